@@ -1,0 +1,26 @@
+import { bigint, customType, uuid } from 'drizzle-orm/pg-core'
+import type { Paise } from '#src/domain/money.ts'
+
+/** An instant in UTC: `timestamptz` there, `Temporal.Instant` here. */
+export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  toDriver: (value) => value.toString(),
+  fromDriver: (value) => Temporal.Instant.from(value.replace(' ', 'T')),
+})
+
+/** A calendar day without a zone: a date of birth, a day of a licence. */
+export const day = customType<{ data: Temporal.PlainDate; driverData: string }>({
+  dataType: () => 'date',
+  toDriver: (value) => value.toString(),
+  fromDriver: (value) => Temporal.PlainDate.from(value),
+})
+
+/** Whole paise in a bigint. The column's name ends in `_paise`. */
+export function paiseColumn(name: `${string}_paise`) {
+  return bigint(name, { mode: 'number' }).$type<Paise>()
+}
+
+/** A UUIDv7 made in the application, never by the database. */
+export function idColumn<Id extends string>() {
+  return uuid().primaryKey().$type<Id>()
+}

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import { type ItemCode, restrictions, resultTypes } from '#src/domain/catalogue/item.ts'
+import { idColumn, paiseColumn } from '#src/db/columns.ts'
+
+export const resultType = pgEnum('result_type', resultTypes)
+export const restriction = pgEnum('restriction', restrictions)
+
+export const categories = pgTable(
+  'categories',
+  {
+    code: text().primaryKey(),
+    name: text().notNull().unique(),
+    serviceType: text().notNull(),
+    platformPercent: integer().notNull(),
+    labPercent: integer().notNull(),
+  },
+  (t) => [
+    check(
+      'categories_split_is_100',
+      sql`${t.platformPercent} between 1 and 99 and ${t.platformPercent} + ${t.labPercent} = 100`,
+    ),
+  ],
+)
+
+/** A container: one physical tube of a visit is of one type. */
+export const tubeTypes = pgTable('tube_types', {
+  code: text().primaryKey(),
+  name: text().notNull().unique(),
+  /** Names a cap token of the design (`lavender`, `gold`, `grey`, `blue`, `red`, …); null: no cap. */
+  cap: text(),
+  additive: text(),
+  /** Order of draw, 1 first. Source: CLSI GP41. */
+  drawOrder: integer().notNull(),
+  volumeMl: numeric({ mode: 'number' }).notNull(),
+  /** Times to invert after filling; 0: none. */
+  inversions: integer().notNull().default(0),
+  /** How many physical containers one «tube» of this type is; 1 for most. */
+  pieces: integer().notNull().default(1),
+})
+
+export const tests = pgTable(
+  'tests',
+  {
+    code: text().primaryKey().$type<ItemCode>(),
+    name: text().notNull().unique(),
+    shortName: text().notNull(),
+    aliases: text().array().notNull(),
+    categoryCode: text()
+      .notNull()
+      .references(() => categories.code),
+    loinc: text(),
+    specimen: text().notNull(),
+    /** Null: nothing is drawn, the patient attends (scans). */
+    tubeTypeCode: text().references(() => tubeTypes.code),
+    minVolumeMl: numeric({ mode: 'number' }).notNull(),
+    fastingHours: integer().notNull(),
+    preparation: text().notNull(),
+    /** One plain sentence: what it measures. */
+    measures: text().notNull(),
+    method: text().notNull(),
+    tatHours: integer().notNull(),
+    /** UCUM. */
+    unit: text(),
+    resultType: resultType().notNull(),
+    isHomeCollected: boolean().notNull(),
+    indicativePrice: paiseColumn('indicative_price_paise').notNull(),
+    restriction: restriction().notNull(),
+    /** Choices of a qualitative result, e.g. {Negative,Positive}; empty for other types. */
+    choices: text().array().notNull(),
+    /** Decimals a numeric result is entered and shown with. */
+    decimals: integer(),
+  },
+  (t) => [index('tests_category').on(t.categoryCode)],
+)
+
+export const panels = pgTable('panels', {
+  code: text().primaryKey().$type<ItemCode>(),
+  name: text().notNull().unique(),
+  aliases: text().array().notNull(),
+  categoryCode: text()
+    .notNull()
+    .references(() => categories.code),
+  loinc: text(),
+  fastingHours: integer().notNull(),
+  tatHours: integer().notNull(),
+  measures: text().notNull(),
+  isHomeCollected: boolean().notNull(),
+  indicativePrice: paiseColumn('indicative_price_paise').notNull(),
+  /** The gravest restriction of its members. */
+  restriction: restriction().notNull(),
+})
+
+export const panelMembers = pgTable(
+  'panel_members',
+  {
+    panelCode: text()
+      .notNull()
+      .references(() => panels.code)
+      .$type<ItemCode>(),
+    testCode: text()
+      .notNull()
+      .references(() => tests.code)
+      .$type<ItemCode>(),
+    position: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.panelCode, t.testCode] })],
+)
+
+/**
+ * Half-open: `from ≤ age < to`. Exactly one pair of bounds is filled: in calendar years where the
+ * bound is a year or more, in days below. Null: no bound on that side.
+ */
+export const referenceRanges = pgTable(
+  'reference_ranges',
+  {
+    id: idColumn<string>(),
+    testCode: text()
+      .notNull()
+      .references(() => tests.code)
+      .$type<ItemCode>(),
+    sex: text({ enum: ['male', 'female', 'any'] }).notNull(),
+    fromDays: integer(),
+    fromYears: integer(),
+    toDays: integer(),
+    toYears: integer(),
+    low: numeric({ mode: 'number' }),
+    high: numeric({ mode: 'number' }),
+    criticalLow: numeric({ mode: 'number' }),
+    criticalHigh: numeric({ mode: 'number' }),
+    isUncertain: boolean().notNull().default(false),
+  },
+  (t) => [index('reference_ranges_test').on(t.testCode)],
+)

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { MessageId } from '#src/domain/messages/message-id.ts'
+import { idColumn, instant } from '#src/db/columns.ts'
+
+/** The outbox: a message exists if and only if the change it tells of does. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: idColumn<MessageId>(),
+    /** Why it was written, e.g. `sign-in-code`, `visit-accepted`. */
+    event: text().notNull(),
+    /** What it is about: a booking, a report. */
+    subjectId: uuid(),
+    userId: uuid().$type<UserId>(),
+    channel: text({ enum: ['email', 'sms'] }).notNull(),
+    /** Sealed (AES-256-GCM): address, subject and text. Null once sent outside demo mode. */
+    sealed: text(),
+    state: text({ enum: ['queued', 'sending', 'sent', 'dropped'] })
+      .notNull()
+      .default('queued'),
+    /** Not sent after this: a code that has run out is no longer news. */
+    expiresAt: instant(),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+  },
+  (t) => [
+    index('messages_queued')
+      .on(t.createdAt)
+      .where(sql`${t.state} = 'queued'`),
+    index('messages_created').on(t.createdAt),
+  ],
+)

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import { roles, type UserId } from '#src/domain/people/actor.ts'
+import { type PatientId, relations, sexes } from '#src/domain/people/patient.ts'
+import { day, idColumn, instant } from '#src/db/columns.ts'
+import { user } from './auth.ts'
+import { labs } from './labs.ts'
+import { locations } from './places.ts'
+
+export const role = pgEnum('role', roles)
+export const sex = pgEnum('sex', sexes)
+export const relation = pgEnum('relation', relations)
+
+/** What a person may be here. No row: a patient, as everyone who signs in is. */
+export const roleGrants = pgTable(
+  'role_grants',
+  {
+    id: idColumn<string>(),
+    userId: userIdColumn(),
+    role: role().notNull(),
+    labId: uuid()
+      .references(() => labs.id)
+      .$type<LabId>(),
+    locationId: integer().references(() => locations.id),
+  },
+  (t) => [
+    unique('role_grants_once')
+      .on(t.userId, t.role, t.labId, t.locationId)
+      .nullsNotDistinct(),
+    check('role_grants_lab_named', sql`(${t.role}::text like 'lab-%') = (${t.labId} is not null)`),
+    check(
+      'role_grants_city_named',
+      sql`(${t.role} = 'phlebotomist') = (${t.locationId} is not null)`,
+    ),
+  ],
+)
+
+/** One row while a person is suspended and after: the last one without an end is in force. */
+export const suspensions = pgTable(
+  'suspensions',
+  {
+    id: idColumn<string>(),
+    userId: userIdColumn(),
+    reason: text().notNull(),
+    suspendedBy: userIdColumn(),
+    suspendedAt: instant().notNull(),
+    restoredBy: uuid().$type<UserId>(),
+    restoredAt: instant(),
+    restoredReason: text(),
+  },
+  (t) => [
+    index('suspensions_user').on(t.userId),
+  ],
+)
+
+/** Which notice a person was shown before the first personal field, and when. DPDP Act s.5, r.3. */
+export const noticeAcceptances = pgTable(
+  'notice_acceptances',
+  {
+    id: idColumn<string>(),
+    userId: userIdColumn(),
+    version: text().notNull(),
+    /** SHA-256 of the words shown, hex. */
+    hash: text().notNull(),
+    acceptedAt: instant().notNull(),
+  },
+  (t) => [unique('notice_acceptances_once').on(t.userId, t.version)],
+)
+
+/** Who is tested: the account holder or one of the family. */
+export const patients = pgTable(
+  'patients',
+  {
+    id: idColumn<PatientId>(),
+    accountId: userIdColumn(),
+    name: text().notNull(),
+    birthDate: day().notNull(),
+    sex: sex().notNull(),
+    relation: relation().notNull(),
+    /** The account holder's declaration of being parent or guardian; needed under 18. */
+    guardianDeclaredAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('patients_account').on(t.accountId)],
+)
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: idColumn<string>(),
+    accountId: userIdColumn(),
+    line: text().notNull(),
+    landmark: text(),
+    locality: text().notNull(),
+    district: text().notNull(),
+    state: text().notNull(),
+    pincode: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    /** `device` and `placed` are the patient's own point; `pincode` is an estimate, confirmed. */
+    pointSource: text({ enum: ['device', 'placed', 'pincode'] }).notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('addresses_account').on(t.accountId)],
+)
+
+/** A code sent to a phone: hashed, five tries, five minutes, used once. */
+export const otpChallenges = pgTable(
+  'otp_challenges',
+  {
+    id: idColumn<string>(),
+    phone: text().notNull(),
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('otp_challenges_phone').on(t.phone, t.createdAt),
+    check('otp_challenges_five_tries', sql`${t.tries} between 0 and 5`),
+  ],
+)
+
+/** What phlebotomists' patients see of them. */
+export const phlebotomists = pgTable('phlebotomists', {
+  userId: userIdColumn().primaryKey(),
+  displayName: text().notNull(),
+  isActive: boolean().notNull().default(true),
+})
+
+function userIdColumn() {
+  return uuid()
+    .notNull()
+    .references(() => user.id)
+    .$type<UserId>()
+}

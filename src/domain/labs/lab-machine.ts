@@ -1,0 +1,21 @@
+import { defineMachine, statesOf } from '#src/domain/machine.ts'
+
+/** The associate's life. Shown as 1 when active, else 0. Source: life cycle 10. */
+export const labMachine = defineMachine({
+  draft: { submit: 'submitted' },
+  submitted: { review: 'under-review' },
+  'under-review': {
+    'request-changes': 'changes-requested',
+    approve: 'inactive',
+    refuse: 'refused',
+  },
+  'changes-requested': { review: 'under-review' },
+  inactive: { activate: 'active', suspend: 'suspended', terminate: 'terminated' },
+  active: { deactivate: 'inactive', suspend: 'suspended', terminate: 'terminated' },
+  suspended: { restore: 'inactive', terminate: 'terminated' },
+  terminated: {},
+  refused: {},
+})
+
+export type LabState = keyof typeof labMachine
+export const labStates = statesOf(labMachine)

@@ -1,0 +1,14 @@
+import type { Paise } from './money.ts'
+
+/** What an operator may set; parsed from the environment in `main/env.ts`. */
+export type Settings = {
+  isDemo: boolean
+  /** Places in each hour of a lab. */
+  slotCapacity: number
+  /** Days ahead for which slots exist. */
+  slotDays: number
+  /** Above this, cash on delivery is not offered. Source: life cycle 1. */
+  cashLimit: Paise
+  /** Cash a phlebotomist may hold before new cash jobs are refused. Source: life cycle 2. */
+  cashInHandLimit: Paise
+}

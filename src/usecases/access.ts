@@ -1,0 +1,141 @@
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { Actor, Grant, Role, UserId } from '#src/domain/people/actor.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Whose: `any`; `own` = of the person's account; `assigned` = the visit they accepted; `area` = in
+ * the city they serve; `lab` = of the lab their grant names.
+ */
+type Scope = 'any' | 'own' | 'assigned' | 'area' | 'lab'
+type Rules = Partial<Record<Role | 'visitor' | 'worker', Scope>>
+
+const everyone = {
+  visitor: 'any',
+  patient: 'any',
+  phlebotomist: 'any',
+  'lab-technician': 'any',
+  'lab-authoriser': 'any',
+  'lab-manager': 'any',
+  'back-office': 'any',
+  finance: 'any',
+  administrator: 'any',
+} as const satisfies Rules
+
+/** Who may do what. Absent means no. */
+export const access = {
+  'catalogue:read': everyone,
+  'place:read': everyone,
+  'code:request': everyone,
+  'code:verify': everyone,
+  'account:read': { patient: 'own' },
+  'notice:accept': { patient: 'own' },
+  'patient:read': { patient: 'own' },
+  'patient:save': { patient: 'own' },
+  'address:read': { patient: 'own' },
+  'address:save': { patient: 'own' },
+  'slot:read': everyone,
+  'quote:make': { patient: 'own' },
+  'booking:place': { patient: 'own' },
+  'booking:read': { patient: 'own', 'back-office': 'any', finance: 'any' },
+  'booking:cancel': { patient: 'own', 'back-office': 'any' },
+  'visit:offers': { phlebotomist: 'area' },
+  'visit:accept': { phlebotomist: 'area' },
+  'visit:read': { phlebotomist: 'assigned', 'back-office': 'any' },
+  'visit:move': { phlebotomist: 'assigned' },
+  'visit:release': { phlebotomist: 'assigned', 'back-office': 'any' },
+  'visit:reschedule': { patient: 'own', 'back-office': 'any' },
+  'tube:collect': { phlebotomist: 'assigned' },
+  'tube:receive': { 'lab-technician': 'lab' },
+  'bench:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'result:enter': { 'lab-technician': 'lab' },
+  'result:verify': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
+  'result:authorise': { 'lab-authoriser': 'lab' },
+  'call:record': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
+  'report:read': {
+    patient: 'own',
+    'lab-authoriser': 'lab',
+    'lab-technician': 'lab',
+    'lab-manager': 'lab',
+  },
+  'report:verify': everyone,
+  'report:render': { worker: 'any' },
+  'person:suspend': { 'back-office': 'any', administrator: 'any' },
+  'person:read': { 'back-office': 'any', administrator: 'any' },
+  'outbox:read': { administrator: 'any' },
+  'message:deliver': { worker: 'any' },
+  'slot:make': { worker: 'any' },
+  'clock:tick': { worker: 'any' },
+  'reply:keep': everyone,
+} as const satisfies Record<string, Rules>
+
+export type Action = keyof typeof access
+
+/** What a row must say of itself for a scope to be judged. */
+export type Subject = {
+  accountId?: UserId | null
+  phlebotomistId?: UserId | null
+  locationId?: number | null
+  labId?: LabId | null
+}
+
+/** What `authorise` gives: the right to act on rows that are in the actor's scope. */
+export type Permit = {
+  /** The row itself; a missing one and another tenant's are refused alike, `not-found`. */
+  over: <Row extends Subject>(row: Row | undefined) => Row
+}
+
+/** Refuses `sign-in-first` to a visitor and `forbidden` to a person whose roles never allow it. */
+export function authorise(actor: Actor, action: Action): Permit {
+  const rules: Rules = access[action]
+  const scopes = scopesOf(actor, rules)
+  if (scopes.length === 0)
+    throw new Refusal(actor.kind === 'visitor' ? 'sign-in-first' : 'forbidden')
+  return {
+    over: (row) => {
+      if (!row || !scopes.some((scope) => isWithin(actor, scope, row)))
+        throw new Refusal('not-found')
+      return row
+    },
+  }
+}
+
+type HeldScope = { scope: Scope; grant: Grant | undefined }
+
+function scopesOf(actor: Actor, rules: Rules): HeldScope[] {
+  if (actor.kind !== 'person') {
+    const scope = rules[actor.kind]
+    return scope ? [{ scope, grant: undefined }] : []
+  }
+  return actor.grants.flatMap((grant) => {
+    const scope = rules[grant.role]
+    return scope ? [{ scope, grant }] : []
+  })
+}
+
+function isWithin(actor: Actor, { scope, grant }: HeldScope, row: Subject): boolean {
+  const id = actor.kind === 'person' ? actor.id : undefined
+  switch (scope) {
+    case 'any':
+      return true
+    case 'own':
+      return id !== undefined && row.accountId === id
+    case 'assigned':
+      return id !== undefined && row.phlebotomistId === id
+    case 'area':
+      return grant !== undefined && row.locationId === grant.locationId
+    case 'lab':
+      return grant !== undefined && row.labId === grant.labId
+  }
+}
+
+/** The person behind the request; refuses `sign-in-first` where there is none. */
+export function personOf(actor: Actor) {
+  if (actor.kind !== 'person') throw new Refusal('sign-in-first')
+  return actor
+}
+
+/** The labs a person works for, for lists. */
+export function labsOf(actor: Actor): LabId[] {
+  const grants = actor.kind === 'person' ? actor.grants : []
+  return [...new Set(grants.flatMap(({ labId }) => (labId ? [labId] : [])))]
+}

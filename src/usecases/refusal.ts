@@ -1,0 +1,88 @@
+/** Every expected «no»: its code, its HTTP status and the words of the API. */
+export const refusals = {
+  'not-found': { status: 404, says: 'We could not find that.' },
+  'sign-in-first': { status: 401, says: 'Sign in first.' },
+  forbidden: { status: 403, says: 'This account may not do that.' },
+  suspended: { status: 403, says: 'This account is suspended. Write to us if that is wrong.' },
+  'second-factor-first': { status: 403, says: 'Confirm the code of your authenticator app first.' },
+  'password-again': { status: 403, says: 'That password is not right. Type it again to sign.' },
+  'not-allowed-now': { status: 409, says: 'This is no longer possible in its present state.' },
+  stale: { status: 409, says: 'Someone changed this since you opened it. Look at it again.' },
+  'still-in-flight': { status: 409, says: 'The same request is still being worked on.' },
+  'key-reused': { status: 422, says: 'This Idempotency-Key was used for another request.' },
+  'key-missing': { status: 400, says: 'Send an Idempotency-Key header with this request.' },
+  'too-many': { status: 429, says: 'Too many tries. Wait a little and try again.' },
+  // codes
+  'wrong-code': { status: 422, says: 'That code is not right, or it has run out.' },
+  // booking
+  'not-bookable': { status: 409, says: 'This test cannot be booked here.' },
+  'at-the-lab': { status: 409, says: 'This test is done at the lab; it cannot be taken at home.' },
+  'not-offered': { status: 409, says: 'This lab does not offer that test now.' },
+  'out-of-reach': { status: 409, says: 'No lab comes to this address.' },
+  'slot-full': { status: 409, says: 'Someone took the last place of this hour. Choose another.' },
+  'slot-too-soon': { status: 409, says: 'This hour is too soon. Choose a later one.' },
+  'quote-expired': { status: 409, says: 'This quote has run out. Look at the prices again.' },
+  'quote-used': { status: 409, says: 'This quote was already booked.' },
+  'cash-not-offered': { status: 409, says: 'Cash is offered up to ₹5,000 and without old dues.' },
+  'notice-first': { status: 409, says: 'Read the privacy notice first.' },
+  'guardian-first': {
+    status: 422,
+    says: 'For a patient under 18, declare that you are the parent or guardian.',
+  },
+  'not-cancellable-after-collection': {
+    status: 409,
+    says: 'A sample is already collected, so this can no longer be cancelled.',
+  },
+  'charge-changed': { status: 409, says: 'The charge changed since you saw it. Look again.' },
+  // visit
+  taken: { status: 409, says: 'Another phlebotomist has this visit.' },
+  overlapping: { status: 409, says: 'You already have a visit at that time.' },
+  'cash-in-hand-limit': { status: 409, says: 'Deposit the cash you hold before new cash visits.' },
+  'start-code-locked': { status: 409, says: 'Five wrong codes. Call the back office.' },
+  'wrong-start-code': { status: 422, says: 'That is not the code the patient has.' },
+  'identifiers-differ': {
+    status: 422,
+    says: 'Name or date of birth differ from the booking. Do not take a sample.',
+  },
+  'cash-first': { status: 409, says: 'Take the cash before the first tube.' },
+  'wrong-amount': { status: 422, says: 'Take exactly the amount shown.' },
+  'tubes-open': { status: 409, says: 'A planned tube is neither collected nor written off.' },
+  'no-tube-collected': { status: 409, says: 'Nothing was collected. Report a failed visit.' },
+  // tube
+  'barcode-used': { status: 409, says: 'This barcode was used before. Take a new label.' },
+  'wrong-tube': { status: 409, says: 'This barcode belongs to another tube.' },
+  'not-handed-over': { status: 409, says: 'The phlebotomist has not handed this tube over yet.' },
+  // results
+  'wrong-result-type': { status: 422, says: 'This test takes another kind of result.' },
+  'same-person': { status: 409, says: 'A second person must do this step.' },
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+/** What goes with a refused transition: where it stands, and what this actor may do instead. */
+export type RefusalDetail = {
+  currentState?: string
+  allowedActions?: readonly string[]
+  /** Plain facts for the person, e.g. the nearest lab and its distance; no inside of ours. */
+  facts?: Readonly<Record<string, string | number>>
+}
+
+/** Thrown by use cases only, so that the transaction rolls back. Anything else thrown is a bug. */
+export class Refusal extends Error {
+  readonly refusal: RefusalCode
+  readonly detail: RefusalDetail
+
+  constructor(refusal: RefusalCode, detail: RefusalDetail = {}) {
+    super(refusals[refusal].says)
+    this.refusal = refusal
+    this.detail = detail
+  }
+}
+
+/**
+ * Asks for the code, not for the class: the web build has its own copy of this module, and
+ * `instanceof` would deny a refusal that the server threw.
+ */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && 'refusal' in error
+}
