@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#src/db/client.ts'
 import type { MessageId } from '#src/domain/messages/message-id.ts'
 import type { Settings } from '#src/domain/settings.ts'
+import type { ReportVersionId } from '#src/domain/reports/report.ts'
 import type { CatalogueIndex } from './catalogue/catalogue-index.ts'
 
 /** What a use case finds around itself. Built once in `main/`; only the ports are faked in tests. */
@@ -57,5 +58,5 @@ export type Queue = {
 
 export type Jobs = {
   'deliver-message': { messageId: MessageId }
-  'render-report': { reportVersionId: string }
+  'render-report': { reportVersionId: ReportVersionId }
 }

@@ -23,6 +23,8 @@ export const messages = pgTable(
     /** Not sent after this: a code that has run out is no longer news. */
     expiresAt: instant(),
     createdAt: instant().notNull(),
+    /** Since when it is being sent; after five minutes the sender is taken for dead. */
+    sendingSince: instant(),
     sentAt: instant(),
   },
   (t) => [

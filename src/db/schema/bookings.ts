@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { BookingId, BookingNumber, QuoteId } from '#src/domain/bookings/booking.ts'
+import type { Contract } from '#src/domain/bookings/contract.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import { idColumn, instant, paiseColumn } from '#src/db/columns.ts'
+import { user } from './auth.ts'
+import { locations } from './places.ts'
+
+/** Prices shown to a person, held for a quarter of an hour; booked at most once. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: idColumn<QuoteId>(),
+    accountId: accountColumn(),
+    contract: jsonb().notNull().$type<Contract>(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('quotes_account').on(t.accountId)],
+)
+
+/** What is confirmed once: one address, one visit, one payment, one cancellation contract. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: idColumn<BookingId>(),
+    number: text().notNull().unique().$type<BookingNumber>(),
+    accountId: accountColumn(),
+    quoteId: uuid()
+      .notNull()
+      .unique()
+      .references(() => quotes.id)
+      .$type<QuoteId>(),
+    locationId: integer()
+      .notNull()
+      .references(() => locations.id),
+    line: text().notNull(),
+    landmark: text(),
+    locality: text().notNull(),
+    district: text().notNull(),
+    state: text('address_state').notNull(),
+    pincode: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    testsTotal: paiseColumn('tests_total_paise').notNull(),
+    collectionCharge: paiseColumn('collection_charge_paise').notNull(),
+    /** Earlier cancellation fees that this booking carries. */
+    receivablesTotal: paiseColumn('receivables_total_paise').notNull(),
+    total: paiseColumn('total_paise').notNull(),
+    /** What cancelling after acceptance costs; frozen. */
+    cancellationFee: paiseColumn('cancellation_fee_paise').notNull(),
+    placedAt: instant().notNull(),
+    cancelledAt: instant(),
+    cancelledBy: text({ enum: ['patient', 'back-office', 'visit'] }),
+    cancelReason: text(),
+    cancellationCharge: paiseColumn('cancellation_charge_paise'),
+  },
+  (t) => [
+    index('bookings_account').on(t.accountId, t.placedAt),
+    check(
+      'bookings_total_adds_up',
+      sql`${t.total} = ${t.testsTotal} + ${t.collectionCharge} + ${t.receivablesTotal}`,
+    ),
+    check(
+      'bookings_charge_within_contract',
+      sql`${t.cancellationCharge} is null or ${t.cancellationCharge} between 0 and ${t.cancellationFee}`,
+    ),
+  ],
+)
+
+function accountColumn() {
+  return uuid()
+    .notNull()
+    .references(() => user.id)
+    .$type<UserId>()
+}

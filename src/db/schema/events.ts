@@ -1,0 +1,22 @@
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#src/db/columns.ts'
+
+/** Every transition of every machine. Append-only. */
+export const events = pgTable(
+  'events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant().notNull(),
+    machine: text().notNull(),
+    entityId: uuid().notNull(),
+    /** The booking it belongs to: one query gives the whole story. */
+    bookingId: uuid(),
+    event: text().notNull(),
+    fromState: text(),
+    toState: text().notNull(),
+    actorKind: text().notNull(),
+    actorId: uuid(),
+    reason: text(),
+  },
+  (t) => [index('events_booking').on(t.bookingId, t.id), index('events_entity').on(t.entityId)],
+)

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
+import { ledgerAccounts } from '#src/domain/ledger/journal.ts'
+import { idColumn, instant, paiseColumn } from '#src/db/columns.ts'
+import { bookings } from './bookings.ts'
+
+/** Append-only, and each journal sums to zero: a deferred constraint of the migration says so. */
+export const ledgerJournals = pgTable(
+  'ledger_journals',
+  {
+    id: idColumn<string>(),
+    at: instant().notNull(),
+    /** What happened, e.g. `cash-collected`. */
+    kind: text().notNull(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id)
+      .$type<BookingId>(),
+    subjectId: uuid().notNull(),
+  },
+  (t) => [index('ledger_journals_booking').on(t.bookingId)],
+)
+
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: idColumn<string>(),
+    journalId: uuid()
+      .notNull()
+      .references(() => ledgerJournals.id),
+    account: text({ enum: ledgerAccounts }).notNull(),
+    /** Whose account it is: a lab, a phlebotomist, a patient's; null for the platform's own. */
+    partyId: uuid(),
+    /** Debit above zero, credit below. */
+    amount: paiseColumn('amount_paise').notNull(),
+  },
+  (t) => [
+    index('ledger_entries_journal').on(t.journalId),
+    index('ledger_entries_account').on(t.account, t.partyId),
+    check('ledger_entries_not_zero', sql`${t.amount} <> 0`),
+  ],
+)

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { ItemCode } from '#src/domain/catalogue/item.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import { orderStates } from '#src/domain/orders/order-machine.ts'
+import type { LineId, OrderId } from '#src/domain/orders/order.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { PatientId } from '#src/domain/people/patient.ts'
+import { itemStates } from '#src/domain/results/item-machine.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
+import { day, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
+import { user } from './auth.ts'
+import { bookings } from './bookings.ts'
+import { labs } from './labs.ts'
+import { patients, sex } from './people.ts'
+import { resultType, tests } from './catalogue.ts'
+
+export const orderState = pgEnum('order_state', orderStates)
+export const itemState = pgEnum('item_state', itemStates)
+
+/** One patient, one lab. The person's data are as they were on the day of booking. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: idColumn<OrderId>(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id)
+      .$type<BookingId>(),
+    accountId: uuid()
+      .notNull()
+      .references(() => user.id)
+      .$type<UserId>(),
+    patientId: uuid()
+      .notNull()
+      .references(() => patients.id)
+      .$type<PatientId>(),
+    patientName: text().notNull(),
+    birthDate: day().notNull(),
+    sex: sex().notNull(),
+    labId: labColumn(),
+    state: orderState().notNull(),
+    version: integer().notNull().default(1),
+    /** Hours from the last draw to the promised report: the longest of its lines. */
+    tatHours: integer().notNull(),
+    collectedAt: instant(),
+    promisedAt: instant(),
+    /** The first promise, kept when a fresh sample restarts the clock. */
+    firstPromisedAt: instant(),
+    reportedAt: instant(),
+    recollections: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('orders_booking').on(t.bookingId),
+    index('orders_lab_state').on(t.labId, t.state),
+    check('orders_two_recollections', sql`${t.recollections} between 0 and 2`),
+  ],
+)
+
+/** One offer, with price, category and split as they were. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: idColumn<LineId>(),
+    orderId: orderColumn(),
+    position: integer().notNull(),
+    itemCode: text().notNull().$type<ItemCode>(),
+    kind: text({ enum: ['test', 'panel'] }).notNull(),
+    name: text().notNull(),
+    price: paiseColumn('price_paise').notNull(),
+    categoryCode: text().notNull(),
+    platformPercent: integer().notNull(),
+    labPercent: integer().notNull(),
+    platformShare: paiseColumn('platform_share_paise').notNull(),
+    labShare: paiseColumn('lab_share_paise').notNull(),
+    tatHours: integer().notNull(),
+    fastingHours: integer().notNull(),
+    preparation: text().notNull(),
+  },
+  (t) => [
+    unique('order_lines_once').on(t.orderId, t.itemCode),
+    check('order_lines_split_is_whole', sql`${t.platformShare} + ${t.labShare} = ${t.price}`),
+    check('order_lines_split_is_100', sql`${t.platformPercent} + ${t.labPercent} = 100`),
+  ],
+)
+
+/** A test of a line. Its price is its part of the line's: what it brings and what it refunds. */
+export const testItems = pgTable(
+  'test_items',
+  {
+    id: idColumn<TestItemId>(),
+    orderId: orderColumn(),
+    lineId: uuid()
+      .notNull()
+      .references(() => orderLines.id)
+      .$type<LineId>(),
+    labId: labColumn(),
+    position: integer().notNull(),
+    testCode: text()
+      .notNull()
+      .references(() => tests.code)
+      .$type<ItemCode>(),
+    name: text().notNull(),
+    resultType: resultType().notNull(),
+    state: itemState().notNull(),
+    version: integer().notNull().default(1),
+    price: paiseColumn('price_paise').notNull(),
+    platformShare: paiseColumn('platform_share_paise').notNull(),
+    labShare: paiseColumn('lab_share_paise').notNull(),
+    reason: text(),
+  },
+  (t) => [
+    unique('test_items_once').on(t.orderId, t.lineId, t.testCode),
+    check('test_items_split_is_whole', sql`${t.platformShare} + ${t.labShare} = ${t.price}`),
+    index('test_items_lab_state').on(t.labId, t.state),
+  ],
+)
+
+function labColumn() {
+  return uuid()
+    .notNull()
+    .references(() => labs.id)
+    .$type<LabId>()
+}
+
+function orderColumn() {
+  return uuid()
+    .notNull()
+    .references(() => orders.id)
+    .$type<OrderId>()
+}

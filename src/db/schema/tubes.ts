@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
+import { tubeStates } from '#src/domain/tubes/tube-machine.ts'
+import {
+  type Barcode,
+  type RejectReason,
+  type TubeId,
+  writeOffReasons,
+} from '#src/domain/tubes/tube.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
+import { idColumn, instant } from '#src/db/columns.ts'
+import { tubeTypes } from './catalogue.ts'
+import { labs } from './labs.ts'
+import { orders, testItems } from './orders.ts'
+import { visits } from './visits.ts'
+
+export const tubeState = pgEnum('tube_state', tubeStates)
+
+export const tubes = pgTable(
+  'tubes',
+  {
+    id: idColumn<TubeId>(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id)
+      .$type<OrderId>(),
+    visitId: uuid()
+      .notNull()
+      .references(() => visits.id)
+      .$type<VisitId>(),
+    labId: uuid()
+      .notNull()
+      .references(() => labs.id)
+      .$type<LabId>(),
+    tubeTypeCode: text()
+      .notNull()
+      .references(() => tubeTypes.code),
+    state: tubeState().notNull(),
+    version: integer().notNull().default(1),
+    barcode: text().unique().$type<Barcode>(),
+    /** The tube this one is drawn again for; at most one replacement each. */
+    replacesId: uuid().unique().$type<TubeId>(),
+    labelledAt: instant(),
+    collectedAt: instant(),
+    handedOverAt: instant(),
+    acceptedAt: instant(),
+    /** Unique in its lab. */
+    accession: text(),
+    rejectReason: text().$type<RejectReason>(),
+    rejectNote: text(),
+    writeOffReason: text({ enum: writeOffReasons }),
+  },
+  (t) => [
+    index('tubes_order').on(t.orderId),
+    index('tubes_visit').on(t.visitId),
+    index('tubes_lab_state').on(t.labId, t.state),
+    unique('tubes_accession_once').on(t.labId, t.accession),
+    check('tubes_rejected_with_reason', sql`${t.state} <> 'rejected' or ${t.rejectReason} is not null`),
+    check(
+      'tubes_collected_after_label',
+      sql`${t.collectedAt} is null or ${t.collectedAt} >= ${t.labelledAt}`,
+    ),
+  ],
+)
+
+/** Every barcode ever scanned: used once, for ever, spoiled labels too. */
+export const barcodes = pgTable('barcodes', {
+  barcode: text().primaryKey().$type<Barcode>(),
+  tubeId: uuid()
+    .notNull()
+    .references(() => tubes.id)
+    .$type<TubeId>(),
+  usedAt: instant().notNull(),
+  voidedAt: instant(),
+})
+
+/** Which tests a tube is for. */
+export const tubeItems = pgTable(
+  'tube_items',
+  {
+    tubeId: uuid()
+      .notNull()
+      .references(() => tubes.id)
+      .$type<TubeId>(),
+    testItemId: uuid()
+      .notNull()
+      .references(() => testItems.id)
+      .$type<TestItemId>(),
+  },
+  (t) => [primaryKey({ columns: [t.tubeId, t.testItemId] }), index('tube_items_item').on(t.testItemId)],
+)
+
+/** Accession numbers of a lab count up per Indian year. */
+export const accessionCounters = pgTable(
+  'accession_counters',
+  {
+    labId: uuid()
+      .notNull()
+      .references(() => labs.id)
+      .$type<LabId>(),
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.labId, t.year] })],
+)

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { SlotId } from '#src/domain/slots/slot.ts'
+import { visitStates } from '#src/domain/visits/visit-machine.ts'
+import { failReasons, type VisitId } from '#src/domain/visits/visit.ts'
+import { idColumn, instant, paiseColumn } from '#src/db/columns.ts'
+import { user } from './auth.ts'
+import { bookings } from './bookings.ts'
+import { locations } from './places.ts'
+import { slots, visitKind } from './slots.ts'
+
+export const visitState = pgEnum('visit_state', visitStates)
+
+/** No phlebotomist has two at a time: an exclusion constraint of the migration says so. */
+export const visits = pgTable(
+  'visits',
+  {
+    id: idColumn<VisitId>(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id)
+      .$type<BookingId>(),
+    accountId: userColumn().notNull(),
+    locationId: integer()
+      .notNull()
+      .references(() => locations.id),
+    kind: visitKind().notNull(),
+    state: visitState().notNull(),
+    version: integer().notNull().default(1),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    phlebotomistId: userColumn(),
+    /** Preferred for it, e.g. after a new time was chosen. */
+    preferredPhlebotomistId: userColumn(),
+    /** Sealed; shown to the patient alone. */
+    startCodeSealed: text().notNull(),
+    startCodeTries: integer().notNull().default(0),
+    /** A free visit for a fresh sample. */
+    isRecollection: boolean().notNull(),
+    reschedules: integer().notNull().default(0),
+    cashDue: paiseColumn('cash_due_paise').notNull(),
+    /** Why this phlebotomist got it: what was known at the accept. */
+    dispatch: jsonb(),
+    acceptedAt: instant(),
+    departedAt: instant(),
+    arrivedAt: instant(),
+    identifiedAt: instant(),
+    collectedAt: instant(),
+    /** When the phlebotomist laid the tubes on the lab's counter. */
+    manifestAt: instant(),
+    handedOverAt: instant(),
+    failReason: text({ enum: failReasons }),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('visits_booking').on(t.bookingId),
+    index('visits_offered')
+      .on(t.locationId, t.startsAt)
+      .where(sql`${t.state} = 'offered'`),
+    index('visits_phlebotomist').on(t.phlebotomistId, t.startsAt),
+    check('visits_five_code_tries', sql`${t.startCodeTries} between 0 and 5`),
+    check('visits_two_reschedules', sql`${t.reschedules} between 0 and 2`),
+  ],
+)
+
+/** The places a visit holds, one of each lab it is for; released: given back. */
+export const visitSlots = pgTable(
+  'visit_slots',
+  {
+    visitId: uuid()
+      .notNull()
+      .references(() => visits.id)
+      .$type<VisitId>(),
+    slotId: uuid()
+      .notNull()
+      .references(() => slots.id)
+      .$type<SlotId>(),
+    releasedAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.visitId, t.slotId] }), index('visit_slots_slot').on(t.slotId)],
+)
+
+function userColumn() {
+  return uuid()
+    .references(() => user.id)
+    .$type<UserId>()
+}

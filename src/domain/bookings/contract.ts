@@ -1,0 +1,69 @@
+import type { ItemCode, ItemKind, ResultType } from '#src/domain/catalogue/item.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { Paise } from '#src/domain/money.ts'
+import type { ReceivableId } from '#src/domain/payments/payment.ts'
+import type { PatientId, Sex } from '#src/domain/people/patient.ts'
+import type { SlotId } from '#src/domain/slots/slot.ts'
+import type { CancellationContract } from './cancellation.ts'
+
+/**
+ * What a quote froze: later changes of prices, shares or charges never reach it. Plain JSON, since
+ * it is stored as it was shown. All amounts in paise.
+ */
+export type Contract = {
+  address: ContractAddress
+  locationId: number
+  startsAt: string
+  endsAt: string
+  slotIds: SlotId[]
+  orders: ContractOrder[]
+  testsTotal: Paise
+  collectionCharge: Paise
+  receivables: { id: ReceivableId; amount: Paise; bookingNumber: string; cancelledAt: string }[]
+  total: Paise
+  cancellation: CancellationContract
+}
+
+export type ContractAddress = {
+  line: string
+  landmark: string | null
+  locality: string
+  district: string
+  state: string
+  pincode: string
+  latitude: number
+  longitude: number
+}
+
+export type ContractOrder = {
+  patient: { id: PatientId; name: string; birthDate: string; sex: Sex }
+  lab: { id: LabId; name: string; distanceKm: number }
+  lines: ContractLine[]
+}
+
+export type ContractLine = {
+  code: ItemCode
+  kind: ItemKind
+  name: string
+  price: Paise
+  tatHours: number
+  fastingHours: number
+  preparation: string
+  categoryCode: string
+  platformPercent: number
+  labPercent: number
+  platformShare: Paise
+  labShare: Paise
+  members: ContractMember[]
+}
+
+/** A test of a line: itself, or a member of a panel with its share of the panel's price. */
+export type ContractMember = {
+  testCode: ItemCode
+  name: string
+  tubeTypeCode: string
+  resultType: ResultType
+  price: Paise
+  platformShare: Paise
+  labShare: Paise
+}

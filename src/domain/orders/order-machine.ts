@@ -1,0 +1,47 @@
+import { defineMachine, type EventOf, type StateOf, statesOf } from '#src/domain/machine.ts'
+
+/**
+ * An order: one patient, one lab. Its state is derived from its visit, tubes and items and written
+ * by one function; people only place, cancel and close. Source: life cycle 1.
+ */
+export const orderMachine = defineMachine({
+  draft: { hold: 'awaiting-payment', place: 'placed' },
+  'awaiting-payment': { pay: 'placed', expire: 'expired', cancel: 'cancelled' },
+  placed: { accept: 'accepted', cancel: 'cancelled', 'give-up': 'unfulfilled' },
+  accepted: {
+    release: 'placed',
+    identify: 'collecting',
+    cancel: 'cancelled',
+    fail: 'unfulfilled',
+  },
+  collecting: { collect: 'sample-collected', cancel: 'cancelled', fail: 'unfulfilled' },
+  // From here on a sample is collected: no `cancel` edge, not even after a fresh sample was asked for.
+  'sample-collected': { 'hand-over': 'at-lab', recollect: 'recollection-due', report: 'reported' },
+  'at-lab': {
+    process: 'processing',
+    recollect: 'recollection-due',
+    report: 'reported',
+  },
+  processing: {
+    'report-part': 'partly-reported',
+    report: 'reported',
+    recollect: 'recollection-due',
+  },
+  'partly-reported': { report: 'reported', recollect: 'recollection-due' },
+  'recollection-due': {
+    collect: 'sample-collected',
+    'hand-over': 'at-lab',
+    process: 'processing',
+    'report-part': 'partly-reported',
+    report: 'reported',
+  },
+  reported: { close: 'closed' },
+  unfulfilled: { reschedule: 'placed', cancel: 'cancelled' },
+  closed: {},
+  cancelled: {},
+  expired: {},
+})
+
+export type OrderState = StateOf<typeof orderMachine>
+export type OrderEvent = EventOf<typeof orderMachine>
+export const orderStates = statesOf(orderMachine)

@@ -1,0 +1,15 @@
+import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
+
+/** Money going back to a patient. Source: life cycle 8. */
+export const refundMachine = defineMachine({
+  requested: { approve: 'approved', reject: 'rejected' },
+  approved: { submit: 'submitted' },
+  submitted: { process: 'processed', fail: 'failed' },
+  failed: { submit: 'submitted', 'pay-by-bank': 'manual-bank' },
+  'manual-bank': { process: 'processed' },
+  processed: {},
+  rejected: {},
+})
+
+export type RefundState = StateOf<typeof refundMachine>
+export const refundStates = statesOf(refundMachine)

@@ -1,0 +1,60 @@
+import type { ResultType } from '#src/domain/catalogue/item.ts'
+import type { Sex } from '#src/domain/people/patient.ts'
+import type { ResultFlag } from '#src/domain/results/flag.ts'
+import type { ReportState } from './report-machine.ts'
+
+/**
+ * One published report, as data: the page and the PDF say this and nothing else. Instants and days
+ * are ISO strings. Source: reliability C4 (ISO 15189:2022 7.4.1.6; GSR 468(E) 2018).
+ */
+export type ReportBody = {
+  reportNumber: string
+  version: number
+  state: ReportState
+  isDemo: boolean
+  publishedAt: string
+  verifyToken: string
+  lab: {
+    name: string
+    address: string
+    code: string
+    nablCertificate: string | null
+  }
+  patient: { name: string; id: string; birthDate: string; ageYears: number; sex: Sex }
+  booking: { number: string; orderId: string }
+  samples: {
+    barcode: string
+    accession: string
+    specimen: string
+    collectedAt: string
+    receivedAt: string
+    replaces: string | null
+  }[]
+  sections: { name: string; results: ReportResult[] }[]
+  /** Tests still at work, cancelled or that could not be done, by name and in plain words. */
+  pending: string[]
+  notPerformed: { name: string; reason: string }[]
+  signatories: {
+    name: string
+    qualification: string
+    registrationNumber: string
+    signedAt: string
+  }[]
+}
+
+export type ReportResult = {
+  code: string
+  name: string
+  measures: string
+  method: string
+  specimen: string
+  type: ResultType
+  /** As shown: a number with its decimals, a choice, or words. */
+  value: string
+  number: number | null
+  unit: string | null
+  rangeLow: number | null
+  rangeHigh: number | null
+  flag: ResultFlag
+  comment: string | null
+}

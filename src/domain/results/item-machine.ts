@@ -1,0 +1,51 @@
+import { defineMachine, type EventOf, type StateOf, statesOf } from '#src/domain/machine.ts'
+
+/** One test of one order, from ordered to published. Source: life cycle 5. */
+export const itemMachine = defineMachine({
+  ordered: {
+    ready: 'ready',
+    cancel: 'cancelled',
+    recollect: 'recollect',
+    'give-up': 'not-performed',
+  },
+  ready: { enter: 'entered', recollect: 'recollect', 'give-up': 'not-performed' },
+  entered: {
+    hold: 'held',
+    verify: 'tech-verified',
+    retest: 'ready',
+    recollect: 'recollect',
+    'give-up': 'not-performed',
+  },
+  held: {
+    release: 'entered',
+    verify: 'tech-verified',
+    retest: 'ready',
+    recollect: 'recollect',
+    'give-up': 'not-performed',
+  },
+  'tech-verified': {
+    authorise: 'authorised',
+    retest: 'ready',
+    recollect: 'recollect',
+    'give-up': 'not-performed',
+  },
+  authorised: { publish: 'published' },
+  published: { amend: 'amended' },
+  amended: { amend: 'amended' },
+  recollect: { ready: 'ready', 'give-up': 'not-performed' },
+  cancelled: {},
+  'not-performed': {},
+})
+
+export type ItemState = StateOf<typeof itemMachine>
+export type ItemEvent = EventOf<typeof itemMachine>
+export const itemStates = statesOf(itemMachine)
+
+export function isPublished(state: ItemState): boolean {
+  return state === 'published' || state === 'amended'
+}
+
+/** Nothing more will come of it. */
+export function isSettled(state: ItemState): boolean {
+  return isPublished(state) || state === 'cancelled' || state === 'not-performed'
+}

@@ -1,0 +1,36 @@
+import { defineMachine, type EventOf, type StateOf, statesOf } from '#src/domain/machine.ts'
+
+/** One physical tube with one barcode for ever. Source: life cycle 4. */
+export const tubeMachine = defineMachine({
+  planned: { label: 'labelled', 'write-off': 'not-drawn' },
+  labelled: { collect: 'collected', spoil: 'planned', 'write-off': 'not-drawn' },
+  collected: { carry: 'in-transit' },
+  'in-transit': { 'hand-over': 'handed-over', lose: 'lost' },
+  'handed-over': { accept: 'accepted', reject: 'rejected', lose: 'lost' },
+  accepted: { test: 'in-testing', reject: 'rejected' },
+  'in-testing': { store: 'stored', reject: 'rejected' },
+  stored: { dispose: 'disposed' },
+  'not-drawn': {},
+  rejected: {},
+  lost: {},
+  disposed: {},
+})
+
+export type TubeState = StateOf<typeof tubeMachine>
+export type TubeEvent = EventOf<typeof tubeMachine>
+export const tubeStates = statesOf(tubeMachine)
+
+/** Blood was taken: nothing that needs this tube can be cancelled any more, whatever becomes of it. */
+export function isDrawn(state: TubeState): boolean {
+  return state !== 'planned' && state !== 'labelled' && state !== 'not-drawn'
+}
+
+/** Still on its way to a result; a rejected, lost or undrawn tube is not. */
+export function isLive(state: TubeState): boolean {
+  return !['not-drawn', 'rejected', 'lost'].includes(state)
+}
+
+/** Received and found good by the lab. */
+export function isUsable(state: TubeState): boolean {
+  return ['accepted', 'in-testing', 'stored', 'disposed'].includes(state)
+}

@@ -1,0 +1,34 @@
+import { defineMachine, type EventOf, type StateOf, statesOf } from '#src/domain/machine.ts'
+
+/** One call at the patient's door. Source: life cycle 3. */
+export const visitMachine = defineMachine({
+  offered: { accept: 'accepted', reschedule: 'rescheduled', cancel: 'cancelled' },
+  accepted: {
+    release: 'offered',
+    depart: 'en-route',
+    reschedule: 'rescheduled',
+    'miss-slot': 'no-show-ph',
+    cancel: 'cancelled',
+  },
+  'en-route': { arrive: 'arrived', release: 'offered', cancel: 'cancelled' },
+  arrived: { identify: 'identified', fail: 'failed', cancel: 'cancelled' },
+  identified: { collect: 'collected', fail: 'failed', cancel: 'cancelled' },
+  collected: { 'hand-over': 'handed-over' },
+  'no-show-ph': { offer: 'offered', reschedule: 'rescheduled', cancel: 'cancelled' },
+  failed: {},
+  'handed-over': {},
+  rescheduled: {},
+  cancelled: {},
+})
+
+export type VisitState = StateOf<typeof visitMachine>
+export type VisitEvent = EventOf<typeof visitMachine>
+export const visitStates = statesOf(visitMachine)
+
+/** The phlebotomist is bound to the visit in these: no second one may overlap. */
+export const boundStates = ['accepted', 'en-route', 'arrived', 'identified'] as const
+
+/** After acceptance and before a sample: cancelling costs the charge here. Source: decisions. */
+export function isAccepted(state: VisitState): boolean {
+  return boundStates.some((bound) => bound === state)
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+export const VisitId = z.uuid().brand<'VisitId'>()
+export type VisitId = z.infer<typeof VisitId>
+
+export const visitKinds = ['home', 'lab'] as const
+
+/** Wrong start codes before the back office must help. Source: life cycle 3. */
+export const START_CODE_TRIES = 5
+
+/** Why a visit ended without a sample. Source: life cycle 3. */
+export const failReasons = [
+  'not-home',
+  'refused',
+  'wrong-address',
+  'not-prepared',
+  'difficult-vein',
+  'unsafe',
+] as const
+export type FailReason = (typeof failReasons)[number]
+
+/** The patient's own doing: costs what cancelling after acceptance costs. Source: life cycle 3. */
+export function isPatientFault(reason: FailReason): boolean {
+  return reason === 'not-home' || reason === 'refused' || reason === 'wrong-address'
+}
