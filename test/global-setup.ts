@@ -1,14 +1,16 @@
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { createBoss } from '#src/adapters/job-queue.ts'
-import { connect } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/client.ts'
 import { startPostgres } from '#src/db/embedded.ts'
-import { migrateDatabase } from '#src/db/migrate.ts'
-import { seedRooms } from '#src/db/seed.ts'
-import { createQueues } from '#src/main/worker.ts'
+import { appRole, createRoles, ownerRole } from '#src/db/roles.ts'
+import { prepareDatabase, wantedOf } from '#src/main/prepare-database.ts'
+import { seed } from '#src/main/seed.ts'
+import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     pgSocket: string
+    template: string
   }
 }
 
@@ -17,35 +19,37 @@ export default async function setup(project: TestProject) {
   const postgres = await startPostgres({
     dataDir: `.data/test-pg-${process.env.TEST_PG ?? 'main'}`,
     durable: false,
-    settings: { max_connections: '200' },
+    settings: { max_connections: '300' },
   })
-  const { pool } = connect(postgres.url('postgres'), 1)
-  await dropTestDatabases()
-  await pool.query('create database template_of_tests')
-  await prepareTemplate(postgres.url('template_of_tests'))
+  const { pool } = connectOwner(postgres.url('postgres'))
+  // Named by what it holds: kept from run to run, made anew when a migration changes.
+  const template = `template_${wantedOf(appRole).slice(0, 12)}_of_tests`
+  await dropTestDatabases(pool, template)
+  await createRoles(pool)
+  const { rowCount } = await pool.query('select from pg_database where datname = $1', [template])
+  if (!rowCount) await pool.query(`create database ${template} owner ${ownerRole}`)
+  await fillTemplate(postgres.url(template, ownerRole))
   project.provide('pgSocket', postgres.socketDir)
-
-  async function dropTestDatabases() {
-    const { rows } = await pool.query<{ datname: string }>(
-      String.raw`select datname from pg_database where datname like '%\_of\_tests'`,
-    )
-    for (const { datname } of rows) await pool.query(`drop database "${datname}" with (force)`)
-  }
+  project.provide('template', template)
 
   return async () => {
-    await dropTestDatabases()
+    await dropTestDatabases(pool, template)
     await pool.end()
     await postgres.stop()
   }
 }
 
-async function prepareTemplate(url: string) {
-  const { pool, db } = connect(url, 1)
-  await migrateDatabase(db)
-  await seedRooms(db)
-  await pool.end()
-  const boss = createBoss(url, console.error)
-  await boss.start()
-  await createQueues(boss)
-  await boss.stop()
+async function dropTestDatabases(pool: pg.Pool, butNot: string) {
+  const { rows } = await pool.query<{ datname: string }>(
+    String.raw`select datname from pg_database where datname like '%\_of\_tests' and datname <> $1`,
+    [butNot],
+  )
+  for (const { datname } of rows) await pool.query(`drop database "${datname}" with (force)`)
+}
+
+async function fillTemplate(ownerUrl: string) {
+  const owner = connectOwner(ownerUrl)
+  await prepareDatabase(ownerUrl, appRole, owner)
+  await seed({ isDemo: true, DEMO_PASSWORD }, owner)
+  await owner.pool.end()
 }

@@ -7,10 +7,7 @@ export function indianDay(instant: Temporal.Instant): Temporal.PlainDate {
 }
 
 /** The instant of a wall-clock time on an Indian day. India has no daylight saving: it is unique. */
-export function indianInstant(
-  day: Temporal.PlainDate,
-  time: Temporal.PlainTime,
-): Temporal.Instant {
+export function indianInstant(day: Temporal.PlainDate, time: Temporal.PlainTime): Temporal.Instant {
   return day.toZonedDateTime({ timeZone: INDIA, plainTime: time }).toInstant()
 }
 

@@ -3,6 +3,8 @@ import type { Paise } from './money.ts'
 /** What an operator may set; parsed from the environment in `main/env.ts`. */
 export type Settings = {
   isDemo: boolean
+  /** Where the product is reached, without a slash at the end. */
+  baseUrl: string
   /** Whether the demo's outbox is open to everyone: only while the server listens to itself. */
   isOutboxOpen: boolean
   /** Places in each hour of a lab. */

@@ -88,8 +88,7 @@ export type Permit = {
 export function authorise(actor: Actor, action: Action): Permit {
   const rules: Rules = access[action]
   const scopes = scopesOf(actor, rules)
-  if (scopes.length === 0)
-    throw new Refusal(actor.kind === 'visitor' ? 'sign-in-first' : 'forbidden')
+  if (scopes.length === 0) throw new Refusal(whyNot(actor))
   return {
     over: (row) => {
       if (!row || !scopes.some((scope) => isWithin(actor, scope, row)))
@@ -97,6 +96,11 @@ export function authorise(actor: Actor, action: Action): Permit {
       return row
     },
   }
+}
+
+function whyNot(actor: Actor) {
+  if (actor.kind === 'visitor') return 'sign-in-first'
+  return actor.kind === 'person' && actor.needsSecondFactor ? 'second-factor-first' : 'forbidden'
 }
 
 type HeldScope = { scope: Scope; grant: Grant | undefined }

@@ -12,7 +12,8 @@ export const refusals = {
   'key-reused': { status: 422, says: 'This Idempotency-Key was used for another request.' },
   'key-missing': { status: 400, says: 'Send an Idempotency-Key header with this request.' },
   'too-many': { status: 429, says: 'Too many tries. Wait a little and try again.' },
-  // codes
+  // signing in
+  'wrong-password': { status: 422, says: 'That e-mail address or password is not right.' },
   'wrong-code': { status: 422, says: 'That code is not right, or it has run out.' },
   // booking
   'not-bookable': { status: 409, says: 'This test cannot be booked here.' },
@@ -25,6 +26,7 @@ export const refusals = {
   'quote-used': { status: 409, says: 'This quote was already booked.' },
   'cash-not-offered': { status: 409, says: 'Cash is offered up to ₹5,000 and without old dues.' },
   'notice-first': { status: 409, says: 'Read the privacy notice first.' },
+  'impossible-birth-date': { status: 422, says: 'That date of birth is not possible.' },
   'guardian-first': {
     status: 422,
     says: 'For a patient under 18, declare that you are the parent or guardian.',
@@ -54,6 +56,7 @@ export const refusals = {
   'not-handed-over': { status: 409, says: 'The phlebotomist has not handed this tube over yet.' },
   // results
   'wrong-result-type': { status: 422, says: 'This test takes another kind of result.' },
+  'pdf-not-ready': { status: 409, says: 'The PDF is being made. Try again in a moment.' },
   'same-person': { status: 409, says: 'A second person must do this step.' },
 } as const
 

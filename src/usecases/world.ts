@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#src/db/client.ts'
 import type { MessageId } from '#src/domain/messages/message-id.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
 import type { Settings } from '#src/domain/settings.ts'
 import type { ReportVersionId } from '#src/domain/reports/report.ts'
 import type { CatalogueIndex } from './catalogue/catalogue-index.ts'
@@ -10,6 +11,7 @@ export type World = {
   clock: Clock
   chance: Chance
   cipher: Cipher
+  passwords: Passwords
   carriers: Carriers
   files: Files
   queue: Queue
@@ -37,6 +39,14 @@ export type Cipher = {
   open: (sealed: string, context: string) => string
   /** Keyed hash for codes and tokens: equal input and context, equal output. */
   hash: (plain: string, context: string) => string
+}
+
+export type Passwords = {
+  /**
+   * Whether it is this person's password, asked again before an act that is signed. Wrong ones are
+   * counted outside the caller's transaction; refuses `too-many` after five in 15 minutes.
+   */
+  confirm: (userId: UserId, password: string) => Promise<boolean>
 }
 
 export type Letter = { to: string; subject: string; text: string }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -78,6 +79,8 @@ export const tests = pgTable(
     restriction: restriction().notNull(),
     /** Choices of a qualitative result, e.g. {Negative,Positive}; empty for other types. */
     choices: text().array().notNull(),
+    /** Those of the choices that call for a telephone call at once, e.g. malaria parasites seen. */
+    criticalChoices: text().array().notNull().default([]),
     /** Decimals a numeric result is entered and shown with. */
     decimals: integer(),
   },
@@ -142,3 +145,9 @@ export const referenceRanges = pgTable(
   },
   (t) => [index('reference_ranges_test').on(t.testCode)],
 )
+
+/** One row: every change of what the catalogue in memory is made of raises the version. */
+export const catalogueVersions = pgTable('catalogue_versions', {
+  id: integer().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
+})

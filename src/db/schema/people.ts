@@ -9,11 +9,13 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { roles, type UserId } from '#src/domain/people/actor.ts'
 import { type PatientId, relations, sexes } from '#src/domain/people/patient.ts'
+import { type AddressId, pointSources } from '#src/domain/people/address.ts'
 import { day, idColumn, instant } from '#src/db/columns.ts'
 import { user } from './auth.ts'
 import { labs } from './labs.ts'
@@ -36,9 +38,7 @@ export const roleGrants = pgTable(
     locationId: integer().references(() => locations.id),
   },
   (t) => [
-    unique('role_grants_once')
-      .on(t.userId, t.role, t.labId, t.locationId)
-      .nullsNotDistinct(),
+    unique('role_grants_once').on(t.userId, t.role, t.labId, t.locationId).nullsNotDistinct(),
     check('role_grants_lab_named', sql`(${t.role}::text like 'lab-%') = (${t.labId} is not null)`),
     check(
       'role_grants_city_named',
@@ -47,7 +47,7 @@ export const roleGrants = pgTable(
   ],
 )
 
-/** One row while a person is suspended and after: the last one without an end is in force. */
+/** One row per suspension; the one without an end is in force, and there is at most one. */
 export const suspensions = pgTable(
   'suspensions',
   {
@@ -56,12 +56,17 @@ export const suspensions = pgTable(
     reason: text().notNull(),
     suspendedBy: userIdColumn(),
     suspendedAt: instant().notNull(),
-    restoredBy: uuid().$type<UserId>(),
+    restoredBy: uuid()
+      .references(() => user.id)
+      .$type<UserId>(),
     restoredAt: instant(),
     restoredReason: text(),
   },
   (t) => [
     index('suspensions_user').on(t.userId),
+    uniqueIndex('suspensions_one_in_force')
+      .on(t.userId)
+      .where(sql`${t.restoredAt} is null`),
   ],
 )
 
@@ -99,7 +104,7 @@ export const patients = pgTable(
 export const addresses = pgTable(
   'addresses',
   {
-    id: idColumn<string>(),
+    id: idColumn<AddressId>(),
     accountId: userIdColumn(),
     line: text().notNull(),
     landmark: text(),
@@ -110,7 +115,7 @@ export const addresses = pgTable(
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     /** `device` and `placed` are the patient's own point; `pincode` is an estimate, confirmed. */
-    pointSource: text({ enum: ['device', 'placed', 'pincode'] }).notNull(),
+    pointSource: text({ enum: pointSources }).notNull(),
     createdAt: instant().notNull(),
   },
   (t) => [index('addresses_account').on(t.accountId)],
@@ -123,6 +128,8 @@ export const otpChallenges = pgTable(
     id: idColumn<string>(),
     phone: text().notNull(),
     codeHash: text().notNull(),
+    /** Keyed hash of the caller's network address: how many codes one place asked for. */
+    origin: text(),
     tries: integer().notNull().default(0),
     expiresAt: instant().notNull(),
     usedAt: instant(),
@@ -130,8 +137,20 @@ export const otpChallenges = pgTable(
   },
   (t) => [
     index('otp_challenges_phone').on(t.phone, t.createdAt),
+    index('otp_challenges_origin').on(t.origin, t.createdAt),
     check('otp_challenges_five_tries', sql`${t.tries} between 0 and 5`),
   ],
+)
+
+/** Passwords tried and not (yet) found right, per keyed hash of the account's name. */
+export const passwordTries = pgTable(
+  'password_tries',
+  {
+    id: idColumn<string>(),
+    subject: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index('password_tries_subject').on(t.subject, t.at)],
 )
 
 /** What phlebotomists' patients see of them. */

@@ -89,7 +89,11 @@ export const callTasks = pgTable(
     toldBy: personColumn(),
     toldAt: instant(),
   },
-  (t) => [index('call_tasks_open').on(t.labId).where(sql`${t.toldAt} is null`)],
+  (t) => [
+    index('call_tasks_open')
+      .on(t.labId)
+      .where(sql`${t.toldAt} is null`),
+  ],
 )
 
 function personColumn() {

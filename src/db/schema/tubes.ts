@@ -68,7 +68,10 @@ export const tubes = pgTable(
     index('tubes_visit').on(t.visitId),
     index('tubes_lab_state').on(t.labId, t.state),
     unique('tubes_accession_once').on(t.labId, t.accession),
-    check('tubes_rejected_with_reason', sql`${t.state} <> 'rejected' or ${t.rejectReason} is not null`),
+    check(
+      'tubes_rejected_with_reason',
+      sql`${t.state} <> 'rejected' or ${t.rejectReason} is not null`,
+    ),
     check(
       'tubes_collected_after_label',
       sql`${t.collectedAt} is null or ${t.collectedAt} >= ${t.labelledAt}`,
@@ -100,7 +103,10 @@ export const tubeItems = pgTable(
       .references(() => testItems.id)
       .$type<TestItemId>(),
   },
-  (t) => [primaryKey({ columns: [t.tubeId, t.testItemId] }), index('tube_items_item').on(t.testItemId)],
+  (t) => [
+    primaryKey({ columns: [t.tubeId, t.testItemId] }),
+    index('tube_items_item').on(t.testItemId),
+  ],
 )
 
 /** Accession numbers of a lab count up per Indian year. */

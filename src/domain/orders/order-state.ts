@@ -19,7 +19,10 @@ const ends: readonly OrderState[] = ['closed', 'cancelled', 'expired']
  * else; then results, then tubes, then the visit.
  * Source: life cycle 1; rules for all machines («written by one function from its children»).
  */
-export function orderStateOf(current: OrderState, { visit, tubes, items }: OrderChildren): OrderState {
+export function orderStateOf(
+  current: OrderState,
+  { visit, tubes, items }: OrderChildren,
+): OrderState {
   if (ends.includes(current)) return current
   if (items.every(({ state }) => state === 'cancelled')) return 'cancelled'
   if (awaitsFreshSample(tubes)) return 'recollection-due'

@@ -20,8 +20,14 @@ export type Role = (typeof roles)[number]
 /** One role held by a person; a person may hold several. */
 export type Grant = { role: Role; labId: LabId | null; locationId: number | null }
 
+export type Person = {
+  kind: 'person'
+  id: UserId
+  name: string
+  grants: readonly Grant[]
+  /** Signed in by password alone where the roles held ask for more: those roles are left out. */
+  needsSecondFactor?: boolean
+}
+
 /** Who asks. It comes from the session or from the worker, never from input. */
-export type Actor =
-  | { kind: 'visitor' }
-  | { kind: 'person'; id: UserId; name: string; grants: readonly Grant[] }
-  | { kind: 'worker' }
+export type Actor = { kind: 'visitor' } | Person | { kind: 'worker' }

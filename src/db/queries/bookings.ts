@@ -1,0 +1,133 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { bookings, quotes } from '#src/db/schema/bookings.ts'
+import { events } from '#src/db/schema/events.ts'
+import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
+import { payments, receivables, refunds } from '#src/db/schema/payments.ts'
+import { visits } from '#src/db/schema/visits.ts'
+import type { BookingId, BookingNumber, QuoteId } from '#src/domain/bookings/booking.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+
+export type QuoteRow = typeof quotes.$inferSelect
+export type NewBooking = {
+  booking: typeof bookings.$inferInsert
+  orders: (typeof orders.$inferInsert)[]
+  lines: (typeof orderLines.$inferInsert)[]
+  items: (typeof testItems.$inferInsert)[]
+  visit: typeof visits.$inferInsert
+  payment: typeof payments.$inferInsert
+}
+
+export async function insertQuote(tx: Tx, quote: typeof quotes.$inferInsert): Promise<void> {
+  await tx.insert(quotes).values(quote)
+}
+
+export async function findQuote(tx: Tx, id: QuoteId): Promise<QuoteRow | undefined> {
+  const [row] = await tx.select().from(quotes).where(eq(quotes.id, id))
+  return row
+}
+
+/** True for exactly one of any number of callers. */
+export async function useQuote(tx: Tx, id: QuoteId, at: Temporal.Instant): Promise<boolean> {
+  const used = await tx
+    .update(quotes)
+    .set({ usedAt: at })
+    .where(and(eq(quotes.id, id), isNull(quotes.usedAt)))
+  return used.rowCount === 1
+}
+
+/** The booking with its orders, lines, items, visit and payment. */
+export async function insertBooking(tx: Tx, made: NewBooking): Promise<void> {
+  await tx.insert(bookings).values(made.booking)
+  await tx.insert(orders).values(made.orders)
+  await tx.insert(orderLines).values(made.lines)
+  await tx.insert(testItems).values(made.items)
+  await tx.insert(visits).values(made.visit)
+  await tx.insert(payments).values(made.payment)
+}
+
+export async function findBookingByNumber(tx: Tx, number: BookingNumber) {
+  const [row] = await tx.select().from(bookings).where(eq(bookings.number, number))
+  return row
+}
+
+export async function findBookingOfQuote(tx: Tx, quoteId: QuoteId) {
+  const [row] = await tx.select().from(bookings).where(eq(bookings.quoteId, quoteId))
+  return row
+}
+
+export async function saveCancellation(
+  tx: Tx,
+  id: BookingId,
+  change: Pick<
+    typeof bookings.$inferSelect,
+    'cancelledAt' | 'cancelledBy' | 'cancelReason' | 'cancellationCharge'
+  >,
+): Promise<void> {
+  await tx.update(bookings).set(change).where(eq(bookings.id, id))
+}
+
+/** A person's bookings, newest first. */
+export function listBookingsOf(tx: Tx, accountId: UserId, limit: number) {
+  return tx
+    .select()
+    .from(bookings)
+    .where(eq(bookings.accountId, accountId))
+    .orderBy(desc(bookings.placedAt))
+    .limit(limit)
+}
+
+/** The whole story of one booking, oldest first. */
+export function listEvents(tx: Tx, bookingId: BookingId) {
+  return tx.select().from(events).where(eq(events.bookingId, bookingId)).orderBy(events.id)
+}
+
+export function listRefunds(tx: Tx, bookingId: BookingId) {
+  return tx.select().from(refunds).where(eq(refunds.bookingId, bookingId)).orderBy(refunds.id)
+}
+
+export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<void> {
+  await tx.insert(refunds).values(refund)
+}
+
+export async function insertReceivable(
+  tx: Tx,
+  receivable: typeof receivables.$inferInsert,
+): Promise<void> {
+  await tx.insert(receivables).values(receivable)
+}
+
+/** Fees a person owes and no booking carries yet, with the booking each is from. */
+export function listPendingReceivables(tx: Tx, accountId: UserId) {
+  return tx
+    .select({ receivable: receivables, number: bookings.number, cancelledAt: bookings.cancelledAt })
+    .from(receivables)
+    .innerJoin(bookings, eq(bookings.id, receivables.bookingId))
+    .where(and(eq(receivables.accountId, accountId), eq(receivables.state, 'pending')))
+    .orderBy(receivables.createdAt)
+}
+
+/** Whether a fee is unpaid since before an instant; cash is not offered then. */
+export async function owesSince(tx: Tx, accountId: UserId, before: Temporal.Instant) {
+  const [row] = await tx
+    .select({ one: sql<number>`1` })
+    .from(receivables)
+    .where(
+      and(
+        eq(receivables.accountId, accountId),
+        sql`${receivables.state} in ('pending', 'attached')`,
+        sql`${receivables.createdAt} < ${before.toString()}::timestamptz`,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** Paise of cash a phlebotomist holds and has not deposited. */
+export async function cashInHand(tx: Tx, phlebotomistId: UserId): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${payments.amount}), 0)` })
+    .from(payments)
+    .where(and(eq(payments.collectedBy, phlebotomistId), eq(payments.state, 'cash-collected')))
+  return Number(row?.sum ?? 0)
+}

@@ -1,0 +1,36 @@
+import { and, asc, eq, lt } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { orders } from '#src/db/schema/orders.ts'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
+
+/** Throws where the order is gone: what hangs on it could not be there either. */
+export async function findBookingIdOfOrder(tx: Tx, id: OrderId): Promise<BookingId> {
+  const [row] = await tx
+    .select({ bookingId: orders.bookingId })
+    .from(orders)
+    .where(eq(orders.id, id))
+  if (!row) throw new Error(`no order ${id}`)
+  return row.bookingId
+}
+
+export async function findOrder(tx: Tx, id: OrderId) {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id))
+  return row
+}
+
+/** One more fresh sample asked for. */
+export async function countRecollection(tx: Tx, id: OrderId, recollections: number): Promise<void> {
+  await tx.update(orders).set({ recollections }).where(eq(orders.id, id))
+}
+
+/** Reported orders past their dispute window; locks them, skipping what another worker has. */
+export function listReportedBefore(tx: Tx, before: Temporal.Instant, limit: number) {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.state, 'reported'), lt(orders.reportedAt, before)))
+    .orderBy(asc(orders.reportedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}

@@ -1,0 +1,102 @@
+import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { account } from '#src/db/schema/auth.ts'
+import { otpChallenges, passwordTries } from '#src/db/schema/people.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+
+/** One at a time for the same name, until the transaction ends: what is counted stays true. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+/** When codes were sent to a phone since an instant, latest first. */
+export async function listCodesSent(
+  tx: Tx,
+  phone: string,
+  since: Temporal.Instant,
+): Promise<Temporal.Instant[]> {
+  const rows = await tx
+    .select({ createdAt: otpChallenges.createdAt })
+    .from(otpChallenges)
+    .where(and(eq(otpChallenges.phone, phone), gt(otpChallenges.createdAt, since)))
+    .orderBy(desc(otpChallenges.createdAt))
+  return rows.map(({ createdAt }) => createdAt)
+}
+
+export async function countCodesFrom(
+  tx: Tx,
+  origin: string,
+  since: Temporal.Instant,
+): Promise<number> {
+  const fromThere = and(eq(otpChallenges.origin, origin), gt(otpChallenges.createdAt, since))
+  return tx.$count(otpChallenges, fromThere)
+}
+
+export async function insertChallenge(
+  tx: Tx,
+  challenge: typeof otpChallenges.$inferInsert,
+): Promise<void> {
+  await tx.insert(otpChallenges).values(challenge)
+}
+
+/**
+ * Takes one of the tries and gives the hash to compare with; undefined where the challenge is not
+ * of this phone, was used, has run out of time or of tries. Locks the row: tries come one by one.
+ */
+export async function takeTry(
+  tx: Tx,
+  { id, phone, now, limit }: { id: string; phone: string; now: Temporal.Instant; limit: number },
+): Promise<string | undefined> {
+  const [row] = await tx
+    .update(otpChallenges)
+    .set({ tries: sql`${otpChallenges.tries} + 1` })
+    .where(
+      and(
+        eq(otpChallenges.id, id),
+        eq(otpChallenges.phone, phone),
+        isNull(otpChallenges.usedAt),
+        lt(otpChallenges.tries, limit),
+        gt(otpChallenges.expiresAt, now),
+      ),
+    )
+    .returning({ codeHash: otpChallenges.codeHash })
+  return row?.codeHash
+}
+
+/** True for exactly one of any number of callers. */
+export async function useChallenge(tx: Tx, id: string, usedAt: Temporal.Instant): Promise<boolean> {
+  const used = await tx
+    .update(otpChallenges)
+    .set({ usedAt })
+    .where(and(eq(otpChallenges.id, id), isNull(otpChallenges.usedAt)))
+  return used.rowCount === 1
+}
+
+export async function countPasswordTries(
+  tx: Tx,
+  subject: string,
+  since: Temporal.Instant,
+): Promise<number> {
+  const recent = and(eq(passwordTries.subject, subject), gt(passwordTries.at, since))
+  const [row] = await tx.select({ tries: count() }).from(passwordTries).where(recent)
+  return row?.tries ?? 0
+}
+
+export async function insertPasswordTry(
+  tx: Tx,
+  row: typeof passwordTries.$inferInsert,
+): Promise<void> {
+  await tx.insert(passwordTries).values(row)
+}
+
+export async function deletePasswordTries(tx: Tx, subject: string): Promise<void> {
+  await tx.delete(passwordTries).where(eq(passwordTries.subject, subject))
+}
+
+export async function findPasswordHash(tx: Tx, userId: UserId): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ password: account.password })
+    .from(account)
+    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+  return row?.password ?? undefined
+}

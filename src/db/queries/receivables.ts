@@ -1,0 +1,22 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { receivables } from '#src/db/schema/payments.ts'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { ReceivableId } from '#src/domain/payments/payment.ts'
+
+/** Locks the rows until the transaction ends, in id order. */
+export async function lockReceivables(tx: Tx, ids: ReceivableId[]) {
+  if (ids.length === 0) return []
+  return tx
+    .select()
+    .from(receivables)
+    .where(inArray(receivables.id, ids))
+    .orderBy(receivables.id)
+    .for('update')
+}
+
+/** The fee a booking's own cancellation left, if any. */
+export async function findReceivableOf(tx: Tx, bookingId: BookingId) {
+  const [row] = await tx.select().from(receivables).where(eq(receivables.bookingId, bookingId))
+  return row
+}

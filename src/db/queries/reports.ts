@@ -1,0 +1,82 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { tests } from '#src/db/schema/catalogue.ts'
+import { labs } from '#src/db/schema/labs.ts'
+import { reports, reportVersions } from '#src/db/schema/reports.ts'
+import type { ItemCode } from '#src/domain/catalogue/item.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import type { ReportId, ReportVersionId } from '#src/domain/reports/report.ts'
+
+export type ReportRow = typeof reports.$inferSelect
+export type ReportVersionRow = typeof reportVersions.$inferSelect
+
+export async function findReport(tx: Tx, id: ReportId) {
+  const [row] = await tx.select().from(reports).where(eq(reports.id, id))
+  return row
+}
+
+export async function findReportOfOrder(tx: Tx, orderId: OrderId) {
+  const [row] = await tx.select().from(reports).where(eq(reports.orderId, orderId))
+  return row
+}
+
+export async function listReportsOfOrders(tx: Tx, orderIds: OrderId[]) {
+  if (orderIds.length === 0) return []
+  return tx.select().from(reports).where(inArray(reports.orderId, orderIds))
+}
+
+export async function insertReport(tx: Tx, report: typeof reports.$inferInsert): Promise<void> {
+  await tx.insert(reports).values(report)
+}
+
+/** Newest first. */
+export function listVersions(tx: Tx, reportId: ReportId): Promise<ReportVersionRow[]> {
+  return tx
+    .select()
+    .from(reportVersions)
+    .where(eq(reportVersions.reportId, reportId))
+    .orderBy(desc(reportVersions.number))
+}
+
+export async function insertVersion(
+  tx: Tx,
+  version: typeof reportVersions.$inferInsert,
+): Promise<void> {
+  await tx.insert(reportVersions).values(version)
+}
+
+export async function findVersion(tx: Tx, id: ReportVersionId) {
+  const [row] = await tx.select().from(reportVersions).where(eq(reportVersions.id, id))
+  return row
+}
+
+export async function findVersionByToken(tx: Tx, token: string) {
+  const [row] = await tx.select().from(reportVersions).where(eq(reportVersions.verifyToken, token))
+  return row
+}
+
+/** The PDF is made once: a second rendering of the same version is thrown away. */
+export async function savePdf(
+  tx: Tx,
+  id: ReportVersionId,
+  pdf: { pdfKey: string; pdfHash: string },
+): Promise<void> {
+  await tx
+    .update(reportVersions)
+    .set(pdf)
+    .where(and(eq(reportVersions.id, id)))
+}
+
+/** What a report says of its lab. */
+export async function findLab(tx: Tx, id: LabId) {
+  const [row] = await tx.select().from(labs).where(eq(labs.id, id))
+  if (!row) throw new Error(`no lab ${id}`)
+  return row
+}
+
+/** What a report says of its tests. */
+export async function listTests(tx: Tx, codes: ItemCode[]) {
+  if (codes.length === 0) return []
+  return tx.select().from(tests).where(inArray(tests.code, codes))
+}

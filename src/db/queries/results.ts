@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { referenceRanges, tests } from '#src/db/schema/catalogue.ts'
+import { signatories } from '#src/db/schema/labs.ts'
+import { orders, testItems } from '#src/db/schema/orders.ts'
+import { callTasks, results } from '#src/db/schema/results.ts'
+import type { ItemCode } from '#src/domain/catalogue/item.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
+
+export type ResultRow = typeof results.$inferSelect
+
+export async function findItem(tx: Tx, id: TestItemId) {
+  const [row] = await tx.select().from(testItems).where(eq(testItems.id, id))
+  return row
+}
+
+/** What entering a result of a test asks for. */
+export async function findTestRules(tx: Tx, code: ItemCode) {
+  const [test] = await tx.select().from(tests).where(eq(tests.code, code))
+  if (!test) throw new Error(`no test ${code}`)
+  const ranges = await tx.select().from(referenceRanges).where(eq(referenceRanges.testCode, code))
+  return { test, ranges }
+}
+
+export async function insertResult(tx: Tx, result: typeof results.$inferInsert): Promise<void> {
+  await tx.insert(results).values(result)
+}
+
+/** The earlier value stays, hidden from the patient, with why it no longer counts. */
+export async function supersedeResult(
+  tx: Tx,
+  testItemId: TestItemId,
+  reason: string,
+): Promise<void> {
+  await tx
+    .update(results)
+    .set({ isCurrent: false, supersededReason: reason })
+    .where(and(eq(results.testItemId, testItemId), eq(results.isCurrent, true)))
+}
+
+export async function nextResultNumber(tx: Tx, testItemId: TestItemId): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(results.number) })
+    .from(results)
+    .where(eq(results.testItemId, testItemId))
+  return (row?.last ?? 0) + 1
+}
+
+export async function findCurrentResult(tx: Tx, testItemId: TestItemId) {
+  const [row] = await tx
+    .select()
+    .from(results)
+    .where(and(eq(results.testItemId, testItemId), eq(results.isCurrent, true)))
+  return row
+}
+
+export async function listCurrentResults(tx: Tx, testItemIds: TestItemId[]): Promise<ResultRow[]> {
+  if (testItemIds.length === 0) return []
+  return tx
+    .select()
+    .from(results)
+    .where(and(inArray(results.testItemId, testItemIds), eq(results.isCurrent, true)))
+}
+
+export async function signResult(
+  tx: Tx,
+  id: ResultId,
+  signed: Partial<Pick<ResultRow, 'verifiedBy' | 'verifiedAt' | 'authorisedBy' | 'authorisedAt'>>,
+): Promise<void> {
+  await tx.update(results).set(signed).where(eq(results.id, id))
+}
+
+/** A person's registration as a signatory of a lab, if there is one. */
+export async function findSignatory(tx: Tx, labId: LabId, userId: UserId) {
+  const [row] = await tx
+    .select()
+    .from(signatories)
+    .where(and(eq(signatories.labId, labId), eq(signatories.userId, userId)))
+  return row
+}
+
+export async function listSignatories(tx: Tx, labId: LabId) {
+  return tx.select().from(signatories).where(eq(signatories.labId, labId))
+}
+
+export async function insertCallTask(tx: Tx, task: typeof callTasks.$inferInsert): Promise<void> {
+  await tx.insert(callTasks).values(task)
+}
+
+export async function findCallTask(tx: Tx, id: CallTaskId) {
+  const [row] = await tx.select().from(callTasks).where(eq(callTasks.id, id))
+  return row
+}
+
+/** Write-once: true for the first call only. */
+export async function closeCallTask(
+  tx: Tx,
+  id: CallTaskId,
+  call: { toldTo: string; readBack: string; toldBy: UserId; toldAt: Temporal.Instant },
+): Promise<boolean> {
+  const closed = await tx
+    .update(callTasks)
+    .set(call)
+    .where(and(eq(callTasks.id, id), isNull(callTasks.toldAt)))
+  return closed.rowCount === 1
+}
+
+/** Critical results of a lab that nobody was told yet, oldest first. */
+export function listOpenCalls(tx: Tx, labId: LabId) {
+  return tx
+    .select({
+      id: callTasks.id,
+      openedAt: callTasks.openedAt,
+      testName: testItems.name,
+      patientName: orders.patientName,
+      orderId: orders.id,
+      resultId: callTasks.resultId,
+      value: results.value,
+      unit: results.unit,
+      flag: results.flag,
+    })
+    .from(callTasks)
+    .innerJoin(testItems, eq(testItems.id, callTasks.testItemId))
+    .innerJoin(orders, eq(orders.id, testItems.orderId))
+    .innerJoin(results, eq(results.id, callTasks.resultId))
+    .where(and(eq(callTasks.labId, labId), isNull(callTasks.toldAt)))
+    .orderBy(asc(callTasks.openedAt))
+}

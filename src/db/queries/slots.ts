@@ -1,0 +1,102 @@
+import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { labs } from '#src/db/schema/labs.ts'
+import { slots } from '#src/db/schema/slots.ts'
+import { visitSlots } from '#src/db/schema/visits.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { SlotId } from '#src/domain/slots/slot.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
+
+export type SlotRow = typeof slots.$inferSelect
+
+/** Hours that already exist are left as they are: their places may be taken. */
+export async function insertSlots(tx: Tx, rows: SlotRow[]): Promise<number> {
+  if (rows.length === 0) return 0
+  const inserted = await tx.insert(slots).values(rows).onConflictDoNothing()
+  return inserted.rowCount ?? 0
+}
+
+/** The labs whose hours are made: those that take bookings now. */
+export function listLabHours(tx: Tx) {
+  return tx
+    .select({
+      id: labs.id,
+      locationId: labs.locationId,
+      opensAt: labs.opensAt,
+      closesAt: labs.closesAt,
+      workingDays: labs.workingDays,
+    })
+    .from(labs)
+    .where(eq(labs.state, 'active'))
+}
+
+/** The instant of the last hour made for each lab; a lab without any is absent. */
+export async function lastSlots(tx: Tx): Promise<Map<LabId, Temporal.Instant>> {
+  const rows = await tx
+    .select({ labId: slots.labId, last: sql<string>`max(${slots.startsAt})::text` })
+    .from(slots)
+    .groupBy(slots.labId)
+  return new Map(
+    rows.map(({ labId, last }) => [labId, Temporal.Instant.from(last.replace(' ', 'T'))]),
+  )
+}
+
+/** Home visits of these labs from one instant to another, in time's order. */
+export function listHomeSlots(
+  tx: Tx,
+  labIds: LabId[],
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+): Promise<SlotRow[]> {
+  return tx
+    .select()
+    .from(slots)
+    .where(
+      and(
+        inArray(slots.labId, labIds),
+        eq(slots.kind, 'home'),
+        gte(slots.startsAt, from),
+        lt(slots.startsAt, to),
+      ),
+    )
+    .orderBy(asc(slots.startsAt), asc(slots.labId))
+}
+
+/** The hours of these labs that begin at one instant, in id order. */
+export function findHomeSlots(tx: Tx, labIds: LabId[], startsAt: Temporal.Instant) {
+  return tx
+    .select()
+    .from(slots)
+    .where(and(inArray(slots.labId, labIds), eq(slots.kind, 'home'), eq(slots.startsAt, startsAt)))
+    .orderBy(asc(slots.id))
+}
+
+/**
+ * Takes a place if one is left, in one statement: compare and set. Locks the row until the
+ * transaction ends, so the next caller compares with what this one left. False: the hour is full.
+ */
+export async function takePlace(tx: Tx, id: SlotId): Promise<boolean> {
+  const taken = await tx
+    .update(slots)
+    .set({ used: sql`${slots.used} + 1` })
+    .where(and(eq(slots.id, id), lt(slots.used, slots.capacity)))
+  return taken.rowCount === 1
+}
+
+export async function holdPlaces(tx: Tx, visitId: VisitId, slotIds: SlotId[]): Promise<void> {
+  await tx.insert(visitSlots).values(slotIds.map((slotId) => ({ visitId, slotId })))
+}
+
+/** Gives back the places a visit still holds, each once however often it is called. */
+export async function releasePlaces(tx: Tx, visitId: VisitId, at: Temporal.Instant): Promise<void> {
+  const released = await tx
+    .update(visitSlots)
+    .set({ releasedAt: at })
+    .where(and(eq(visitSlots.visitId, visitId), isNull(visitSlots.releasedAt)))
+    .returning({ slotId: visitSlots.slotId })
+  for (const { slotId } of released.toSorted((a, b) => (a.slotId < b.slotId ? -1 : 1)))
+    await tx
+      .update(slots)
+      .set({ used: sql`${slots.used} - 1` })
+      .where(eq(slots.id, slotId))
+}

@@ -1,0 +1,54 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { events } from '#src/db/schema/events.ts'
+import { orders, testItems } from '#src/db/schema/orders.ts'
+import { payments, receivables, refunds } from '#src/db/schema/payments.ts'
+import { reports } from '#src/db/schema/reports.ts'
+import { tubes } from '#src/db/schema/tubes.ts'
+import { visits } from '#src/db/schema/visits.ts'
+
+const tables = {
+  order: orders,
+  visit: visits,
+  tube: tubes,
+  item: testItems,
+  report: reports,
+  payment: payments,
+  receivable: receivables,
+  refund: refunds,
+}
+
+/** Machines whose rows carry a state and a version. */
+export type Stateful = keyof typeof tables
+export type RowOf<Name extends Stateful> = (typeof tables)[Name]['$inferSelect']
+
+/**
+ * Compare and set: writes the new state if the row still has the state and version that were read.
+ * False: someone else was first.
+ */
+export async function moveRow<Name extends Stateful>(
+  tx: Tx,
+  name: Name,
+  row: { id: string; state: string; version: number },
+  state: RowOf<Name>['state'],
+  patch: Partial<RowOf<Name>>,
+): Promise<boolean> {
+  // The union of the tables is walked as one of them; every one has id, state and version.
+  const table = tables[name] as typeof visits
+  const { id, version } = getTableColumns(table)
+  const moved = await tx
+    .update(table)
+    .set({ ...patch, state, version: sql`${version} + 1` } as Partial<RowOf<'visit'>>)
+    .where(
+      and(
+        eq(sql`${id}`, row.id),
+        eq(version, row.version),
+        eq(sql`${table.state}::text`, row.state),
+      ),
+    )
+  return moved.rowCount === 1
+}
+
+export async function insertEvent(tx: Tx, event: typeof events.$inferInsert): Promise<void> {
+  await tx.insert(events).values(event)
+}

@@ -1,0 +1,78 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { tests } from '#src/db/schema/catalogue.ts'
+import { accessionCounters, barcodes, tubeItems, tubes } from '#src/db/schema/tubes.ts'
+import type { ItemCode } from '#src/domain/catalogue/item.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
+import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
+
+export async function insertTube(
+  tx: Tx,
+  tube: typeof tubes.$inferInsert,
+  testItemIds: TestItemId[],
+): Promise<void> {
+  await tx.insert(tubes).values(tube)
+  await tx
+    .insert(tubeItems)
+    .values(testItemIds.map((testItemId) => ({ tubeId: tube.id, testItemId })))
+}
+
+/** Which type of tube each test needs. */
+export async function tubeTypesOf(tx: Tx, codes: ItemCode[]): Promise<Map<ItemCode, string>> {
+  const rows = await tx
+    .select({ code: tests.code, type: tests.tubeTypeCode })
+    .from(tests)
+    .where(inArray(tests.code, codes))
+  return new Map(rows.flatMap(({ code, type }) => (type ? [[code, type] as const] : [])))
+}
+
+export async function findTube(tx: Tx, id: TubeId) {
+  const [row] = await tx.select().from(tubes).where(eq(tubes.id, id))
+  return row
+}
+
+export async function findTubeByBarcode(tx: Tx, barcode: Barcode) {
+  const [row] = await tx.select().from(tubes).where(eq(tubes.barcode, barcode))
+  return row
+}
+
+/** Takes a barcode for ever. False: it was used before, on the platform, by anyone. */
+export async function takeBarcode(
+  tx: Tx,
+  barcode: Barcode,
+  tubeId: TubeId,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const taken = await tx
+    .insert(barcodes)
+    .values({ barcode, tubeId, usedAt: at })
+    .onConflictDoNothing()
+  return taken.rowCount === 1
+}
+
+export async function voidBarcode(tx: Tx, barcode: Barcode, at: Temporal.Instant): Promise<void> {
+  await tx.update(barcodes).set({ voidedAt: at }).where(eq(barcodes.barcode, barcode))
+}
+
+/** The next accession number's count of a lab's year; locks the counter until the end. */
+export async function nextAccession(tx: Tx, labId: LabId, year: number): Promise<number> {
+  const [row] = await tx
+    .insert(accessionCounters)
+    .values({ labId, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [accessionCounters.labId, accessionCounters.year],
+      set: { last: sql`${accessionCounters.last} + 1` },
+    })
+    .returning({ last: accessionCounters.last })
+  if (!row) throw new Error(`no accession counter for ${labId}`)
+  return row.last
+}
+
+/** A lab's tubes in these states. */
+export function listTubesIn(tx: Tx, labId: LabId, states: (typeof tubes.$inferSelect)['state'][]) {
+  return tx
+    .select()
+    .from(tubes)
+    .where(and(eq(tubes.labId, labId), inArray(tubes.state, states)))
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
+import { tubes } from '#src/db/schema/tubes.ts'
+import { visits } from '#src/db/schema/visits.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
+import type { VisitState } from '#src/domain/visits/visit-machine.ts'
+
+export async function findVisit(tx: Tx, id: VisitId) {
+  const [row] = await tx.select().from(visits).where(eq(visits.id, id))
+  return row
+}
+
+/** Visits of a city that wait for somebody, soonest first: no name, no phone, no house number. */
+export function listOfferedVisits(tx: Tx, locationIds: number[], from: Temporal.Instant) {
+  return tx
+    .select({
+      id: visits.id,
+      locationId: visits.locationId,
+      startsAt: visits.startsAt,
+      endsAt: visits.endsAt,
+      isRecollection: visits.isRecollection,
+      cashDue: visits.cashDue,
+      collectionCharge: bookings.collectionCharge,
+      preferredPhlebotomistId: visits.preferredPhlebotomistId,
+      locality: bookings.locality,
+      pincode: bookings.pincode,
+      tubes: sql<number>`(select count(*)::int from ${tubes} where ${tubes.visitId} = ${visits.id}
+        and ${tubes.state} = 'planned')`,
+    })
+    .from(visits)
+    .innerJoin(bookings, eq(bookings.id, visits.bookingId))
+    .where(
+      and(
+        inArray(visits.locationId, locationIds),
+        eq(visits.state, 'offered'),
+        gt(visits.endsAt, from),
+      ),
+    )
+    .orderBy(asc(visits.startsAt), asc(visits.id))
+    .limit(100)
+}
+
+/** What a phlebotomist has to do, soonest first. */
+export function listVisitsOf(tx: Tx, phlebotomistId: UserId, states: VisitState[]) {
+  return tx
+    .select({
+      visit: visits,
+      number: bookings.number,
+      locality: bookings.locality,
+      pincode: bookings.pincode,
+    })
+    .from(visits)
+    .innerJoin(bookings, eq(bookings.id, visits.bookingId))
+    .where(and(eq(visits.phlebotomistId, phlebotomistId), inArray(visits.state, states)))
+    .orderBy(asc(visits.startsAt), asc(visits.id))
+    .limit(100)
+}
+
+/**
+ * Counts one try of a start code, at most five, in one statement. False: none is left.
+ * Locks the row until the transaction ends.
+ */
+export async function takeStartCodeTry(tx: Tx, id: VisitId): Promise<boolean> {
+  const counted = await tx
+    .update(visits)
+    .set({ startCodeTries: sql`${visits.startCodeTries} + 1` })
+    .where(and(eq(visits.id, id), lt(visits.startCodeTries, 5)))
+  return counted.rowCount === 1
+}
+
+/** Home visits nobody accepted whose hour begins before an instant. */
+export function listUnaccepted(tx: Tx, startsBefore: Temporal.Instant, limit: number) {
+  return tx
+    .select({ id: visits.id, bookingId: visits.bookingId })
+    .from(visits)
+    .where(and(eq(visits.state, 'offered'), lt(visits.startsAt, startsBefore)))
+    .orderBy(asc(visits.startsAt))
+    .limit(limit)
+}
+
+/** Accepted visits whose hour ended before an instant and for which nobody set out. */
+export function listMissed(tx: Tx, endsBefore: Temporal.Instant, limit: number) {
+  return tx
+    .select({ id: visits.id, bookingId: visits.bookingId })
+    .from(visits)
+    .where(and(eq(visits.state, 'accepted'), lt(visits.endsAt, endsBefore)))
+    .orderBy(asc(visits.endsAt))
+    .limit(limit)
+}
+
+export async function insertVisit(tx: Tx, visit: typeof visits.$inferInsert): Promise<void> {
+  await tx.insert(visits).values(visit)
+}
+
+/** Moves what is still to be drawn from one visit to another. */
+export async function moveTubes(tx: Tx, from: VisitId, to: VisitId): Promise<void> {
+  await tx
+    .update(tubes)
+    .set({ visitId: to })
+    .where(
+      and(
+        eq(tubes.visitId, from),
+        or(eq(tubes.state, 'planned'), eq(tubes.state, 'labelled')),
+        isNull(tubes.collectedAt),
+      ),
+    )
+}
+
+export async function setManifest(tx: Tx, id: VisitId, at: Temporal.Instant): Promise<void> {
+  await tx.update(visits).set({ manifestAt: at }).where(eq(visits.id, id))
+}

@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sqlStateOf } from './sql-state.ts'
+
+const attempts = 6
+/** serialization_failure and deadlock_detected: nothing happened, so all of it may be done again. */
+const lostRaces = new Set(['40001', '40P01'])
+
+/** Runs a transaction again that PostgreSQL threw out for losing a race, five times at most. */
+export async function retried<Answer>(transaction: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction()
+    } catch (error) {
+      if (attempt === attempts || !lostRaces.has(sqlStateOf(error) ?? '')) throw error
+      await sleep(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}

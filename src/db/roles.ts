@@ -1,0 +1,31 @@
+import type pg from 'pg'
+import { appendOnlyTables } from './append-only.ts'
+
+/** The two roles of the embedded PostgreSQL. Elsewhere they are those of the two addresses. */
+export const ownerRole = 'oxalate_owner'
+export const appRole = 'oxalate_app'
+
+/** In an embedded cluster, by its superuser: both roles, nothing more; asked twice it does nothing. */
+export async function createRoles(superuser: pg.Pool) {
+  for (const role of [ownerRole, appRole])
+    await superuser.query(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${role}') then create role ${role} login; end if;
+    end $$`)
+}
+
+/**
+ * What the role that serves may do: read and write rows, add to the append-only tables, put jobs
+ * in the queue. It owns nothing. By the owner, after each migration.
+ */
+export function grantsFor(role: string): string {
+  const app = `"${role.replaceAll('"', '""')}"`
+  return [
+    `grant usage on schema public, pgboss to ${app}`,
+    `grant select, insert, update, delete on all tables in schema public to ${app}`,
+    `grant usage on all sequences in schema public to ${app}`,
+    `grant select, insert on all tables in schema pgboss to ${app}`,
+    `alter default privileges in schema pgboss grant select, insert on tables to ${app}`,
+    ...appendOnlyTables.map((table) => `revoke update, delete, truncate on ${table} from ${app}`),
+    `revoke insert, update, delete on transitions, marks from ${app}`,
+  ].join(';\n')
+}

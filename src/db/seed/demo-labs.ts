@@ -1,0 +1,54 @@
+/** The fictional labs and their prices: in demo mode only. */
+export const demoFiles = ['lab_offerings'] as const
+
+/**
+ * Rows that are there stay as they are: somebody may have changed them in the demo. Order share
+ * has one pair for the lab, 25/75; test share takes each category's own.
+ */
+export const insertDemoLabs = `
+insert into organizations (id, name, legal_entity, created_at)
+  select pg_temp.seed_id('organization/' || lab_code), lab_name, legal_entity_type, now_of_seed
+  from csv_labs, seeding on conflict do nothing;
+
+insert into labs (id, code, organization_id, location_id, state, name, locality, address, pincode,
+    latitude, longitude, phone, email, website, opens_at, closes_at, working_days, service_type,
+    share_type, rating_tenths, nabl_certificate, nabl_from, nabl_to, licence_from, licence_to,
+    minimum_charge_paise, per_km_charge_paise, additional_charges_paise, minimum_km, maximum_km,
+    created_at)
+  select pg_temp.seed_id('lab/' || lab_code), lab_code,
+    pg_temp.seed_id('organization/' || lab_code), locations.id,
+    (case lab_status when '1' then 'active' else 'inactive' end)::lab_state,
+    lab_name, locality, address, pincode, lat::float8, lng::float8, mobile, email, website,
+    opening_time, closing_time,
+    (select array_agg(day order by day) from generate_series(
+      array_position(weekdays, split_part(working_days, '-', 1)),
+      array_position(weekdays, split_part(working_days, '-', 2))) day),
+    csv_labs.service_type, case share_type when 'Test Share' then 'test' else 'order' end,
+    round(rating::numeric * 10)::int, nabl_certificate_no, nabl_valid_from::date,
+    nabl_valid_to::date, license_valid_from::date, license_valid_to::date,
+    min_delivery_charge_inr::bigint * 100, per_km_charge_inr::bigint * 100, 0,
+    min_km::int, max_km::int, now_of_seed
+  from csv_labs
+  join locations on locations.name = city
+  cross join seeding
+  cross join (select array['Mon','Tue','Wed','Thu','Fri','Sat','Sun'] as weekdays) week
+  on conflict do nothing;
+
+insert into lab_shares (id, lab_id, category_code, platform_percent, lab_percent)
+  select pg_temp.seed_id(concat_ws('/', 'share', lab_code, categories.code)), labs.id,
+    categories.code, categories.platform_percent, categories.lab_percent
+  from csv_labs join labs on labs.code = lab_code cross join categories
+  where csv_labs.share_type = 'Test Share'
+  union all
+  select pg_temp.seed_id('share/' || lab_code), labs.id, null, 25, 75
+  from csv_labs join labs on labs.code = lab_code where csv_labs.share_type = 'Order Share'
+  on conflict do nothing;
+
+insert into offers (lab_id, item_code, test_code, panel_code, price_paise, list_price_paise,
+    tat_hours)
+  select labs.id, item_code, case item_type when 'test' then item_code end,
+    case item_type when 'panel' then item_code end,
+    price_inr::bigint * 100, mrp_inr::bigint * 100, csv_lab_offerings.tat_hours::int
+  from csv_lab_offerings join labs on labs.code = lab_code
+  on conflict do nothing;
+`

@@ -1,0 +1,156 @@
+/** The files that are the same everywhere, demo or not. */
+export const referenceFiles = [
+  'states',
+  'pincodes',
+  'test_categories',
+  'tests',
+  'panels',
+  'reference_ranges',
+  'containers',
+  'critical-limits',
+  'everyday-words',
+  'restrictions',
+  'result-entry',
+  'test-words',
+  'tube-types',
+] as const
+
+const places = `
+insert into states (name, kind, abbreviation, gst_code)
+  select state, type, abbreviation, gst_state_code from csv_states
+  on conflict (name) do update set kind = excluded.kind,
+    abbreviation = excluded.abbreviation, gst_code = excluded.gst_code;
+
+insert into pincodes (pincode, locality, district, state, latitude, longitude, is_doubtful)
+  select pincode, locality, coalesce(district, ''), state, latitude::float8, longitude::float8,
+    coord_source like '%far_from_neighbours%' or coord_source like '%dm_cluster%'
+      or coord_source = 'neighbour_centroid'
+      or coalesce(flags, '') ~ 'coord_|geonames_only_pin|district_geonames'
+  from csv_pincodes
+  on conflict (pincode, locality) do update set district = excluded.district,
+    state = excluded.state, latitude = excluded.latitude, longitude = excluded.longitude,
+    is_doubtful = excluded.is_doubtful;
+
+-- A city's point is the mean of its labs'; ids follow the order of appearance.
+insert into locations (id, name, slug, latitude, longitude)
+  select row_number() over (order by min(lab_code)), city, lower(city),
+    avg(lat::float8), avg(lng::float8)
+  from csv_labs group by city
+  on conflict do nothing;
+
+insert into franchises (id, name) values (1, 'Oxalate') on conflict do nothing;
+`
+
+const tubesAndTests = `
+insert into categories (code, name, service_type, platform_percent, lab_percent)
+  select category_code, test_category_name, service_type,
+    platform_percentage::int, lab_percentage::int
+  from csv_test_categories
+  on conflict (code) do update set name = excluded.name, service_type = excluded.service_type;
+
+insert into tube_types (code, name, cap, additive, draw_order, volume_ml, inversions, pieces)
+  select code, name, cap, additive, draw_order::int, volume_ml::numeric,
+    inversions::int, pieces::int
+  from csv_tube_types
+  on conflict (code) do update set name = excluded.name, cap = excluded.cap,
+    additive = excluded.additive, draw_order = excluded.draw_order,
+    volume_ml = excluded.volume_ml, inversions = excluded.inversions, pieces = excluded.pieces;
+
+insert into tests (code, name, short_name, aliases, category_code, loinc, specimen,
+    tube_type_code, min_volume_ml, fasting_hours, preparation, measures, method, tat_hours, unit,
+    result_type, is_home_collected, indicative_price_paise, restriction, choices,
+    critical_choices, decimals)
+  select code, name, coalesce(short_name, name),
+    pg_temp.texts(aliases) || pg_temp.texts(everyday.words),
+    category_code, loinc, specimen, container.tube_type_code,
+    coalesce(min_volume_ml::numeric, 0), fasting_hours::int, preparation, words.measures, method,
+    tat_hours::int, unit_ucum, result_type::result_type, home_collection = '1',
+    indicative_price_inr::bigint * 100, coalesce(restricted.restriction, 'none')::restriction,
+    pg_temp.texts(entry.choices), pg_temp.texts(entry.critical_choices), entry.decimals::int
+  from csv_tests
+  join csv_containers container using (container)
+  join csv_test_words words using (code)
+  left join csv_everyday_words everyday using (code)
+  left join csv_restrictions restricted using (code)
+  left join csv_result_entry entry using (code)
+  on conflict (code) do update set (name, short_name, aliases, category_code, loinc, specimen,
+    tube_type_code, min_volume_ml, fasting_hours, preparation, measures, method, tat_hours, unit,
+    result_type, is_home_collected, indicative_price_paise, restriction, choices,
+    critical_choices, decimals) = row(excluded.name, excluded.short_name, excluded.aliases,
+    excluded.category_code, excluded.loinc, excluded.specimen, excluded.tube_type_code,
+    excluded.min_volume_ml, excluded.fasting_hours, excluded.preparation, excluded.measures,
+    excluded.method, excluded.tat_hours, excluded.unit, excluded.result_type,
+    excluded.is_home_collected, excluded.indicative_price_paise, excluded.restriction,
+    excluded.choices, excluded.critical_choices, excluded.decimals);
+`
+
+/**
+ * A panel's restriction is the gravest of its members' and its own; the enum is ordered so that
+ * the notice, which forbids nothing, is last: it counts only where nothing else does.
+ */
+const panels = `
+create temp table seeded_members on commit drop as
+  select panel_code, member.code as test_code, member.position
+  from csv_panels, unnest(string_to_array(member_tests, ';'))
+    with ordinality as member(code, position);
+
+insert into panels (code, name, aliases, category_code, loinc, fasting_hours, tat_hours, measures,
+    is_home_collected, indicative_price_paise, restriction)
+  select panel_code, name, pg_temp.texts(aliases) || pg_temp.texts(everyday.words),
+    category_code, loinc, fasting_hours::int,
+    tat_hours::int, words.measures, home_collection = '1', indicative_price_inr::bigint * 100,
+    coalesce(restricted.restriction::restriction,
+      (select min(tests.restriction) filter (where tests.restriction <> 'none')
+        from seeded_members join tests on tests.code = seeded_members.test_code
+        where seeded_members.panel_code = csv_panels.panel_code),
+      'none')
+  from csv_panels
+  join csv_test_words words on words.code = panel_code
+  left join csv_everyday_words everyday on everyday.code = panel_code
+  left join csv_restrictions restricted on restricted.code = panel_code
+  on conflict (code) do update set (name, aliases, category_code, loinc, fasting_hours, tat_hours,
+    measures, is_home_collected, indicative_price_paise, restriction) = row(excluded.name,
+    excluded.aliases, excluded.category_code, excluded.loinc, excluded.fasting_hours,
+    excluded.tat_hours, excluded.measures, excluded.is_home_collected,
+    excluded.indicative_price_paise, excluded.restriction);
+
+insert into panel_members (panel_code, test_code, position)
+  select panel_code, test_code, position from seeded_members
+  on conflict (panel_code, test_code) do update set position = excluded.position;
+`
+
+/**
+ * Ages: both ends inclusive in the data, half-open here; a bound of a year and more means whole
+ * years (365 → 1, 4383 → 12, 6574 → 18). Of two critical limits the one that alarms earlier,
+ * unless it lies inside the reference range, where it would call a normal value critical.
+ */
+const ranges = `
+insert into reference_ranges (id, test_code, sex, from_days, from_years, to_days, to_years,
+    low, high, critical_low, critical_high, is_uncertain)
+  select pg_temp.seed_id(concat_ws('/', 'range', test_code, sex, age_min_days, age_max_days)),
+    test_code, sex,
+    case when first_day < 365 then first_day end,
+    case when first_day >= 365 then round(first_day / 365.25) end,
+    case when end_day < 365 then end_day end,
+    case when end_day >= 365 then round(end_day / 365.25) end,
+    bound.low, bound.high,
+    greatest(bound.critical_low,
+      case when bound.low is null or earlier.critical_low::numeric < bound.low
+        then earlier.critical_low::numeric end),
+    least(bound.critical_high,
+      case when bound.high is null or earlier.critical_high::numeric > bound.high
+        then earlier.critical_high::numeric end),
+    confidence = 'uncertain'
+  from csv_reference_ranges range
+  cross join lateral (select age_min_days::int as first_day, age_max_days::int + 1 as end_day) age
+  cross join lateral (select range.low::numeric, range.high::numeric,
+    range.critical_low::numeric, range.critical_high::numeric) bound
+  left join csv_critical_limits earlier using (test_code)
+  on conflict (id) do update set (from_days, from_years, to_days, to_years, low, high,
+    critical_low, critical_high, is_uncertain) = row(excluded.from_days, excluded.from_years,
+    excluded.to_days, excluded.to_years, excluded.low, excluded.high, excluded.critical_low,
+    excluded.critical_high, excluded.is_uncertain);
+`
+
+/** From the copied files into the tables; run again, it brings the rows up to date. */
+export const insertReferenceData = [places, tubesAndTests, panels, ranges].join('\n')

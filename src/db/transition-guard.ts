@@ -1,0 +1,42 @@
+import { edgesOf, type Machine } from '#src/domain/machine.ts'
+
+type Guarded = readonly { table: string; machine: string }[]
+
+/**
+ * The machines once more, where raw SQL meets them: a table of the edges and a trigger that refuses
+ * every other change of `state`, with SQLSTATE 23514. Applied after each migration by the owner.
+ */
+export function transitionGuard(machines: Record<string, Machine>, guarded: Guarded): string {
+  const edges = Object.entries(machines).flatMap(([name, machine]) =>
+    edgesOf(machine).map(({ from, event, to }) => `('${name}','${from}','${event}','${to}')`),
+  )
+  return [
+    transitionsTable,
+    `delete from transitions`,
+    `insert into transitions (machine, from_state, event, to_state) values ${edges.join(',\n')}`,
+    guardFunction,
+    ...guarded.map(guardOf),
+  ].join(';\n')
+}
+
+const transitionsTable = `create table if not exists transitions (
+  machine text not null, from_state text not null, event text not null, to_state text not null,
+  primary key (machine, from_state, event))`
+
+const guardFunction = `create or replace function guard_transition() returns trigger
+language plpgsql as $$ begin
+  if not exists (select from public.transitions where machine = tg_argv[0]
+    and from_state = old.state::text and to_state = new.state::text)
+  then raise exception '% has no way from % to %', tg_argv[0], old.state, new.state
+    using errcode = '23514', constraint = 'transition_' || tg_argv[0], table = tg_table_name;
+  end if;
+  return new;
+end $$`
+
+/** The condition stands in the trigger: a row whose state stays costs nothing. */
+function guardOf({ table, machine }: Guarded[number]) {
+  return `do $$ begin if to_regclass('public.${table}') is not null then
+  create or replace trigger guard_transition before update of state on ${table}
+  for each row when (old.state is distinct from new.state)
+  execute function guard_transition('${machine}'); end if; end $$`
+}

@@ -1,0 +1,19 @@
+import { sqlStateOf } from './sql-state.ts'
+
+/** Lost races, timeouts and a server that comes or goes: the same request may succeed in a moment. */
+const passing = /^(08|40|53|57P|57014|55P03)/
+/** Text that PostgreSQL cannot store: NUL, or a character its encoding lacks. */
+const unstorable = new Set(['22021', '22P05'])
+const lostConnection =
+  /\bE(CONNREFUSED|CONNRESET|PIPE|NOENT)\b|timeout exceeded when trying|Connection terminated/
+
+/** What kind of trouble a thrown error is, where it is none of ours; undefined = a bug. */
+export function troubleOf(error: unknown): 'busy' | 'unstorable' | undefined {
+  const state = sqlStateOf(error)
+  if (state && unstorable.has(state)) return 'unstorable'
+  if (state) return passing.test(state) ? 'busy' : undefined
+  for (let inner = error; inner instanceof Error; inner = inner.cause)
+    if (lostConnection.test(`${'code' in inner ? inner.code : ''} ${inner.message}`.trim()))
+      return 'busy'
+  return undefined
+}

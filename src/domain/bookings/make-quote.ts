@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { LabId } from '#src/domain/labs/lab.ts'
+import { AddressId } from '#src/domain/people/address.ts'
+import { PatientId } from '#src/domain/people/patient.ts'
+import { QuoteId } from './booking.ts'
+
+/** People of one booking, one order each per lab. */
+export const MAX_ORDERS = 6
+/** Tests and panels of one order. */
+export const MAX_LINES = 20
+
+const unique = (values: readonly string[]) => new Set(values).size === values.length
+
+const QuoteOrder = z.strictObject({
+  patientId: PatientId,
+  labId: LabId,
+  items: z.array(ItemCode).min(1).max(MAX_LINES).refine(unique, 'Name each test once.'),
+})
+
+/** What a person wants: where, when, and for whom which tests at which lab. */
+export const MakeQuote = z.strictObject({
+  addressId: AddressId,
+  /** The hour's beginning, ISO 8601 with its offset. */
+  startsAt: z.iso.datetime({ offset: true }),
+  orders: z
+    .array(QuoteOrder)
+    .min(1)
+    .max(MAX_ORDERS)
+    .refine(
+      (orders) => unique(orders.map(({ patientId, labId }) => `${patientId} ${labId}`)),
+      'One order for each patient and lab.',
+    ),
+})
+export type MakeQuote = z.infer<typeof MakeQuote>
+
+export const PlaceBooking = z.strictObject({ quoteId: QuoteId })
+export type PlaceBooking = z.infer<typeof PlaceBooking>

@@ -1,0 +1,63 @@
+/**
+ * What most people ask for, first things first: the list before anything is typed, and the order
+ * of equals.
+ */
+export const popularCodes: readonly string[] = [
+  'P-CBC',
+  'FBS',
+  'HBA1C',
+  'P-THY',
+  'P-LIPID',
+  'VITD',
+  'P-LFT',
+  'P-KFT',
+  'VITB12',
+  'P-URINE',
+  'P-FBC1',
+  'TSH',
+  'CRP',
+  'CREA',
+  'HB',
+  'ESR',
+  'P-IRON',
+  'UA',
+  'P-DIAB',
+  'P-FBC2',
+  'PPBS',
+  'RBS',
+  'P-THYF',
+  'P-FEVER',
+  'DNS1',
+  'MALAG',
+  'WIDAL',
+  'UCS',
+  'P-ELEC',
+  'CA',
+  'TCHOL',
+  'TRIG',
+  'PLT',
+  'WBC',
+  'BGRH',
+  'BHCG',
+  'P-VIT',
+  'P-WOMEN',
+  'P-SENIOR',
+  'P-PCOD',
+  'FERR',
+  'PSA',
+  'P-ANAEM',
+  'P-COAG',
+  'INR',
+  'P-ARTH',
+  'RF',
+  'USGAB',
+  'ECG',
+  'CXR',
+]
+
+const ranks = new Map(popularCodes.map((code, rank) => [code, rank]))
+
+/** 0 for the most popular; what is not in the list comes after all that is. */
+export function popularityRank(code: string): number {
+  return ranks.get(code) ?? popularCodes.length
+}

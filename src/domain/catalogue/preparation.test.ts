@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { preparationOf } from './preparation.ts'
+
+const plain = { preparation: 'No special preparation', fastingHours: 0 }
+const shortFast = { preparation: 'Fast 8-10 h; plain water allowed', fastingHours: 8 }
+const longFast = { preparation: 'Fast 10-12 h; plain water allowed', fastingHours: 10 }
+const afterMeal = { preparation: 'Sample 2 h after the start of a full meal', fastingHours: 0 }
+
+test('without any preparation nothing is said', () => {
+  expect(preparationOf([plain, plain])).toEqual([])
+})
+
+test('of two fasts the longer holds, and what is not a fast stays', () => {
+  expect(preparationOf([plain, shortFast, afterMeal, longFast, longFast])).toEqual([
+    afterMeal.preparation,
+    longFast.preparation,
+  ])
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { flagOf, rangeFor, type ReferenceRange } from './reference-range.ts'
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+
+function aRange(over: Partial<ReferenceRange> = {}): ReferenceRange {
+  const ages = { fromDays: null, fromYears: null, toDays: null, toYears: null }
+  const limits = { low: null, high: null, criticalLow: null, criticalHigh: null }
+  return { sex: 'any', ...ages, ...limits, ...over }
+}
+
+const newborn = aRange({ fromDays: 0, toDays: 8, low: 13.5, high: 21.5 })
+const infant = aRange({ fromDays: 8, toYears: 1, low: 9.5, high: 14 })
+const teenager = aRange({ sex: 'male', fromYears: 12, toYears: 18, low: 13, high: 16 })
+const man = aRange({ sex: 'male', fromYears: 18, toYears: 120, low: 13, high: 17 })
+const woman = aRange({ sex: 'female', fromYears: 18, toYears: 120, low: 12, high: 15 })
+const haemoglobin = [man, woman, newborn, infant, teenager]
+
+test('a boy who turns 18 between draw and entry keeps the range of the draw', () => {
+  const birthDate = day('2008-11-22')
+  const draw = { sex: 'male', birthDate } as const
+  expect(rangeFor(haemoglobin, { ...draw, drawnOn: day('2026-11-21') })).toBe(teenager)
+  expect(rangeFor(haemoglobin, { ...draw, drawnOn: day('2026-11-22') })).toBe(man)
+})
+
+test('years are those of the calendar: born on a leap day, 18 comes with 1 March', () => {
+  const leap = { sex: 'male', birthDate: day('2008-02-29') } as const
+  expect(rangeFor(haemoglobin, { ...leap, drawnOn: day('2026-02-28') })).toBe(teenager)
+  expect(rangeFor(haemoglobin, { ...leap, drawnOn: day('2026-03-01') })).toBe(man)
+})
+
+test('the seventh day of life belongs to the newborn, the eighth to the infant', () => {
+  const child = { sex: 'female', birthDate: day('2026-11-01') } as const
+  expect(rangeFor(haemoglobin, { ...child, drawnOn: day('2026-11-08') })).toBe(newborn)
+  expect(rangeFor(haemoglobin, { ...child, drawnOn: day('2026-11-09') })).toBe(infant)
+})
+
+test('a child without a range of its own has none, and never the adults’', () => {
+  const child = { sex: 'female', birthDate: day('2016-01-01'), drawnOn: day('2026-11-21') } as const
+  expect(rangeFor(haemoglobin, child)).toBeUndefined()
+  expect(flagOf(5, rangeFor(haemoglobin, child))).toBe('no-range')
+})
+
+test('a person of another sex gets a range for any sex or none', () => {
+  const donor = { sex: 'other', birthDate: day('1990-01-01'), drawnOn: day('2026-11-21') } as const
+  const anybody = aRange({ fromYears: 18, low: 12, high: 17 })
+  expect(rangeFor(haemoglobin, donor)).toBeUndefined()
+  expect(rangeFor([...haemoglobin, anybody], donor)).toBe(anybody)
+})
+
+test('the most specific range wins, in whatever order they stand', () => {
+  const anybody = aRange({ low: 1, high: 2 })
+  const senior = aRange({ sex: 'male', fromYears: 50, toYears: 120, low: 0, high: 4 })
+  const donor = { sex: 'male', birthDate: day('1960-01-01'), drawnOn: day('2026-11-21') } as const
+  expect(rangeFor([anybody, man, senior], donor)).toBe(senior)
+  expect(rangeFor([senior, man, anybody], donor)).toBe(senior)
+})
+
+test('nobody has a range before being born', () => {
+  const donor = { sex: 'male', birthDate: day('2026-11-22'), drawnOn: day('2026-11-21') } as const
+  expect(rangeFor([aRange({ low: 1 })], donor)).toBeUndefined()
+})
+
+test('both ends of a range are normal, and a critical limit is critical itself', () => {
+  const potassium = aRange({ low: 3.5, high: 5.1, criticalLow: 2.8, criticalHigh: 6.2 })
+  const flags = [2.8, 2.9, 3.5, 5.1, 5.2, 6.2].map((value) => flagOf(value, potassium))
+  expect(flags).toEqual(['critical-low', 'low', 'normal', 'normal', 'high', 'critical-high'])
+})
+
+test('a row with critical limits alone never says normal', () => {
+  expect(flagOf(5, aRange({ criticalHigh: 10 }))).toBe('no-range')
+  expect(flagOf(10, aRange({ criticalHigh: 10 }))).toBe('critical-high')
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { isOnePlace, onePlaceOnly, whereaboutsFields } from '#src/domain/places/pincode.ts'
+import { ItemCode } from './item.ts'
+
+export const PAGE_SIZE = 20
+/** As many items as one order holds lines. */
+export const MAX_CODES = 20
+
+/** What somebody looks for, and from where. Without words: what most people ask for. */
+export const SearchCatalogue = z
+  .strictObject({
+    q: z.string().trim().max(100).default(''),
+    category: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .optional(),
+    page: z.coerce.number().int().min(1).max(100).default(1),
+    ...whereaboutsFields,
+  })
+  .refine(isOnePlace, onePlaceOnly)
+export type SearchCatalogue = z.infer<typeof SearchCatalogue>
+
+export const ViewItem = z.strictObject({ code: ItemCode })
+export type ViewItem = z.infer<typeof ViewItem>
+
+export const offerOrders = ['price', 'distance', 'hours', 'rating'] as const
+export type OfferOrder = (typeof offerOrders)[number]
+
+/** `CBC,HB` or a list: each code once. */
+export const ItemCodes = z
+  .union([z.string().transform((list) => list.split(',')), z.array(z.string())])
+  .pipe(z.array(ItemCode).min(1).max(MAX_CODES))
+  .refine((codes) => new Set(codes).size === codes.length, 'Name each test once.')
+
+/** Which labs offer all of these, and come to this place. */
+export const ListOffers = z
+  .strictObject({
+    codes: ItemCodes,
+    sort: z.enum(offerOrders).default('price'),
+    ...whereaboutsFields,
+  })
+  .refine(isOnePlace, onePlaceOnly)
+  .refine(({ pincode, latitude }) => pincode !== undefined || latitude !== undefined, onePlaceOnly)
+export type ListOffers = z.infer<typeof ListOffers>

@@ -1,0 +1,118 @@
+import { nearWords, wordsBeginning } from './near-words.ts'
+import { squeezed, wordsOf } from './search-text.ts'
+
+/** What can be found, and under which names. */
+export type Findable = {
+  /** Its name, short name, aliases and code: typed in full, they find it first. */
+  names: readonly string[]
+  /** A sentence about it; its words count less. */
+  about: string
+  /** Among equals the smaller rank comes first. */
+  rank: number
+}
+
+/** Lower is nearer. A name begun costs less than a name mistyped, and that less than loose words. */
+const COST = { exact: 0, begun: 0.3, toFinish: 0.5, allWords: 0.85, mistyped: 0.9, about: 0.4 }
+const SHORTEST_MISTYPED_NAME = 3
+const SHORTEST_MISTYPED_WORD = 4
+
+/** Say nothing of what is looked for, so a query may have them more than the names. */
+const fillers = new Set('a an and for in is level levels my of or test tests the to'.split(' '))
+
+type Posting = { item: number; cost: number }
+
+/**
+ * Makes the function that finds: the numbers of the items, nearest first, one typing error per
+ * name or word forgiven. It holds its own tables and asks nobody.
+ */
+export function buildSearch(items: readonly Findable[]): (query: string) => number[] {
+  const names = postingsOf(items.map(({ names: own }) => own.map(squeezed)))
+  const words = postingsOf(items.map(({ names: own }) => own.flatMap(wordsOf)))
+  addCheaper(
+    words,
+    items.map(({ about }) => wordsOf(about)),
+    COST.about,
+  )
+  const findNames = lookups(names, SHORTEST_MISTYPED_NAME)
+  const findWords = lookups(words, SHORTEST_MISTYPED_WORD)
+
+  return function search(query) {
+    const typed = squeezed(query)
+    if (typed === '') return []
+    const costs = new Map<number, number>()
+    const isExact = names.has(typed)
+    const byName = findNames(typed, !isExact)
+    for (const [item, cost] of byName) keepLower(costs, item, cost)
+    for (const [item, cost] of byWords(wordsOf(query), (word) => findWords(word, !isExact)))
+      keepLower(costs, item, COST.allWords + cost)
+    return [...costs]
+      .toSorted(([a, costA], [b, costB]) => costA - costB || rankOf(a) - rankOf(b) || a - b)
+      .map(([item]) => item)
+  }
+
+  function rankOf(item: number) {
+    return items[item]?.rank ?? Infinity
+  }
+}
+
+/** Each item that has every word of the query, with what its words cost together. */
+function byWords(words: readonly string[], find: (word: string) => Map<number, number>) {
+  const telling = words.filter((word) => !fillers.has(word))
+  let found: Map<number, number> | undefined
+  for (const word of telling.length > 0 ? telling : words) {
+    const ofWord = find(word)
+    const both = new Map<number, number>()
+    for (const [item, cost] of found ?? ofWord) {
+      const here = ofWord.get(item)
+      if (here !== undefined) both.set(item, found ? cost + here : here)
+    }
+    found = both
+  }
+  return found ?? new Map<number, number>()
+}
+
+function lookups(postings: Map<string, Posting[]>, shortest: number) {
+  const keys = [...postings.keys()]
+  const beginning = wordsBeginning(keys)
+  const near = nearWords(keys, shortest)
+  return function find(typed: string, forgives: boolean) {
+    const costs = new Map<number, number>()
+    for (const key of beginning(typed)) {
+      const missing = 1 - typed.length / key.length
+      collect(key, missing === 0 ? COST.exact : COST.begun + COST.toFinish * missing)
+    }
+    if (forgives) for (const key of near(typed)) collect(key, COST.mistyped)
+    return costs
+
+    function collect(key: string, cost: number) {
+      for (const posting of postings.get(key) ?? [])
+        keepLower(costs, posting.item, cost + posting.cost)
+    }
+  }
+}
+
+function keepLower(costs: Map<number, number>, item: number, cost: number) {
+  const known = costs.get(item)
+  if (known === undefined || cost < known) costs.set(item, cost)
+}
+
+function postingsOf(keysOfItems: readonly (readonly string[])[]) {
+  const postings = new Map<string, Posting[]>()
+  addCheaper(postings, keysOfItems, 0)
+  return postings
+}
+
+/** Adds each key of each item at this cost, unless the item has it already. */
+function addCheaper(
+  postings: Map<string, Posting[]>,
+  keysOfItems: readonly (readonly string[])[],
+  cost: number,
+) {
+  for (const [item, keys] of keysOfItems.entries())
+    for (const key of new Set(keys)) {
+      if (key === '') continue
+      const known = postings.get(key) ?? []
+      if (known.some((posting) => posting.item === item)) continue
+      postings.set(key, [...known, { item, cost }])
+    }
+}

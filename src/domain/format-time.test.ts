@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { formatPhone } from './format-phone.ts'
+import { formatRupees, formatWholeRupees } from './format-rupees.ts'
+import { formatDay, formatHours, formatInstant } from './format-time.ts'
+import { paise } from './money.ts'
+
+test('an instant is said in Indian time, as people write it', () => {
+  expect(formatInstant('2026-11-21T05:00:00Z')).toBe('21 Nov 2026, 10:30\u00a0am')
+  expect(formatInstant('2026-11-21T05:00:00Z', 'near')).toBe('21 Nov, 10:30\u00a0am')
+  expect(formatInstant('2026-11-20T18:31:00Z', 'day')).toBe('21 Nov 2026')
+  expect(formatInstant('2026-11-21T13:00:00Z', 'time')).toBe('6:30\u00a0pm')
+})
+
+test('a day stays the same day in every zone', () => {
+  expect(formatDay('2026-11-21')).toBe('21 Nov 2026')
+  expect(formatDay('2026-11-21', 'weekday')).toBe('Sat, 21 Nov')
+})
+
+test('an hour of a slot says both ends', () => {
+  expect(formatHours('2026-11-21T03:00:00Z', '2026-11-21T04:00:00Z')).toBe('8:30 – 9:30\u00a0am')
+})
+
+test('in Hindi the month is Hindi and the digits stay', () => {
+  expect(formatInstant('2026-11-21T05:00:00Z', 'full', 'hi-IN')).toMatch(/^21 नव.* 2026, 10:30/)
+})
+
+test('a phone number is grouped as people in India group it', () => {
+  expect(formatPhone('+919876543210')).toBe('+91 98765 43210')
+  expect(formatPhone('112')).toBe('112')
+})
+
+test('money has lakhs, and paise only where there are any in lists', () => {
+  expect(formatRupees(paise(12345600))).toBe('₹1,23,456.00')
+  expect(formatWholeRupees(paise(24000))).toBe('₹240')
+  expect(formatWholeRupees(paise(24050))).toBe('₹240.50')
+})

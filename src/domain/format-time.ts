@@ -1,0 +1,42 @@
+const zone = 'Asia/Kolkata'
+
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const
+
+/** How much of an instant is said: `full` 21 Nov 2026, 10:30 am; `near` leaves out the year. */
+const shapes = {
+  full: { ...day, ...clock },
+  near: { day: 'numeric', month: 'short', ...clock },
+  day,
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  time: clock,
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type TimeShape = keyof typeof shapes
+
+/** An ISO instant in Indian time, as people in India write it. For pages: neither zod nor Temporal. */
+export function formatInstant(iso: string, shape: TimeShape = 'full', locale = 'en-IN'): string {
+  return plain(new Intl.DateTimeFormat(locale, { ...shapes[shape], timeZone: zone }), iso)
+}
+
+/** An ISO day, `2026-11-21` → 21 Nov 2026. A day has no hour and no zone of its own. */
+export function formatDay(isoDay: string, shape: 'day' | 'weekday' = 'day', locale = 'en-IN') {
+  return plain(new Intl.DateTimeFormat(locale, { ...shapes[shape], timeZone: 'UTC' }), isoDay)
+}
+
+/** Two instants of one day: 8:30 – 9:30 am. */
+export function formatHours(fromIso: string, toIso: string, locale = 'en-IN'): string {
+  const format = new Intl.DateTimeFormat(locale, { ...clock, timeZone: zone })
+  return tidy(format.formatRange(Date.parse(fromIso), Date.parse(toIso)))
+}
+
+function plain(format: Intl.DateTimeFormat, iso: string): string {
+  return tidy(format.format(Date.parse(iso)))
+}
+
+/** Servers and browsers write different narrow spaces; the same words must come out of both. */
+function tidy(text: string): string {
+  return text
+    .replace(/[\u2009\u202f]/g, ' ')
+    .replace(/ (am|pm)\b/gi, (_, half: string) => `\u00a0${half.toLowerCase()}`)
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { rupees } from '#src/domain/money.ts'
+import { collectionCharge } from './collection-charge.ts'
+
+const terms = {
+  minimumCharge: rupees(100),
+  perKmCharge: rupees(8),
+  additionalCharges: rupees(5),
+  minimumKm: 2,
+  maximumKm: 15,
+}
+
+test('within the minimum distance it is the minimum and the additional charges', () => {
+  expect(collectionCharge(terms, 0)).toEqual({ ok: true, value: rupees(105) })
+  expect(collectionCharge(terms, 2)).toEqual({ ok: true, value: rupees(105) })
+})
+
+test('every kilometre begun beyond the minimum distance is charged', () => {
+  expect(collectionCharge(terms, 2.001)).toEqual({ ok: true, value: rupees(113) })
+  expect(collectionCharge(terms, 7.04)).toEqual({ ok: true, value: rupees(153) })
+})
+
+test('at the greatest distance the lab still comes, a metre beyond it does not', () => {
+  expect(collectionCharge(terms, 15)).toEqual({ ok: true, value: rupees(209) })
+  expect(collectionCharge(terms, 15.001)).toEqual({ ok: false, error: 'out-of-reach' })
+})

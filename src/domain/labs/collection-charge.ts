@@ -1,0 +1,27 @@
+import { type Paise, paise } from '#src/domain/money.ts'
+import { ok, refuse, type Result } from '#src/domain/result.ts'
+
+/** What a lab takes for coming to the patient. Charges in paise, distances in kilometres. */
+export type CollectionTerms = {
+  minimumCharge: Paise
+  perKmCharge: Paise
+  additionalCharges: Paise
+  minimumKm: number
+  maximumKm: number
+}
+
+/**
+ * The charge of a home collection, in paise: the minimum, every kilometre begun beyond the
+ * minimum distance, and the additional charges.
+ *
+ * Refuses `out-of-reach` beyond the lab's greatest distance.
+ * Source: life cycle, «Phlebotomist charge».
+ */
+export function collectionCharge(
+  terms: CollectionTerms,
+  distanceKm: number,
+): Result<Paise, 'out-of-reach'> {
+  if (distanceKm > terms.maximumKm) return refuse('out-of-reach')
+  const paidKm = Math.max(0, Math.ceil(distanceKm - terms.minimumKm))
+  return ok(paise(terms.minimumCharge + paidKm * terms.perKmCharge + terms.additionalCharges))
+}

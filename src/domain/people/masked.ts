@@ -1,0 +1,19 @@
+/** Accounts made by phone have an address nobody reads; it is never shown. */
+const NOBODY = '@phone.invalid'
+
+/** The address of an account that has none. */
+export function unreadEmail(id: string): string {
+  return `${id}${NOBODY}`
+}
+
+/** `a•••@example.org`; null where the account has no address. */
+export function maskedEmail(email: string): string | null {
+  if (email.endsWith(NOBODY)) return null
+  const [local = '', domain = ''] = email.split('@')
+  return `${local.slice(0, 1)}•••@${domain}`
+}
+
+/** `+91 •••••• 3210`; null where there is none. */
+export function maskedPhone(phone: string | null): string | null {
+  return phone && `+91 •••••• ${phone.slice(-4)}`
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { admitPatient, SavePatient } from './patient.ts'
+
+const day = (iso: string) => Temporal.PlainDate.from(iso)
+
+test('a patient is a child until the day before the 18th birthday', () => {
+  const birth = { birthDate: '2008-11-21' }
+  expect(admitPatient(birth, day('2026-11-20'))).toEqual({ ok: false, error: 'guardian-first' })
+  expect(admitPatient(birth, day('2026-11-21'))).toMatchObject({ ok: true })
+  expect(admitPatient(birth, day('2026-11-22'))).toMatchObject({ ok: true })
+})
+
+test('born on 29 February, of age on 1 March', () => {
+  const birth = { birthDate: '2008-02-29' }
+  expect(admitPatient(birth, day('2026-02-28')).ok).toBe(false)
+  expect(admitPatient(birth, day('2026-03-01')).ok).toBe(true)
+})
+
+test('with the declaration a child is admitted, and is known to be one', () => {
+  const child = { birthDate: '2020-01-01', guardianDeclared: true }
+  expect(admitPatient(child, day('2026-11-21'))).toMatchObject({
+    ok: true,
+    value: { isMinor: true },
+  })
+})
+
+test('nobody is born tomorrow or lives 121 years', () => {
+  const refused = { ok: false, error: 'impossible-birth-date' }
+  expect(admitPatient({ birthDate: '2026-11-22' }, day('2026-11-21'))).toEqual(refused)
+  expect(admitPatient({ birthDate: '1905-11-21' }, day('2026-11-21'))).toEqual(refused)
+  expect(admitPatient({ birthDate: '1905-11-22' }, day('2026-11-21')).ok).toBe(true)
+})
+
+test('names keep their script and lose control characters', () => {
+  const rest = { birthDate: '1990-01-01', sex: 'female', relation: 'self' }
+  for (const name of ['आशा राव', 'Zoë O’Brien', 'ஆஷா ராவ்', 'Li'])
+    expect(SavePatient.parse({ name: ` ${name} `, ...rest }).name).toBe(name.normalize('NFC'))
+  for (const name of ['A', 'x'.repeat(81), 'Asha\u0000Rao', 'Asha\u202Eoar'])
+    expect(SavePatient.safeParse({ name, ...rest }).success).toBe(false)
+})

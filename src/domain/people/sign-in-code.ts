@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+export const CODE_DIGITS = 6
+export const CODE_TRIES = 5
+export const CODE_LIFE = { minutes: 5 } as const
+
+/** Seconds to wait after the first, second and every later code of an hour. Source: acceptance S7. */
+const coolDowns = [30, 60, 120] as const
+const PER_HOUR = 5
+const PER_DAY = 10
+/** Codes one network address may ask for in an hour. */
+export const PER_ORIGIN_AND_HOUR = 30
+
+/** A mobile number in India, E.164; blanks, hyphens and a missing +91 are forgiven. */
+export const Phone = z
+  .string()
+  .max(30)
+  .transform((typed) =>
+    typed.replaceAll(/[\s()-]/g, '').replace(/^(?:\+?91|0)?(?=[6-9]\d{9}$)/, '+91'),
+  )
+  .pipe(z.string().regex(/^\+91[6-9]\d{9}$/, 'A mobile number in India has ten digits.'))
+
+export const RequestCode = z.strictObject({ phone: Phone })
+export type RequestCode = z.infer<typeof RequestCode>
+
+export const VerifyCode = z.strictObject({
+  phone: Phone,
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'The code has six digits.'),
+})
+export type VerifyCode = z.infer<typeof VerifyCode>
+
+export const SecondFactor = z.strictObject({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'The code has six digits.'),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+/**
+ * Seconds until a number may get its next code, 0 when it may now.
+ * `sent`: when its codes of the last 24 hours were sent, latest first. Source: acceptance S7.
+ */
+export function secondsToNextCode(
+  sent: readonly Temporal.Instant[],
+  now: Temporal.Instant,
+): number {
+  const ago = sent.map((at) => now.since(at).total('seconds'))
+  const inHour = ago.filter((seconds) => seconds < 3600)
+  const coolDown = coolDowns[Math.min(inHour.length, coolDowns.length) - 1] ?? 0
+  return Math.max(
+    0,
+    Math.ceil(coolDown - (inHour[0] ?? coolDown)),
+    waitForRoom(inHour, PER_HOUR, 3600),
+    waitForRoom(ago, PER_DAY, 86_400),
+  )
+}
+
+/** Seconds until the oldest of the last `limit` has left the window. */
+function waitForRoom(ago: readonly number[], limit: number, window: number): number {
+  const oldest = ago[limit - 1]
+  return oldest === undefined ? 0 : Math.max(0, Math.ceil(window - oldest))
+}

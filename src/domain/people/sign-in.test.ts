@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { Password, SignUp } from './sign-in.ts'
+
+test('passwords that everybody has are refused, whatever is put around them', () => {
+  for (const common of [
+    'password',
+    'Password1!',
+    'P@ssw0rd123',
+    'qwertyuiop',
+    '12345678',
+    '11111111',
+    'abcabcabc',
+    'iloveyou2',
+    'India@123',
+    'krishna108',
+    'Welcome@2026',
+    'letmeinletmein',
+    'trustno1',
+    'adminadmin',
+  ])
+    expect(Password.safeParse(common).success).toBe(false)
+})
+
+test('eight characters of any kind are enough; blanks and other scripts are welcome', () => {
+  for (const good of [
+    'oxalate-demo',
+    'mango tree lamp',
+    'सूरज चाँद तारे',
+    'kx9 vq2 zz',
+    '🙂🙃🙂🙃🐘🐘🐘🐘',
+  ])
+    expect(Password.safeParse(good).success).toBe(true)
+  expect(Password.safeParse('sh0rt-x').success).toBe(false)
+  expect(Password.safeParse('long '.repeat(26)).success).toBe(false)
+})
+
+test('a sign-up carries no other field, and its address is kept in small letters', () => {
+  const input = { name: ' Asha Rao ', email: ' Asha@Example.org ', password: 'mango tree lamp' }
+  expect(SignUp.parse(input)).toMatchObject({ name: 'Asha Rao', email: 'asha@example.org' })
+  expect(SignUp.safeParse({ ...input, role: 'administrator' }).success).toBe(false)
+})

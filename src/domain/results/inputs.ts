@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { OrderId } from '#src/domain/orders/order.ts'
+
+/** One value as the technician types it, by the kind of the test. */
+export const EnterResult = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('numeric'),
+    value: z.number().min(-1_000_000).max(1_000_000_000),
+    comment: z.string().trim().max(500).optional(),
+  }),
+  z.strictObject({
+    type: z.literal('qualitative'),
+    choice: z.string().trim().min(1).max(80),
+    comment: z.string().trim().max(500).optional(),
+  }),
+  z.strictObject({
+    type: z.enum(['narrative', 'culture']),
+    text: z.string().trim().min(2).max(5000),
+    comment: z.string().trim().max(500).optional(),
+  }),
+])
+export type EnterResult = z.infer<typeof EnterResult>
+
+/** Signing asks for the password again. Source: life cycle 5; 21 CFR 11.200. */
+export const AuthoriseResults = z.strictObject({
+  orderId: OrderId,
+  password: z.string().min(1).max(128),
+})
+export type AuthoriseResults = z.infer<typeof AuthoriseResults>
+
+export const RetestItem = z.strictObject({ reason: z.string().trim().min(3).max(300) })
+export type RetestItem = z.infer<typeof RetestItem>
+
+/** Whom the lab told a critical result, and what the person read back. Source: CLSI GP47. */
+export const RecordCall = z.strictObject({
+  toldTo: z.string().trim().min(2).max(120),
+  readBack: z.string().trim().min(1).max(200),
+})
+export type RecordCall = z.infer<typeof RecordCall>

@@ -1,0 +1,4 @@
+/** A lab's running number of received specimens: lab code, year, count. Unique in the lab. */
+export function accessionNumber(labCode: string, year: number, count: number): string {
+  return `${labCode}-${String(year % 100).padStart(2, '0')}-${String(count).padStart(6, '0')}`
+}

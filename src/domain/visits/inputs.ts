@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { OrderId } from '#src/domain/orders/order.ts'
+import { Barcode, rejectReasons, TubeId, writeOffReasons } from '#src/domain/tubes/tube.ts'
+import { failReasons } from './visit.ts'
+
+/** What the phlebotomist typed at the door; the server compares. Source: reliability L1. */
+export const IdentifyPatients = z.strictObject({
+  startCode: z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/, 'Four digits.'),
+  patients: z
+    .array(
+      z.strictObject({
+        orderId: OrderId,
+        name: z.string().trim().min(1).max(80),
+        birthDate: z.iso.date(),
+      }),
+    )
+    .min(1)
+    .max(6),
+})
+export type IdentifyPatients = z.infer<typeof IdentifyPatients>
+
+export const TakeCash = z.strictObject({ amountPaise: z.int().positive().max(10_000_000) })
+export type TakeCash = z.infer<typeof TakeCash>
+
+export const LabelTube = z.strictObject({ barcode: Barcode })
+export type LabelTube = z.infer<typeof LabelTube>
+
+export const WriteOffTube = z.strictObject({
+  reason: z.enum(writeOffReasons).exclude(['cancelled']),
+})
+export type WriteOffTube = z.infer<typeof WriteOffTube>
+
+export const FailVisit = z.strictObject({ reason: z.enum(failReasons) })
+export type FailVisit = z.infer<typeof FailVisit>
+
+export const ReleaseVisit = z.strictObject({ reason: z.string().trim().min(3).max(300) })
+export type ReleaseVisit = z.infer<typeof ReleaseVisit>
+
+export const RescheduleVisit = z.strictObject({ startsAt: z.iso.datetime({ offset: true }) })
+export type RescheduleVisit = z.infer<typeof RescheduleVisit>
+
+export const ByBarcode = z.strictObject({ barcode: Barcode })
+export type ByBarcode = z.infer<typeof ByBarcode>
+
+const reasons = Object.keys(rejectReasons) as [keyof typeof rejectReasons]
+
+export const RejectTube = z.strictObject({
+  barcode: Barcode,
+  reason: z.enum(reasons),
+  note: z.string().trim().max(500).optional(),
+})
+export type RejectTube = z.infer<typeof RejectTube>
+
+export const ByTube = z.strictObject({ tubeId: TubeId })

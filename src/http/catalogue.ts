@@ -1,0 +1,143 @@
+import { ListOffers, SearchCatalogue, ViewItem } from '#src/domain/catalogue/search-catalogue.ts'
+import { itemKinds } from '#src/domain/catalogue/item.ts'
+import { json, newApi, problems, route, z } from './api.ts'
+
+const Category = z.object({ code: z.string(), name: z.string() })
+
+const Near = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  label: z.string().nullable(),
+  pincode: z.string().nullable(),
+  isEstimate: z.boolean(),
+  isDoubtful: z.boolean(),
+})
+
+const ItemCard = z
+  .object({
+    code: z.string(),
+    kind: z.enum(itemKinds),
+    name: z.string(),
+    measures: z.string(),
+    category: Category,
+    fastingHours: z.number(),
+    tatHours: z.number(),
+    caps: z.array(z.string()),
+    testCount: z.int(),
+    isHomeCollected: z.boolean(),
+    isBookable: z.boolean(),
+    hasEmergencyNotice: z.boolean(),
+    fromPricePaise: z.int().nullable(),
+    labCount: z.int(),
+    isInReach: z.boolean().nullable(),
+  })
+  .openapi('Item')
+
+const ItemView = ItemCard.extend({
+  aliases: z.array(z.string()),
+  preparation: z.array(z.string()),
+  specimens: z.array(z.string()),
+  tubes: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      cap: z.string().nullable(),
+      additive: z.string().nullable(),
+      volumeMl: z.number(),
+      pieces: z.int(),
+    }),
+  ),
+  members: z.array(
+    Category.extend({ measures: z.string(), unit: z.string().nullable() }),
+  ),
+  partOf: z.array(Category),
+  method: z.string().nullable(),
+  unit: z.string().nullable(),
+  loinc: z.string().nullable(),
+  cities: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      slug: z.string(),
+      fromPricePaise: z.int(),
+      labCount: z.int(),
+    }),
+  ),
+}).openapi('ItemInFull')
+
+const search = route('catalogue:read', {
+  method: 'get',
+  path: '/items',
+  request: { query: SearchCatalogue },
+  responses: {
+    200: json(
+      'Tests and panels, the right one first; without `q` what most people ask for',
+      z.object({
+        items: z.array(ItemCard),
+        total: z.int(),
+        page: z.int(),
+        pages: z.int(),
+        categories: z.array(Category.extend({ itemCount: z.int() })),
+        notice: z.literal('sex-determination-unlawful').nullable(),
+        near: Near.nullable(),
+      }),
+    ),
+    ...problems,
+  },
+})
+
+const view = route('catalogue:read', {
+  method: 'get',
+  path: '/items/{code}',
+  request: { params: ViewItem, query: z.strictObject({}) },
+  responses: { 200: json('One test or panel', ItemView), ...problems },
+})
+
+const LabOffer = z
+  .object({
+    labId: z.uuid(),
+    labName: z.string(),
+    locality: z.string(),
+    city: z.string(),
+    prices: z.array(
+      Category.extend({
+        pricePaise: z.int(),
+        listPricePaise: z.int(),
+        tatHours: z.number(),
+      }),
+    ),
+    totalPaise: z.int(),
+    collectionChargePaise: z.int().nullable(),
+    distanceKm: z.number(),
+    promisedHours: z.number(),
+    isAccredited: z.boolean(),
+    ratingTenths: z.int().nullable(),
+    nextSlotAt: z.string().nullable(),
+  })
+  .openapi('LabOffer')
+
+const offers = route('catalogue:read', {
+  method: 'get',
+  path: '/offers',
+  request: { query: ListOffers },
+  responses: {
+    200: json(
+      'The labs that offer all of these and come to this place',
+      z.object({
+        items: z.array(ItemCard),
+        offers: z.array(LabOffer),
+        nearest: z.object({ labName: z.string(), distanceKm: z.number() }).nullable(),
+        visit: z.enum(['home', 'lab']),
+        near: Near,
+      }),
+    ),
+    ...problems,
+  },
+})
+
+export const catalogue = newApi()
+  .openapi(search, async (c) =>
+    c.json(await c.var.app.searchCatalogue(c.req.valid('query')), 200),
+  )
+  .openapi(view, async (c) => c.json(await c.var.app.viewItem(c.req.valid('param')), 200))
+  .openapi(offers, async (c) => c.json(await c.var.app.listOffers(c.req.valid('query')), 200))

@@ -1,0 +1,32 @@
+import { createMiddleware } from 'hono/factory'
+import type { Env } from './api.ts'
+import { problem } from './problem.ts'
+
+const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Only our own pages may change anything with a person's cookies. Browsers say where a request
+ * comes from; one that has cookies and says nothing is refused.
+ */
+export function sameOrigin(ownOrigins: readonly string[]) {
+  const own = new Set(ownOrigins)
+  return createMiddleware<Env>(async (c, next) => {
+    if (harmless.has(c.req.method) || isOurs(c.req.raw.headers, own)) return next()
+    return problem(c, 403, 'other-origin', 'This request comes from another site.')
+  })
+}
+
+function isOurs(headers: Headers, own: ReadonlySet<string>) {
+  const site = headers.get('sec-fetch-site')
+  if (site && site !== 'same-origin' && site !== 'none') return false
+  const origin = headers.get('origin')
+  if (origin) return own.has(origin)
+  return site !== null || !headers.has('cookie')
+}
+
+/** The address people know, and on a developer's machine both of its names. */
+export function ownOriginsOf(baseUrl: string): string[] {
+  const { origin, hostname } = new URL(baseUrl)
+  const twin = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }[hostname]
+  return twin ? [origin, origin.replace(hostname, twin)] : [origin]
+}

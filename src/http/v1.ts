@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import { newApi } from './api.ts'
+import { catalogue } from './catalogue.ts'
+import { outbox } from './outbox.ts'
+import { people } from './people.ts'
+import { places } from './places.ts'
+
+/** Every call of the API, one line per noun. */
+export const v1 = newApi().route('/', catalogue).route('/', places).route('/', outbox).route('/', people)
+
+let description: object | undefined
+
+/** OpenAPI 3.1, made when it is first asked for. */
+export function describedApi(c: Context) {
+  description ??= v1.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Oxalate', version: '1' },
+    servers: [{ url: '/api/v1' }],
+  })
+  c.header('cache-control', 'public, max-age=300')
+  return c.json(description)
+}

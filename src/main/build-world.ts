@@ -1,0 +1,42 @@
+import { carriers, noCarriers } from '#src/adapters/carriers.ts'
+import { systemChance } from '#src/adapters/chance.ts'
+import { fieldCipher } from '#src/adapters/cipher.ts'
+import { systemClock } from '#src/adapters/clock.ts'
+import { filesIn } from '#src/adapters/files.ts'
+import { jobQueue } from '#src/adapters/job-queue.ts'
+import { connect } from '#src/db/client.ts'
+import { loadCatalogueIndex } from '#src/usecases/catalogue/catalogue-index.ts'
+import type { World } from '#src/usecases/world.ts'
+import type { Env } from './env.ts'
+import type { Start } from './parent-and-child.ts'
+import { passwordsIn } from './sessions.ts'
+
+/** The world of one process, as the environment and the parent describe it. */
+export async function buildWorld(env: Env, start: Start): Promise<World> {
+  const { pool, db } = connect(start.databaseUrl, env.DATABASE_POOL)
+  const ports = {
+    db,
+    clock: systemClock(),
+    chance: systemChance,
+    cipher: fieldCipher(start.secrets.fieldKey),
+  }
+  return {
+    ...ports,
+    passwords: passwordsIn(ports),
+    carriers: carriersOf(env),
+    files: filesIn(`${env.DATA_DIR}/files`),
+    queue: jobQueue(pool),
+    catalogue: await loadCatalogueIndex(db),
+    settings: env.settings,
+  }
+}
+
+function carriersOf({ isDemo, SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN }: Env) {
+  if (isDemo || !SMTP_URL || !SMS_URL || !SMS_TOKEN) return noCarriers
+  return carriers({
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM,
+    smsUrl: SMS_URL,
+    smsToken: SMS_TOKEN,
+  })
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Start, ToChild, ToParent } from './parent-and-child.ts'
+
+const patience = 20_000
+const longestPause = 10_000
+
+export type Child = {
+  /** Begins it; settles once it has its port, rejects with words for a person where it cannot. */
+  listening: () => Promise<void>
+  /** Tells it what it needs, now and after each restart; settles once it works. */
+  start: (orders: Start) => Promise<void>
+  /** In development: it ends, and is begun again from the changed source. */
+  restart: () => void
+  /** Settles once the process is gone. */
+  stop: () => Promise<void>
+}
+
+/** A process of ours. Once it has worked it is begun again when it dies, later each time. */
+export function keepChild(file: string, flags: string[], onDeath: (code: string) => void): Child {
+  let child: ChildProcess | undefined
+  let orders: Start | undefined
+  let isStopping = false
+  let pause = 0
+
+  function begin() {
+    const since = performance.now()
+    const begun = fork(new URL(file, import.meta.url), flags)
+    begun.once('exit', (code, signal) => void onExit(String(signal ?? code), since))
+    child = begun
+    return begun
+  }
+
+  async function onExit(code: string, since: number) {
+    // Before it ever worked there is nothing to keep: whoever waits for it hears why.
+    if (isStopping || !orders) return
+    if (code !== '0') onDeath(code)
+    const livedLong = code === '0' || performance.now() - since > longestPause
+    pause = livedLong ? 0 : Math.min(longestPause, pause * 2 || 200)
+    await sleep(pause)
+    if (!isStopping) tell(begin(), orders)
+  }
+
+  return {
+    listening: () => heard(child ?? begin(), 'listening'),
+    async start(given) {
+      const begun = child ?? begin()
+      tell(begun, given)
+      await heard(begun, 'ready')
+      orders = given
+    },
+    restart: () => child && tell(child, { kind: 'stop' }),
+    async stop() {
+      isStopping = true
+      if (child) await ended(child)
+    },
+  }
+}
+
+/** Waits for one word of a child; rejects with what it says of its failure, or that it is gone. */
+function heard(child: ChildProcess, kind: ToParent['kind']): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const gone = () => reject(new Error('A process of the server ended before it was ready.'))
+    child.on('message', (message: ToParent) => {
+      if (message.kind === kind) resolve()
+      if (message.kind === 'failed') reject(new Error(message.says))
+    })
+    child.once('exit', gone)
+    if (isGone(child)) gone()
+  })
+}
+
+function tell(child: ChildProcess, message: ToChild) {
+  if (child.connected) child.send(message)
+}
+
+function isGone({ exitCode, signalCode }: ChildProcess) {
+  return exitCode !== null || signalCode !== null
+}
+
+async function ended(child: ChildProcess) {
+  if (isGone(child)) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  tell(child, { kind: 'stop' })
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  await gone
+  clearTimeout(timer)
+}

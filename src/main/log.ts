@@ -1,0 +1,42 @@
+import { pino } from 'pino'
+import type { Env } from './env.ts'
+
+/** One JSON line per event on standard output, UTC, without anything of a person. */
+export function createLog(process: string, { LOG_LEVEL, isDemo }: Env) {
+  return pino({
+    level: LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
+    base: { process },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+  })
+}
+
+export type Log = ReturnType<typeof createLog>
+
+/**
+ * What of an error may be written down: its kind, PostgreSQL's code and constraint, and where it
+ * was thrown. Never its message: it quotes what people typed.
+ */
+export function describeError(error: unknown) {
+  const chain: Error[] = []
+  for (let inner = error; inner instanceof Error; inner = inner.cause) chain.push(inner)
+  const facts = chain.map((one) => ({ ...pick(one, 'code'), ...pick(one, 'constraint') }))
+  return {
+    name: chain.map(({ name }) => name).join(' < ') || typeof error,
+    ...Object.assign({}, ...facts.toReversed()),
+    at: chain.flatMap(framesOf),
+  }
+}
+
+function pick(error: Error, name: 'code' | 'constraint'): Record<string, string> {
+  const value: unknown = Reflect.get(error, name)
+  return typeof value === 'string' && /^[\w-]{1,63}$/.test(value) ? { [name]: value } : {}
+}
+
+function framesOf({ stack = '' }: Error) {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim())
+}

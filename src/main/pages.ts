@@ -1,0 +1,37 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { handle, languageOf } from '#src/web/web.server.ts'
+
+/** The door for people, as Vite built it: another module graph, so only its type is imported. */
+type WebBuild = { handle: typeof handle; languageOf: typeof languageOf }
+
+export type Pages = {
+  build: () => Promise<WebBuild>
+  /** Before our own answer, in development: what Vite serves. */
+  before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** The folder of the built files; undefined in development. */
+  assets: string | undefined
+}
+
+const root = new URL('../../', import.meta.url)
+
+/** The pages of `npm run build`. */
+export async function builtPages(): Promise<Pages> {
+  const build: WebBuild = await import(new URL('build/server/index.js', root).href)
+  return {
+    build: async () => build,
+    before: (_request, _response, next) => next(),
+    assets: 'build/client',
+  }
+}
+
+/** Vite in this process: pages change as they are edited. */
+export async function editedPages(server: Server): Promise<Pages> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: root.pathname,
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  // Vite answers with what the module exports; the type is that module's own.
+  const build = () => vite.ssrLoadModule('/src/web/web.server.ts') as Promise<WebBuild>
+  return { build, before: vite.middlewares, assets: undefined }
+}

@@ -1,0 +1,26 @@
+import { systemChance } from '#src/adapters/chance.ts'
+import type { connectOwner } from '#src/db/client.ts'
+import { readMark, writeMark } from '#src/db/marks.ts'
+import { seedDatabase } from '#src/db/seed/index.ts'
+import type { Env } from './env.ts'
+
+type Owner = ReturnType<typeof connectOwner>
+
+/** The catalogue, the places and, in a demonstration, its labs and people: once per version. */
+export async function seed(
+  { isDemo, DEMO_PASSWORD }: Pick<Env, 'isDemo' | 'DEMO_PASSWORD'>,
+  { pool, db }: Owner,
+) {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ now: string }>('select now()::text as now')
+    const now = Temporal.Instant.from((rows[0]?.now ?? '').replace(' ', 'T'))
+    await seedDatabase(client, now, { isDemo })
+  } finally {
+    client.release()
+  }
+  if (!isDemo || (await readMark(pool, 'demo people')) !== undefined) return
+  const { seedDemoPeople } = await import('./demo-people.ts')
+  await seedDemoPeople({ db, chance: systemChance }, DEMO_PASSWORD)
+  await writeMark(pool, 'demo people', 'done')
+}

@@ -1,0 +1,53 @@
+// The process that answers people and programs. It takes its port before anything else: a second
+// server must fail before it touches the database. Whoever asks meanwhile hears 503.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { parseEnv } from './env.ts'
+import { ordersOf, tellParent } from './parent-and-child.ts'
+import type { Web } from './web.ts'
+
+const parsed = parseEnv(process.env)
+if (!parsed.ok) process.exit(1) // the parent says why
+const { env } = parsed
+const graph = import('./web.ts')
+
+const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000 }, answerStarting)
+const { started } = ordersOf(stop)
+let web: Web | undefined
+await listen()
+tellParent({ kind: 'listening' })
+
+const { openWeb } = await graph
+web = await openWeb(server, env, await started, process.argv.includes('--dev'))
+server.off('request', answerStarting)
+tellParent({ kind: 'ready' })
+
+function listen() {
+  return new Promise<void>((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const says =
+        error.code === 'EADDRINUSE'
+          ? `Port ${env.PORT} is in use. Stop what uses it, or set PORT to another one.`
+          : `Cannot listen on ${env.host}:${env.PORT}: ${error.message}`
+      tellParent({ kind: 'failed', says })
+      process.exitCode = 1
+      process.disconnect?.()
+    })
+    server.listen(env.PORT, env.host, resolve)
+  })
+}
+
+function answerStarting({ url }: IncomingMessage, response: ServerResponse) {
+  const isAlive = url === '/health/live'
+  response.writeHead(isAlive ? 200 : 503, { 'retry-after': '1' }).end()
+}
+
+/** Says "not ready", lets the proxies notice, finishes what was begun, closes. */
+async function stop() {
+  await web?.drain(env.DRAIN_SECONDS)
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), 10_000)
+  await closed
+  clearTimeout(timer)
+  await web?.close()
+}

@@ -1,0 +1,101 @@
+import type { BookingTree, OrderRow, TubeRow } from '#src/db/queries/booking-tree.ts'
+import { itemsOfTube } from './tree.ts'
+
+/** A booking as its owner may see it; instants are ISO strings, amounts paise. */
+export function bookingView(tree: BookingTree) {
+  const { booking, payment, carried } = tree
+  const { line, landmark, locality, district, state, pincode } = booking
+  return {
+    bookingId: booking.id,
+    number: booking.number,
+    placedAt: booking.placedAt.toString(),
+    address: { line, landmark, locality, district, state, pincode },
+    testsTotal: booking.testsTotal,
+    collectionCharge: booking.collectionCharge,
+    receivablesTotal: booking.receivablesTotal,
+    total: booking.total,
+    cancellationFee: booking.cancellationFee,
+    cancelledAt: booking.cancelledAt?.toString() ?? null,
+    cancelledBy: booking.cancelledBy,
+    cancellationCharge: booking.cancellationCharge,
+    payment: {
+      mode: payment.mode,
+      state: payment.state,
+      amount: payment.amount,
+      receiptNumber: payment.receiptNumber,
+      collectedAt: payment.collectedAt?.toString() ?? null,
+    },
+    carried: carried.map(({ amount, bookingId }) => ({ amount, bookingId })),
+    orders: tree.orders.map((order) => orderView(tree, order)),
+  }
+}
+
+function orderView(tree: BookingTree, order: OrderRow) {
+  const lab = tree.labNames.find(({ id }) => id === order.labId)
+  return {
+    orderId: order.id,
+    state: order.state,
+    patientId: order.patientId,
+    patientName: order.patientName,
+    birthDate: order.birthDate.toString(),
+    sex: order.sex,
+    labId: order.labId,
+    labName: lab?.name ?? '',
+    promisedAt: order.promisedAt?.toString() ?? null,
+    firstPromisedAt: order.firstPromisedAt?.toString() ?? null,
+    reportedAt: order.reportedAt?.toString() ?? null,
+    tatHours: order.tatHours,
+    recollections: order.recollections,
+    lines: tree.lines
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ id, itemCode, kind, name, price, fastingHours, preparation }) => ({
+        lineId: id,
+        code: itemCode,
+        kind,
+        name,
+        price,
+        fastingHours,
+        preparation,
+      })),
+    items: tree.items
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ id, lineId, testCode, name, state, reason }) => ({
+        testItemId: id,
+        lineId,
+        testCode,
+        name,
+        state,
+        reason,
+      })),
+    tubes: tree.tubes
+      .filter(({ orderId }) => orderId === order.id)
+      .map((tube) => tubeView(tree, tube)),
+  }
+}
+
+export function tubeView(tree: BookingTree, tube: TubeRow) {
+  const type = tree.tubeTypes.find(({ code }) => code === tube.tubeTypeCode)
+  const replaced = tree.tubes.find(({ id }) => id === tube.replacesId)
+  return {
+    tubeId: tube.id,
+    visitId: tube.visitId,
+    orderId: tube.orderId,
+    state: tube.state,
+    typeName: type?.name ?? tube.tubeTypeCode,
+    cap: type?.cap ?? null,
+    additive: type?.additive ?? null,
+    volumeMl: type?.volumeMl ?? null,
+    inversions: type?.inversions ?? 0,
+    barcode: tube.barcode,
+    accession: tube.accession,
+    replaces: tube.replacesId
+      ? { tubeId: tube.replacesId, barcode: replaced?.barcode ?? null }
+      : null,
+    rejectReason: tube.rejectReason,
+    writeOffReason: tube.writeOffReason,
+    collectedAt: tube.collectedAt?.toString() ?? null,
+    handedOverAt: tube.handedOverAt?.toString() ?? null,
+    acceptedAt: tube.acceptedAt?.toString() ?? null,
+    tests: itemsOfTube(tree, tube).map(({ name }) => name),
+  }
+}

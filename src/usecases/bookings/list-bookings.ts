@@ -1,0 +1,41 @@
+import { listBookingsOf } from '#src/db/queries/bookings.ts'
+import { loadTree } from '#src/db/queries/booking-tree.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { mainVisit } from './tree.ts'
+
+const LIMIT = 50
+
+/** A person's own bookings, newest first, with where each stands. */
+export function listBookings(world: World, actor: Actor) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'booking:read')
+    const { id } = personOf(actor)
+    const rows = (await listBookingsOf(step.tx, id, LIMIT)).map((row) => permit.over(row))
+    const answer = []
+    for (const booking of rows) {
+      const tree = await loadTree(step.tx, booking)
+      const { startsAt, endsAt } = mainVisit(tree)
+      answer.push({
+        bookingId: booking.id,
+        number: booking.number,
+        placedAt: booking.placedAt.toString(),
+        startsAt: startsAt.toString(),
+        endsAt: endsAt.toString(),
+        total: booking.total,
+        isCancelled: booking.cancelledAt !== null,
+        orders: tree.orders.map((order) => ({
+          orderId: order.id,
+          state: order.state,
+          patientName: order.patientName,
+          items: tree.lines.filter(({ orderId }) => orderId === order.id).map(({ name }) => name),
+        })),
+      })
+    }
+    await audit(world, step.tx, actor, 'booking:read', id, { found: answer.length })
+    return answer
+  })
+}

@@ -1,0 +1,110 @@
+import { insertQuote, listPendingReceivables } from '#src/db/queries/bookings.ts'
+import { findAddress, findPatient } from '#src/db/queries/people-family.ts'
+import { findHomeSlots } from '#src/db/queries/slots.ts'
+import { QUOTE_MINUTES, QuoteId } from '#src/domain/bookings/booking.ts'
+import { cancellationContract } from '#src/domain/bookings/cancellation.ts'
+import type { Contract, ContractAddress } from '#src/domain/bookings/contract.ts'
+import type { MakeQuote } from '#src/domain/bookings/make-quote.ts'
+import { indianDay, ageInYears } from '#src/domain/india-time.ts'
+import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { isFarEnough } from '#src/domain/slots/slot.ts'
+import { authorise, type Permit, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { type PricedOrder, priceOrder } from './price-order.ts'
+
+/**
+ * Every line of what will be paid and what cancelling costs at each stage, held for a quarter of an
+ * hour. Takes no place yet.
+ */
+export function makeQuote(world: World, actor: Actor, input: MakeQuote) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'quote:make')
+    const address = permit.over(await findAddress(step.tx, input.addressId))
+    const priced: PricedOrder[] = []
+    for (const wanted of input.orders) priced.push(await priceFor(step, permit, address, wanted))
+    const contract = await contractOf(step, personOf(actor).id, address, input.startsAt, priced)
+    const id = QuoteId.parse(world.chance.uuid())
+    const expiresAt = step.now.add({ minutes: QUOTE_MINUTES })
+    const accountId = personOf(actor).id
+    await insertQuote(step.tx, { id, accountId, contract, expiresAt, createdAt: step.now })
+    await audit(world, step.tx, actor, 'quote:make', id, { total: contract.total })
+    return {
+      quoteId: id,
+      expiresAt: expiresAt.toString(),
+      contract,
+      isCashOffered: contract.total <= world.settings.cashLimit,
+    }
+  })
+}
+
+async function priceFor(
+  step: Step,
+  permit: Permit,
+  address: ContractAddress,
+  wanted: MakeQuote['orders'][number],
+) {
+  const patient = permit.over(await findPatient(step.tx, wanted.patientId))
+  const isChild = ageInYears(patient.birthDate, indianDay(step.now)) < 18
+  if (isChild && !patient.guardianDeclaredAt) throw new Refusal('guardian-first')
+  const { id, name, birthDate, sex } = patient
+  return priceOrder(step, address, { id, name, birthDate, sex }, wanted)
+}
+
+async function contractOf(
+  { tx, now }: Step,
+  accountId: Parameters<typeof listPendingReceivables>[1],
+  address: ContractAddress,
+  startsAtInput: string,
+  priced: readonly PricedOrder[],
+): Promise<Contract> {
+  const startsAt = Temporal.Instant.from(startsAtInput)
+  const orders = priced.map(({ order }) => order)
+  const { slotIds, endsAt } = await slotsFor(tx, orders, startsAt, now)
+  const charge = highest(priced)
+  const testsTotal = sumPaise(orders.flatMap(({ lines }) => lines.map(({ price }) => price)))
+  const receivables = (await listPendingReceivables(tx, accountId)).map((owed) => ({
+    id: owed.receivable.id,
+    amount: owed.receivable.amount,
+    bookingNumber: owed.number,
+    cancelledAt: String(owed.cancelledAt ?? ''),
+  }))
+  const owed = sumPaise(receivables.map(({ amount }) => amount))
+  const { line, landmark, locality, district, state, pincode, latitude, longitude } = address
+  return {
+    address: { line, landmark, locality, district, state, pincode, latitude, longitude },
+    locationId: priced[0]?.locationId ?? 0,
+    startsAt: startsAt.toString(),
+    endsAt: endsAt.toString(),
+    slotIds,
+    orders,
+    testsTotal,
+    collectionCharge: charge,
+    receivables,
+    total: paise(testsTotal + charge + owed),
+    cancellation: cancellationContract(charge),
+  }
+}
+
+/** Once for the booking, at the highest of its labs' charges. Source: model, «Booking». */
+function highest(priced: readonly PricedOrder[]): Paise {
+  return paise(Math.max(...priced.map(({ charge }) => charge)))
+}
+
+async function slotsFor(
+  tx: Step['tx'],
+  orders: Contract['orders'],
+  startsAt: Temporal.Instant,
+  now: Temporal.Instant,
+) {
+  const labIds = [...new Set(orders.map(({ lab }) => lab.id))]
+  const slots = await findHomeSlots(tx, labIds, startsAt)
+  const [first] = slots
+  if (!first || slots.length < labIds.length) throw new Refusal('slot-full')
+  if (!isFarEnough(startsAt, now)) throw new Refusal('slot-too-soon')
+  if (slots.some(({ used, capacity }) => used >= capacity)) throw new Refusal('slot-full')
+  return { slotIds: slots.map(({ id }) => id), endsAt: first.endsAt }
+}

@@ -1,0 +1,69 @@
+import { findLabWithOffers } from '#src/db/queries/labs.ts'
+import type { ContractAddress, ContractLine, ContractOrder } from '#src/domain/bookings/contract.ts'
+import type { MakeQuote } from '#src/domain/bookings/make-quote.ts'
+import { layOut, splitOf } from '#src/domain/bookings/split.ts'
+import { isListed } from '#src/domain/catalogue/item.ts'
+import { indianDay } from '#src/domain/india-time.ts'
+import { collectionCharge } from '#src/domain/labs/collection-charge.ts'
+import { type Paise, paise } from '#src/domain/money.ts'
+import type { PatientId, Sex } from '#src/domain/people/patient.ts'
+import { distanceKm } from '#src/domain/places/distance.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+type Lab = NonNullable<Awaited<ReturnType<typeof findLabWithOffers>>>
+type Patient = { id: PatientId; name: string; birthDate: Temporal.PlainDate; sex: Sex }
+export type PricedOrder = { order: ContractOrder; charge: Paise; locationId: number }
+
+/**
+ * One order at the lab's prices of now, split as the lab's contract says. Refuses what may not be
+ * booked, by any door: a restricted test, one done at the lab, a lab that is off or out of reach.
+ */
+export async function priceOrder(
+  { tx, now }: Step,
+  address: ContractAddress,
+  patient: Patient,
+  wanted: MakeQuote['orders'][number],
+): Promise<PricedOrder> {
+  const found = await findLabWithOffers(tx, wanted.labId, wanted.items)
+  if (!found || found.lab.state !== 'active') throw new Refusal('not-offered')
+  const isLicensed = Temporal.PlainDate.compare(indianDay(now), found.lab.licenceTo) <= 0
+  if (!isLicensed) throw new Refusal('not-offered')
+  const away = distanceKm(address, found.lab)
+  const charge = collectionCharge(found.lab, away)
+  if (!charge.ok)
+    throw new Refusal('out-of-reach', { facts: { lab: found.lab.name, km: Math.ceil(away) } })
+  return {
+    charge: charge.value,
+    locationId: found.lab.locationId,
+    order: {
+      patient: { ...patient, birthDate: patient.birthDate.toString() },
+      lab: { id: found.lab.id, name: found.lab.name, distanceKm: Math.round(away * 10) / 10 },
+      lines: wanted.items.map((code) => priceLine(found, code)),
+    },
+  }
+}
+
+function priceLine({ offers }: Lab, code: string): ContractLine {
+  const offer = offers.find((one) => one.code === code)
+  if (!offer) throw new Refusal('not-offered', { facts: { item: code } })
+  const { members, restriction, isHomeCollected, ...line } = offer
+  if (!isListed(restriction)) throw new Refusal('not-bookable', { facts: { item: code } })
+  if (!isHomeCollected) throw new Refusal('at-the-lab', { facts: { item: code } })
+  const { platform, lab } = splitOf(line.price, line.platformPercent)
+  const weights = members.map(({ indicativePrice }) => indicativePrice)
+  const prices = layOut(line.price, weights)
+  const shares = layOut(platform, weights)
+  return {
+    ...line,
+    platformShare: platform,
+    labShare: lab,
+    members: members.map(({ testCode, name, tubeTypeCode, resultType }, index) => {
+      if (!tubeTypeCode) throw new Refusal('at-the-lab', { facts: { item: testCode } })
+      const price = prices[index] ?? paise(0)
+      const platformShare = shares[index] ?? paise(0)
+      const labShare = paise(price - platformShare)
+      return { testCode, name, tubeTypeCode, resultType, price, platformShare, labShare }
+    }),
+  }
+}

@@ -1,0 +1,55 @@
+import { type BookingTree, type OrderRow } from '#src/db/queries/booking-tree.ts'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
+import { orderStateOf } from '#src/domain/orders/order-state.ts'
+import type { OrderEvent } from '#src/domain/orders/order-machine.ts'
+import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { eventBetween, move } from '#src/usecases/transition.ts'
+import { mainVisit, reloadTree } from './tree.ts'
+
+/**
+ * The one function that writes an order's state: from its visit, tubes and items, in the caller's
+ * transaction, after they changed. Answers the booking as it is now.
+ */
+export async function settleOrders(step: Step, bookingId: BookingId): Promise<BookingTree> {
+  const tree = await reloadTree(step, bookingId)
+  for (const order of tree.orders) await settleOrder(step, tree, order)
+  return reloadTree(step, bookingId)
+}
+
+async function settleOrder(step: Step, tree: BookingTree, order: OrderRow): Promise<void> {
+  const tubes = tree.tubes.filter(({ orderId }) => orderId === order.id)
+  const state = orderStateOf(order.state, {
+    visit: mainVisit(tree).state,
+    tubes: tubes.map((tube) => ({ state: tube.state, isReplacement: tube.replacesId !== null })),
+    items: tree.items.filter(({ orderId }) => orderId === order.id),
+  })
+  if (state === order.state) return
+  // The table of edges gives the name of the step; a step it does not know throws.
+  const event = eventBetween('order', order.state, state) as OrderEvent
+  await move(step, 'order', {
+    row: order,
+    event,
+    bookingId: order.bookingId,
+    patch: {
+      ...promise(order, tubes, state),
+      ...(state === 'reported' && { reportedAt: step.now }),
+    },
+  })
+}
+
+/** The promised time: the last draw plus the turnaround. A fresh sample restarts it. */
+function promise(order: OrderRow, tubes: BookingTree['tubes'], state: OrderRow['state']) {
+  if (state !== 'sample-collected' && state !== 'processing') return {}
+  const draws = tubes.flatMap((tube) =>
+    isDrawn(tube.state) && tube.collectedAt ? [tube.collectedAt] : [],
+  )
+  const [latest] = draws.toSorted(Temporal.Instant.compare).toReversed()
+  if (!latest) return {}
+  const promisedAt = latest.add({ hours: order.tatHours })
+  return {
+    collectedAt: latest,
+    promisedAt,
+    firstPromisedAt: order.firstPromisedAt ?? promisedAt,
+  }
+}

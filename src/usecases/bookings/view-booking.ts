@@ -1,0 +1,89 @@
+import { type BookingTree, findBooking, loadTree } from '#src/db/queries/booking-tree.ts'
+import { findBookingByNumber, listEvents, listRefunds } from '#src/db/queries/bookings.ts'
+import { findPhlebotomist } from '#src/db/queries/contacts.ts'
+import { listReportsOfOrders } from '#src/db/queries/reports.ts'
+import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { bookingView } from './booking-view.ts'
+import { chargeNow } from './charge-now.ts'
+import { visitView } from './visit-view.ts'
+
+type Input = { bookingId: BookingId } | { number: BookingNumber }
+
+/**
+ * A booking with everything its screen shows, so that it re-decides nothing: what happened and what
+ * comes next, the tubes hand to hand, the start code, what cancelling costs at this instant.
+ */
+export function viewBooking(world: World, actor: Actor, input: Input) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'booking:read')
+    const found =
+      'number' in input
+        ? await findBookingByNumber(step.tx, input.number)
+        : await findBooking(step.tx, input.bookingId)
+    const tree = await loadTree(step.tx, permit.over(found))
+    const { booking } = tree
+    const isOwner = actor.kind === 'person' && actor.id === booking.accountId
+    await audit(world, step.tx, actor, 'booking:read', booking.id)
+    return {
+      ...bookingView(tree),
+      visits: await viewVisits(step, tree, isOwner),
+      events: await story(step, tree),
+      refunds: await refundsOf(step, tree),
+      reports: await reportsOf(step, tree),
+      cancellation: cancellationOf(step, tree, isOwner),
+    }
+  })
+}
+
+async function viewVisits(step: Step, tree: BookingTree, isOwner: boolean) {
+  const views = []
+  for (const visit of tree.visits) {
+    const { phlebotomistId } = visit
+    const person = phlebotomistId ? await findPhlebotomist(step.tx, phlebotomistId) : undefined
+    views.push(visitView(step.world, visit, { isOwner, phlebotomist: person?.displayName ?? null }))
+  }
+  return views
+}
+
+async function story({ tx }: Step, { booking }: BookingTree) {
+  const events = await listEvents(tx, booking.id)
+  return events.map(({ at, machine, entityId, event, toState, actorKind, reason }) => ({
+    at: at.toString(),
+    machine,
+    entityId,
+    event,
+    toState,
+    actorKind,
+    reason,
+  }))
+}
+
+async function refundsOf({ tx }: Step, { booking }: BookingTree) {
+  const refunds = await listRefunds(tx, booking.id)
+  return refunds.map(({ id, amount, state, reason, dueBy }) => ({
+    refundId: id,
+    amount,
+    state,
+    reason,
+    dueBy: dueBy.toString(),
+  }))
+}
+
+async function reportsOf({ tx }: Step, { orders }: BookingTree) {
+  const orderIds = orders.map(({ id }) => id)
+  const reports = await listReportsOfOrders(tx, orderIds)
+  return reports.map(({ id, orderId, state }) => ({ reportId: id, orderId, state }))
+}
+
+/** What cancelling costs now, or why it is closed. */
+function cancellationOf(step: Step, tree: BookingTree, isOwner: boolean) {
+  if (tree.booking.cancelledAt) return { isOpen: false as const, why: 'cancelled' as const }
+  const charge = chargeNow(step, tree, isOwner ? 'patient' : 'back-office')
+  if (!charge.ok) return { isOpen: false as const, why: charge.error }
+  return { isOpen: true as const, charge: charge.value }
+}

@@ -1,0 +1,37 @@
+import type { VisitRow } from '#src/db/queries/booking-tree.ts'
+import { allowedEvents } from '#src/domain/machine.ts'
+import { visitMachine, type VisitState } from '#src/domain/visits/visit-machine.ts'
+import { openStartCode } from '#src/usecases/visits/start-code.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/** While the code is still to be given at the door. */
+const beforeIdentified: readonly VisitState[] = ['offered', 'accepted', 'en-route', 'arrived']
+
+/** A visit; the start code only for the patient's own eyes, and only while it is needed. */
+export function visitView(
+  world: World,
+  visit: VisitRow,
+  { isOwner, phlebotomist }: { isOwner: boolean; phlebotomist: string | null },
+) {
+  const isShown = isOwner && beforeIdentified.includes(visit.state)
+  const allowed = allowedEvents(visitMachine, visit.state)
+  return {
+    visitId: visit.id,
+    kind: visit.kind,
+    state: visit.state,
+    isRecollection: visit.isRecollection,
+    startsAt: visit.startsAt.toString(),
+    endsAt: visit.endsAt.toString(),
+    phlebotomist,
+    startCode: isShown ? openStartCode(world, visit) : null,
+    mayReschedule: allowed.includes('reschedule') && visit.reschedules < 2,
+    cashDue: visit.cashDue,
+    failReason: visit.failReason,
+    acceptedAt: visit.acceptedAt?.toString() ?? null,
+    departedAt: visit.departedAt?.toString() ?? null,
+    arrivedAt: visit.arrivedAt?.toString() ?? null,
+    identifiedAt: visit.identifiedAt?.toString() ?? null,
+    collectedAt: visit.collectedAt?.toString() ?? null,
+    manifestAt: visit.manifestAt?.toString() ?? null,
+  }
+}

@@ -1,0 +1,84 @@
+import type { Db, Tx } from '#src/db/client.ts'
+import { readCatalogue, readCatalogueVersion } from '#src/db/queries/catalogue.ts'
+import { readLabs, readOffers } from '#src/db/queries/labs.ts'
+import { findPincode, type PincodeRow, readLocations } from '#src/db/queries/places.ts'
+import { indianDay } from '#src/domain/india-time.ts'
+import type { Clock } from '#src/usecases/world.ts'
+import { buildSnapshot, type Snapshot } from './snapshot.ts'
+
+/**
+ * Catalogue, labs and offers in the process's memory: reading them asks the database nothing,
+ * except once in a while whether the version has risen and what day it is.
+ */
+export type CatalogueIndex = {
+  /** What is shown now, and today in India. */
+  current: (clock: Clock) => Promise<{ catalogue: Snapshot; today: Temporal.PlainDate }>
+  /** Reads everything again if the version has risen; for the listener of `catalogue`. */
+  refresh: () => Promise<void>
+  /** The post offices of a PIN code; PIN codes do not change while the process runs. */
+  postOffices: (pincode: string) => Promise<readonly PincodeRow[]>
+}
+
+type Checked = { today: Temporal.PlainDate; at: number }
+
+/** @param checkEveryMs how old day and version may get; 0 asks every time. */
+export async function loadCatalogueIndex(
+  db: Db,
+  { checkEveryMs = 1000 } = {},
+): Promise<CatalogueIndex> {
+  let catalogue = await db.transaction(readSnapshot)
+  let checked: Checked | undefined
+  let check: Promise<Checked> | undefined
+  const offices = new Map<string, readonly PincodeRow[]>()
+
+  async function refresh() {
+    catalogue = await db.transaction((tx) => newer(tx, catalogue))
+  }
+
+  /** Whoever asks while it is being read waits for the same answer. */
+  function readDayAndVersion(clock: Clock) {
+    check ??= db
+      .transaction(async (tx) => {
+        const today = indianDay(await clock.now(tx))
+        catalogue = await newer(tx, catalogue)
+        return { today, at: performance.now() }
+      })
+      .finally(() => {
+        check = undefined
+      })
+    return check
+  }
+
+  return {
+    refresh,
+    async current(clock) {
+      if (!checked || performance.now() - checked.at > checkEveryMs)
+        checked = await readDayAndVersion(clock)
+      return { catalogue, today: checked.today }
+    },
+    async postOffices(pincode) {
+      const known = offices.get(pincode)
+      if (known) return known
+      const found = await db.transaction((tx) => findPincode(tx, pincode))
+      // A PIN code that is not there is not kept: anybody can ask for a million of them.
+      if (found.length > 0) offices.set(pincode, found)
+      return found
+    },
+  }
+}
+
+async function newer(tx: Tx, known: Snapshot): Promise<Snapshot> {
+  return (await readCatalogueVersion(tx)) === known.version ? known : readSnapshot(tx)
+}
+
+async function readSnapshot(tx: Tx): Promise<Snapshot> {
+  // The version first: what changes meanwhile is then read again at the next check.
+  const version = await readCatalogueVersion(tx)
+  return buildSnapshot({
+    version,
+    ...(await readCatalogue(tx)),
+    labs: await readLabs(tx),
+    locations: await readLocations(tx),
+    offers: await readOffers(tx),
+  })
+}

@@ -1,0 +1,73 @@
+import type { ItemCode, ItemKind } from '#src/domain/catalogue/item.ts'
+import { reachKm } from '#src/domain/labs/reach.ts'
+import type { Paise } from '#src/domain/money.ts'
+import type { Point } from '#src/domain/places/distance.ts'
+import type { CatalogueItem, IndexedLab } from './snapshot.ts'
+
+/** A test or panel in a list. */
+export type ItemCard = {
+  code: ItemCode
+  kind: ItemKind
+  name: string
+  /** One plain sentence: what it measures. */
+  measures: string
+  category: { code: string; name: string }
+  fastingHours: number
+  /** Promised with the price shown; without one what is usual. */
+  tatHours: number
+  /** Cap tokens of its tubes, each once, in the order of draw; empty where no tube has a cap. */
+  caps: string[]
+  /** Of a panel how many tests, of a test 1. */
+  testCount: number
+  /** False: done at the lab. */
+  isHomeCollected: boolean
+  isBookable: boolean
+  hasEmergencyNotice: boolean
+  /** The cheapest offer in reach, else the cheapest of all; null: no lab offers it now. */
+  fromPricePaise: Paise | null
+  /** Labs that offer it: in reach if the place is known and one is, else all. */
+  labCount: number
+  /** Whether one of those comes to the place; null where no place is known. */
+  isInReach: boolean | null
+}
+
+export function toCard(
+  item: CatalogueItem,
+  open: ReadonlySet<IndexedLab>,
+  near: Point | null,
+  reaches = reachOnce(near),
+): ItemCard {
+  const offers = item.offers.filter(({ lab }) => open.has(lab))
+  const inReach = near ? offers.filter(({ lab }) => reaches(lab)) : []
+  const shown = inReach.length > 0 ? inReach : offers
+  return {
+    code: item.code,
+    kind: item.kind,
+    name: item.name,
+    measures: item.measures,
+    category: item.category,
+    fastingHours: item.fastingHours,
+    tatHours: shown[0]?.tatHours ?? item.tatHours,
+    caps: [...new Set(item.tubes.flatMap(({ cap }) => cap ?? []))],
+    testCount: item.tests.length,
+    isHomeCollected: item.isHomeCollected,
+    isBookable: item.isBookable,
+    hasEmergencyNotice: item.hasEmergencyNotice,
+    fromPricePaise: shown[0]?.price ?? null,
+    labCount: shown.length,
+    isInReach: near ? inReach.length > 0 : null,
+  }
+}
+
+/** Whether a lab comes to the place, worked out once per lab. */
+export function reachOnce(near: Point | null) {
+  const known = new Map<IndexedLab, boolean>()
+  return function reaches(lab: IndexedLab) {
+    if (!near) return false
+    const before = known.get(lab)
+    if (before !== undefined) return before
+    const does = reachKm(lab, near) !== undefined
+    known.set(lab, does)
+    return does
+  }
+}

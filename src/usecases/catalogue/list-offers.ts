@@ -1,0 +1,140 @@
+import type { ItemCode } from '#src/domain/catalogue/item.ts'
+import type { ListOffers, OfferOrder } from '#src/domain/catalogue/search-catalogue.ts'
+import { collectionCharge } from '#src/domain/labs/collection-charge.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import { isAccreditedOn } from '#src/domain/labs/reach.ts'
+import { type Paise, sumPaise } from '#src/domain/money.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { distanceKm, type Point } from '#src/domain/places/distance.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { type Near, whereabouts } from '#src/usecases/places/whereabouts.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { World } from '#src/usecases/world.ts'
+import { type ItemCard, toCard } from './item-card.ts'
+import type { CatalogueItem, IndexedLab } from './snapshot.ts'
+
+export type OffersAnswer = {
+  items: ItemCard[]
+  offers: LabOfferView[]
+  /** Where no lab comes: the nearest that offers all of it, if any does. */
+  nearest: { labName: string; distanceKm: number } | null
+  /** `lab`: one of the items is done there, so nobody comes home for these. */
+  visit: 'home' | 'lab'
+  near: Near
+}
+
+export type LabOfferView = {
+  labId: LabId
+  labName: string
+  locality: string
+  city: string
+  prices: OfferPrice[]
+  /** Of the items, without the collection charge. */
+  totalPaise: Paise
+  /** Null for a visit to the lab. An estimate where the place is one. */
+  collectionChargePaise: Paise | null
+  distanceKm: number
+  /** The longest of the items'. */
+  promisedHours: number
+  /** A NABL certificate that is valid today. */
+  isAccredited: boolean
+  ratingTenths: number | null
+  /** ISO instant of the first hour with a free place; null until slots are asked. */
+  nextSlotAt: string | null
+}
+
+export type OfferPrice = {
+  code: ItemCode
+  name: string
+  pricePaise: Paise
+  listPricePaise: Paise
+  tatHours: number
+}
+
+/**
+ * The labs that offer every one of these items and come to this place. Refuses `not-found` for an
+ * item that is not listed and for a PIN code that is not known. Source: features A1, A2.
+ */
+export async function listOffers(
+  world: World,
+  actor: Actor,
+  input: ListOffers,
+): Promise<OffersAnswer> {
+  authorise(actor, 'catalogue:read')
+  const { catalogue, today } = await world.catalogue.current(world.clock)
+  const near = await whereabouts(world, input)
+  if (!near) throw new Refusal('not-found')
+  const items = input.codes.map((code) => {
+    const item = catalogue.byCode.get(code)
+    if (!item) throw new Refusal('not-found')
+    return item
+  })
+  const visit = items.every(({ isHomeCollected }) => isHomeCollected) ? 'home' : 'lab'
+  const open = catalogue.openLabs(today)
+  const able = [...open].filter((lab) => items.every(({ code }) => lab.offers.has(code)))
+  const offers = able
+    .flatMap((lab) => offerOf(lab, items, near, visit) ?? [])
+    .map((offer) => ({ ...offer.view, isAccredited: isAccreditedOn(offer.lab, today) }))
+    .toSorted(inOrder(input.sort))
+  return {
+    items: items.map((item) => toCard(item, open, near)),
+    offers,
+    nearest: offers.length === 0 ? nearestOf(able, near) : null,
+    visit,
+    near,
+  }
+}
+
+/** Undefined where the lab does not come that far. */
+function offerOf(lab: IndexedLab, items: CatalogueItem[], near: Point, visit: 'home' | 'lab') {
+  const away = distanceKm(near, lab)
+  const charge = collectionCharge(lab, away)
+  if (!charge.ok) return undefined
+  const prices = items.flatMap(({ code, name }) => {
+    const offer = lab.offers.get(code)
+    if (!offer) return []
+    const { price, listPrice, tatHours } = offer
+    return { code, name, pricePaise: price, listPricePaise: listPrice, tatHours }
+  })
+  const view = {
+    labId: lab.id,
+    labName: lab.name,
+    locality: lab.locality,
+    city: lab.location.name,
+    prices,
+    totalPaise: sumPaise(prices.map(({ pricePaise }) => pricePaise)),
+    collectionChargePaise: visit === 'home' ? charge.value : null,
+    distanceKm: toTenths(away),
+    promisedHours: Math.max(...prices.map(({ tatHours }) => tatHours)),
+    ratingTenths: lab.ratingTenths,
+    nextSlotAt: null,
+  }
+  return { lab, view }
+}
+
+function nearestOf(labs: readonly IndexedLab[], near: Point) {
+  const [nearest] = labs
+    .map((lab) => ({ labName: lab.name, distanceKm: toTenths(distanceKm(near, lab)) }))
+    .toSorted((a, b) => a.distanceKm - b.distanceKm)
+  return nearest ?? null
+}
+
+/** Equal ones by what is paid in all, then by distance, then by name: the same order every time. */
+function inOrder(sort: OfferOrder) {
+  const toPay = (offer: LabOfferView) => offer.totalPaise + (offer.collectionChargePaise ?? 0)
+  const key = {
+    price: toPay,
+    distance: (offer: LabOfferView) => offer.distanceKm,
+    hours: (offer: LabOfferView) => offer.promisedHours,
+    rating: (offer: LabOfferView) => -(offer.ratingTenths ?? 0),
+  }[sort]
+  return (a: LabOfferView, b: LabOfferView) =>
+    key(a) - key(b) ||
+    toPay(a) - toPay(b) ||
+    a.distanceKm - b.distanceKm ||
+    a.labName.localeCompare(b.labName, 'en')
+}
+
+function toTenths(km: number) {
+  return Math.round(km * 10) / 10
+}

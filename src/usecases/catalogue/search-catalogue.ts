@@ -1,0 +1,59 @@
+import { popularCodes } from '#src/domain/catalogue/popular.ts'
+import { PAGE_SIZE, type SearchCatalogue } from '#src/domain/catalogue/search-catalogue.ts'
+import { asksForSexOfUnborn } from '#src/domain/catalogue/sex-determination.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { type Near, whereabouts } from '#src/usecases/places/whereabouts.ts'
+import type { World } from '#src/usecases/world.ts'
+import { type ItemCard, reachOnce, toCard } from './item-card.ts'
+import type { CatalogueItem, Snapshot } from './snapshot.ts'
+
+export type SearchAnswer = {
+  items: ItemCard[]
+  /** Of all pages. */
+  total: number
+  page: number
+  pages: number
+  /** Without words and category: the whole catalogue's. Else empty. */
+  categories: { code: string; name: string; itemCount: number }[]
+  /** The law forbids to look for this; nothing is found. */
+  notice: 'sex-determination-unlawful' | null
+  /** The place that was used; null where none was given or the PIN code is not known. */
+  near: Near | null
+}
+
+/** Tests and panels by words that may be mistyped, the right one first; only what is listed. */
+export async function searchCatalogue(
+  world: World,
+  actor: Actor,
+  input: SearchCatalogue,
+): Promise<SearchAnswer> {
+  authorise(actor, 'catalogue:read')
+  const { catalogue, today } = await world.catalogue.current(world.clock)
+  const near = await whereabouts(world, input)
+  const isUnlawful = asksForSexOfUnborn(input.q)
+  const found = isUnlawful ? [] : find(catalogue, input)
+  const open = catalogue.openLabs(today)
+  const reaches = reachOnce(near)
+  const first = (input.page - 1) * PAGE_SIZE
+  return {
+    items: found.slice(first, first + PAGE_SIZE).map((item) => toCard(item, open, near, reaches)),
+    total: found.length,
+    page: input.page,
+    pages: Math.max(1, Math.ceil(found.length / PAGE_SIZE)),
+    categories: input.q === '' && !input.category ? [...catalogue.categories] : [],
+    notice: isUnlawful ? 'sex-determination-unlawful' : null,
+    near,
+  }
+}
+
+/** Without words: a category from A to Z, or what most people ask for. */
+function find(catalogue: Snapshot, { q, category }: SearchCatalogue): readonly CatalogueItem[] {
+  const found =
+    q !== ''
+      ? catalogue.search(q)
+      : category
+        ? catalogue.items
+        : popularCodes.flatMap((code) => catalogue.byCode.get(code) ?? [])
+  return category ? found.filter((item) => item.category.code === category) : found
+}

@@ -1,0 +1,176 @@
+import type { CategoryRow, PanelRow, TestRow, TubeTypeRow } from '#src/db/queries/catalogue.ts'
+import type { LabRow, OfferTuple } from '#src/db/queries/labs.ts'
+import type { LocationRow } from '#src/db/queries/places.ts'
+import { isBookable } from '#src/domain/catalogue/bookable.ts'
+import { isListed, type ItemCode, type ItemKind } from '#src/domain/catalogue/item.ts'
+import { popularityRank } from '#src/domain/catalogue/popular.ts'
+import { preparationOf } from '#src/domain/catalogue/preparation.ts'
+import { buildSearch } from '#src/domain/catalogue/search.ts'
+import { isOpenOn } from '#src/domain/labs/reach.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { Paise } from '#src/domain/money.ts'
+
+/** Everything as read from the database, restricted items too. */
+export type CatalogueRows = {
+  version: number
+  categories: CategoryRow[]
+  tubeTypes: TubeTypeRow[]
+  tests: TestRow[]
+  panels: PanelRow[]
+  members: { panelCode: ItemCode; testCode: ItemCode }[]
+  labs: LabRow[]
+  locations: LocationRow[]
+  offers: { labId: LabId; offers: OfferTuple[] }[]
+}
+
+export type CatalogueItem = {
+  code: ItemCode
+  kind: ItemKind
+  name: string
+  aliases: readonly string[]
+  category: { code: string; name: string }
+  measures: string
+  fastingHours: number
+  preparation: readonly string[]
+  tatHours: number
+  hasEmergencyNotice: boolean
+  isHomeCollected: boolean
+  isBookable: boolean
+  /** Of a test: itself alone. In the panel's order. */
+  tests: readonly TestRow[]
+  /** Each type once, in the order of draw. */
+  tubes: readonly TubeTypeRow[]
+  /** Cheapest first, whatever the lab's state. */
+  offers: IndexedOffer[]
+}
+
+export type IndexedOffer = { lab: IndexedLab; price: Paise; listPrice: Paise; tatHours: number }
+
+export type IndexedLab = LabRow & {
+  location: LocationRow
+  offers: Map<ItemCode, IndexedOffer>
+}
+
+/** What may be shown, in memory: only listed items, whose members are all listed. */
+export type Snapshot = {
+  version: number
+  items: readonly CatalogueItem[]
+  byCode: ReadonlyMap<string, CatalogueItem>
+  categories: readonly { code: string; name: string; itemCount: number }[]
+  locations: readonly LocationRow[]
+  labs: ReadonlyMap<string, IndexedLab>
+  /** The labs that take bookings on a day. */
+  openLabs: (day: Temporal.PlainDate) => ReadonlySet<IndexedLab>
+  /** Nearest first, one typing error forgiven. */
+  search: (query: string) => CatalogueItem[]
+}
+
+export function buildSnapshot(rows: CatalogueRows): Snapshot {
+  const items = listedItems(rows)
+  const byCode = new Map(items.map((item) => [item.code, item]))
+  const labs = labsWithOffers(rows, byCode)
+  const find = buildSearch(items.map(toFindable))
+  return {
+    version: rows.version,
+    items,
+    byCode,
+    categories: rows.categories
+      .map(({ code, name }) => {
+        const itemCount = items.filter((item) => item.category.code === code).length
+        return { code, name, itemCount }
+      })
+      .filter(({ itemCount }) => itemCount > 0),
+    locations: rows.locations,
+    labs,
+    openLabs: openLabsOf([...labs.values()]),
+    search: (query) => find(query).flatMap((at) => items[at] ?? []),
+  }
+}
+
+/** The most popular first, then by name. */
+function listedItems(rows: CatalogueRows): CatalogueItem[] {
+  const tests = new Map(rows.tests.map((test) => [test.code, test]))
+  const membersOf = Map.groupBy(rows.members, ({ panelCode }) => panelCode)
+  const categories = new Map(rows.categories.map((category) => [category.code, category]))
+  const singles = rows.tests.map((test) => toItem('test', test, [test]))
+  const panels = rows.panels.map((panel) =>
+    toItem(
+      'panel',
+      panel,
+      (membersOf.get(panel.code) ?? []).flatMap(({ testCode }) => tests.get(testCode) ?? []),
+    ),
+  )
+  return [...panels, ...singles]
+    .flatMap((item) => item ?? [])
+    .toSorted(
+      (a, b) =>
+        popularityRank(a.code) - popularityRank(b.code) || a.name.localeCompare(b.name, 'en'),
+    )
+
+  function toItem(kind: ItemKind, row: TestRow | PanelRow, of: readonly TestRow[]) {
+    const restrictions = [row.restriction, ...of.map(({ restriction }) => restriction)]
+    if (!restrictions.every(isListed)) return undefined
+    const category = categories.get(row.categoryCode)
+    if (!category) throw new Error(`${row.code} is of no category`)
+    const used = new Set(of.map(({ tubeTypeCode }) => tubeTypeCode))
+    return {
+      code: row.code,
+      kind,
+      name: row.name,
+      aliases: row.aliases,
+      category: { code: category.code, name: category.name },
+      measures: row.measures,
+      fastingHours: row.fastingHours,
+      preparation: preparationOf(of),
+      tatHours: row.tatHours,
+      hasEmergencyNotice: restrictions.includes('emergency-notice'),
+      isHomeCollected: row.isHomeCollected,
+      isBookable: isBookable({ ...row, members: of }),
+      tests: of,
+      tubes: rows.tubeTypes.filter(({ code }) => used.has(code)),
+      offers: [],
+    }
+  }
+}
+
+/** Hangs every offer of a listed item on its item and its lab. */
+function labsWithOffers(rows: CatalogueRows, byCode: Map<ItemCode, CatalogueItem>) {
+  const locations = new Map(rows.locations.map((location) => [location.id, location]))
+  const labs = new Map<string, IndexedLab>()
+  for (const row of rows.labs) {
+    const location = locations.get(row.locationId)
+    if (location) labs.set(row.id, { ...row, location, offers: new Map() })
+  }
+  for (const { labId, offers } of rows.offers) {
+    const lab = labs.get(labId)
+    if (!lab) continue
+    for (const [code, price, listPrice, tatHours] of offers) {
+      const offer = { lab, price, listPrice, tatHours }
+      const item = byCode.get(code)
+      if (!item) continue
+      item.offers.push(offer)
+      lab.offers.set(code, offer)
+    }
+  }
+  for (const item of byCode.values()) item.offers.sort((a, b) => a.price - b.price)
+  return labs
+}
+
+function openLabsOf(labs: readonly IndexedLab[]) {
+  let known = { day: '', open: new Set<IndexedLab>() }
+  return function openLabs(day: Temporal.PlainDate): ReadonlySet<IndexedLab> {
+    const wanted = day.toString()
+    if (known.day !== wanted)
+      known = { day: wanted, open: new Set(labs.filter((lab) => isOpenOn(lab, day))) }
+    return known.open
+  }
+}
+
+function toFindable({ code, kind, name, aliases, tests, measures }: CatalogueItem) {
+  const shortNames = kind === 'test' ? tests.map(({ shortName }) => shortName) : []
+  return {
+    names: [name, ...shortNames, ...aliases, code],
+    about: measures,
+    rank: popularityRank(code),
+  }
+}

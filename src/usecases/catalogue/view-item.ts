@@ -1,0 +1,86 @@
+import type { ItemCode } from '#src/domain/catalogue/item.ts'
+import type { ViewItem } from '#src/domain/catalogue/search-catalogue.ts'
+import type { Paise } from '#src/domain/money.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { World } from '#src/usecases/world.ts'
+import { type ItemCard, toCard } from './item-card.ts'
+import type { CatalogueItem, IndexedLab, Snapshot } from './snapshot.ts'
+
+export type ItemView = ItemCard & {
+  aliases: string[]
+  /** What to do before, a sentence each; empty: nothing special. */
+  preparation: string[]
+  /** What is taken, e.g. `Serum`; each once. */
+  specimens: string[]
+  tubes: ItemTube[]
+  /** Of a panel the tests in it, in its order; of a test empty. */
+  members: { code: ItemCode; name: string; measures: string; unit: string | null }[]
+  /** The listed panels this test is in. */
+  partOf: { code: ItemCode; name: string }[]
+  /** How a single test is measured, and in which UCUM unit. */
+  method: string | null
+  unit: string | null
+  loinc: string | null
+  /** Where labs offer it now, by city. */
+  cities: { id: number; name: string; slug: string; fromPricePaise: Paise; labCount: number }[]
+}
+
+export type ItemTube = {
+  code: string
+  name: string
+  cap: string | null
+  additive: string | null
+  volumeMl: number
+  /** Physical containers of this one. */
+  pieces: number
+}
+
+/** One test or panel in full. Refuses `not-found` for what is not listed, as for what is not. */
+export async function viewItem(world: World, actor: Actor, input: ViewItem): Promise<ItemView> {
+  authorise(actor, 'catalogue:read')
+  const { catalogue, today } = await world.catalogue.current(world.clock)
+  const item = catalogue.byCode.get(input.code)
+  if (!item) throw new Refusal('not-found')
+  const open = catalogue.openLabs(today)
+  const [only] = item.kind === 'test' ? item.tests : []
+  return {
+    ...toCard(item, open, null),
+    aliases: [...item.aliases],
+    preparation: [...item.preparation],
+    specimens: [...new Set(item.tests.map(({ specimen }) => specimen))],
+    tubes: item.tubes.map(({ code, name, cap, additive, volumeMl, pieces }) => {
+      return { code, name, cap, additive, volumeMl, pieces }
+    }),
+    members: membersOf(item),
+    partOf: panelsWith(catalogue, item),
+    method: only?.method ?? null,
+    unit: only?.unit ?? null,
+    loinc: only?.loinc ?? null,
+    cities: citiesOf(item, open),
+  }
+}
+
+function membersOf({ kind, tests }: CatalogueItem) {
+  if (kind === 'test') return []
+  return tests.map(({ code, name, measures, unit }) => ({ code, name, measures, unit }))
+}
+
+function panelsWith(catalogue: Snapshot, item: CatalogueItem) {
+  return catalogue.items
+    .filter(({ kind, tests }) => kind === 'panel' && tests.some(({ code }) => code === item.code))
+    .map(({ code, name }) => ({ code, name }))
+}
+
+/** Offers come cheapest first, so a city's first one has its price. */
+function citiesOf(item: CatalogueItem, open: ReadonlySet<IndexedLab>) {
+  const offers = item.offers.filter(({ lab }) => open.has(lab))
+  const byCity = Map.groupBy(offers, ({ lab }) => lab.location)
+  return [...byCity]
+    .map(([{ id, name, slug }, [cheapest, ...others]]) => {
+      if (!cheapest) throw new Error('groupBy makes no empty group')
+      return { id, name, slug, fromPricePaise: cheapest.price, labCount: 1 + others.length }
+    })
+    .toSorted((a, b) => a.id - b.id)
+}

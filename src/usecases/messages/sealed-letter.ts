@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { MessageRow } from '#src/db/queries/messages.ts'
+import type { MessageId } from '#src/domain/messages/message-id.ts'
+import type { Message } from '#src/messages/message.ts'
+import type { World } from '#src/usecases/world.ts'
+
+const Letter = z.strictObject({
+  to: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+})
+
+/** Address and words of a message, as the outbox keeps them: only sealed. */
+export function sealLetter({ cipher }: Pick<World, 'cipher'>, id: MessageId, message: Message) {
+  const subject = message.channel === 'email' ? message.subject : null
+  return cipher.seal(JSON.stringify({ to: message.to, subject, text: message.text }), contextOf(id))
+}
+
+/** Undefined once wiped. */
+export function openLetter({ cipher }: Pick<World, 'cipher'>, row: MessageRow) {
+  if (row.sealed === null) return undefined
+  return Letter.parse(JSON.parse(cipher.open(row.sealed, contextOf(row.id))))
+}
+
+function contextOf(id: MessageId) {
+  return `messages.sealed:${id}`
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '#src/db/client.ts'
+import { insertMessage } from '#src/db/queries/messages.ts'
+import { MessageId } from '#src/domain/messages/message-id.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { Message } from '#src/messages/message.ts'
+import type { World } from '#src/usecases/world.ts'
+import { sealLetter } from './sealed-letter.ts'
+
+type Letter = {
+  /** Why it is written, e.g. `visit-accepted`. */
+  event: string
+  /** What it is about, e.g. a booking. */
+  subjectId?: string
+  userId?: UserId
+  message: Message
+  /** Not sent after this. */
+  expiresAt?: Temporal.Instant
+}
+
+/** Part of a verb: the message is in the outbox, and on its way, if and only if the change is made. */
+export async function writeMessage(
+  world: World,
+  tx: Tx,
+  { message, ...letter }: Letter,
+): Promise<MessageId> {
+  const id = MessageId.parse(world.chance.uuid())
+  await insertMessage(tx, {
+    ...letter,
+    id,
+    channel: message.channel,
+    sealed: sealLetter(world, id, message),
+    createdAt: await world.clock.now(tx),
+  })
+  await world.queue.enqueue(tx, 'deliver-message', { messageId: id })
+  return id
+}

@@ -1,0 +1,10 @@
+import type { Tx } from '#src/db/client.ts'
+import { hasAcceptedNotice } from '#src/db/queries/people.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+
+/** Refuses `notice-first` until the notice in force was accepted. Source: acceptance I5. */
+export async function requireNotice(tx: Tx, userId: UserId) {
+  if (!(await hasAcceptedNotice(tx, userId, NOTICE_VERSION))) throw new Refusal('notice-first')
+}

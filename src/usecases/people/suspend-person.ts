@@ -1,0 +1,33 @@
+import { deleteSessionsOf, findPerson, insertSuspension } from '#src/db/queries/people.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { Suspension } from '#src/domain/people/suspension.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/**
+ * Shuts a person out: every session ends in this transaction, and none begins until restored.
+ * Refuses `forbidden` for oneself, and for an administrator unless by another one.
+ */
+export async function suspendPerson(world: World, actor: Actor, { userId, reason }: Suspension) {
+  const permit = authorise(actor, 'person:suspend')
+  const { id: suspendedBy, grants } = personOf(actor)
+  return world.db.transaction(async (tx) => {
+    const found = await findPerson(tx, userId)
+    const person = permit.over(found && { ...found, accountId: found.id })
+    const isAdministrator = (held: typeof grants) => held.some((g) => g.role === 'administrator')
+    if (userId === suspendedBy || (isAdministrator(person.grants) && !isAdministrator(grants)))
+      throw new Refusal('forbidden')
+    const suspendedAt = await world.clock.now(tx)
+    const suspension = { id: world.chance.uuid(), userId, reason, suspendedBy, suspendedAt }
+    if (!(await insertSuspension(tx, suspension)))
+      throw new Refusal('not-allowed-now', {
+        currentState: 'suspended',
+        allowedActions: ['restore'],
+      })
+    await deleteSessionsOf(tx, userId)
+    await audit(world, tx, actor, 'person:suspend', userId, { reason })
+    return { userId, isSuspended: true }
+  })
+}

@@ -1,0 +1,37 @@
+import { listAddressesOf, listPatientsOf } from '#src/db/queries/people-family.ts'
+import { findPerson, hasAcceptedNotice } from '#src/db/queries/people.ts'
+import { indianDay } from '#src/domain/india-time.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { maskedEmail, maskedPhone } from '#src/domain/people/masked.ts'
+import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import type { World } from '#src/usecases/world.ts'
+import { addressView, patientView } from './views.ts'
+
+/** What the account page of the person signed in shows; number and address are masked. */
+export async function viewAccount(world: World, actor: Actor) {
+  const permit = authorise(actor, 'account:read')
+  const { id, name, grants, needsSecondFactor = false } = personOf(actor)
+  return world.db.transaction(async (tx) => {
+    const found = await findPerson(tx, id)
+    const person = permit.over(found && { ...found, accountId: found.id })
+    const today = indianDay(await world.clock.now(tx))
+    const patients = await listPatientsOf(tx, id)
+    const addresses = await listAddressesOf(tx, id)
+    const noticeAccepted = await hasAcceptedNotice(tx, id, NOTICE_VERSION)
+    await audit(world, tx, actor, 'account:read', id)
+    return {
+      id,
+      name,
+      phone: maskedPhone(person.phone),
+      email: maskedEmail(person.email),
+      grants: [...grants],
+      needsSecondFactor,
+      noticeVersion: NOTICE_VERSION,
+      noticeAccepted,
+      patients: patients.map((row) => patientView(row, today)),
+      addresses: addresses.map(addressView),
+    }
+  })
+}

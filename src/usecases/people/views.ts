@@ -1,0 +1,33 @@
+import type { AddressRow, PatientRow } from '#src/db/queries/people-family.ts'
+import { isMinor } from '#src/domain/people/patient.ts'
+
+/** A patient as doors show it; `today` is the day in India. */
+export function patientView(row: PatientRow, today: Temporal.PlainDate) {
+  return {
+    id: row.id,
+    name: row.name,
+    birthDate: row.birthDate.toString(),
+    sex: row.sex,
+    relation: row.relation,
+    isMinor: isMinor(row.birthDate, today),
+    guardianDeclared: row.guardianDeclaredAt !== null,
+  }
+}
+export type PatientView = ReturnType<typeof patientView>
+
+/** An address as its account sees it. */
+export function addressView(row: AddressRow) {
+  return {
+    id: row.id,
+    line: row.line,
+    landmark: row.landmark,
+    locality: row.locality,
+    district: row.district,
+    state: row.state,
+    pincode: row.pincode,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    pointSource: row.pointSource,
+  }
+}
+export type AddressView = ReturnType<typeof addressView>

@@ -1,0 +1,40 @@
+import {
+  deleteSession,
+  findSession,
+  type SessionRow,
+  touchSession,
+} from '#src/db/queries/people-sessions.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { maskedPhone } from '#src/domain/people/masked.ts'
+import { isSessionOver, personActing } from '#src/domain/people/session-life.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/** A session's last use is written down at most once a minute. */
+const TOUCH_AFTER_SECONDS = 60
+
+/**
+ * The actor behind a session's token, from the database on every request: roles, suspension and age
+ * of the session hold at once. A session that no longer counts is deleted; its person is a visitor.
+ */
+export function whoAsks({ db, clock, settings }: World, token: string): Promise<Actor> {
+  return db.transaction(async (tx) => {
+    const session = await findSession(tx, token)
+    if (!session) return { kind: 'visitor' }
+    const now = await clock.now(tx)
+    if (session.isSuspended || isSessionOver(session, session.grants, now)) {
+      await deleteSession(tx, session.id)
+      return { kind: 'visitor' }
+    }
+    if (now.since(session.seenAt).total('seconds') >= TOUCH_AFTER_SECONDS)
+      await touchSession(tx, session.id, now)
+    return personActing(personOfSession(session), {
+      isDemo: settings.isDemo,
+      hasSecondFactor: session.hasSecondFactor,
+    })
+  })
+}
+
+/** Who came in by phone and gave no name is called by the number's end. */
+function personOfSession({ userId, name, phone, grants }: SessionRow) {
+  return { id: userId, name: name || (maskedPhone(phone) ?? ''), grants }
+}

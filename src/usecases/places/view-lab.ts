@@ -1,0 +1,99 @@
+import { popularityRank } from '#src/domain/catalogue/popular.ts'
+import type { ItemCode, ItemKind } from '#src/domain/catalogue/item.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import { isAccreditedOn } from '#src/domain/labs/reach.ts'
+import type { Paise } from '#src/domain/money.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { ViewLab } from '#src/domain/places/view-lab.ts'
+import { authorise } from '#src/usecases/access.ts'
+import type { IndexedLab, Snapshot } from '#src/usecases/catalogue/snapshot.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { World } from '#src/usecases/world.ts'
+
+const POPULAR_SHOWN = 20
+
+export type LabView = {
+  id: LabId
+  name: string
+  locality: string
+  address: string
+  pincode: string
+  city: { id: number; name: string; slug: string }
+  latitude: number
+  longitude: number
+  /** Null in demo mode: the number may be somebody's. */
+  phone: string | null
+  website: string | null
+  /** Wall-clock times in India, `HH:MM`. */
+  opensAt: string
+  closesAt: string
+  /** ISO weekdays, 1 = Monday. */
+  workingDays: number[]
+  isAccredited: boolean
+  /** While the certificate is valid. */
+  nablCertificate: string | null
+  ratingTenths: number | null
+  maximumKm: number
+  minimumChargePaise: Paise
+  offerCount: number
+  /** The most asked for of its offers. */
+  offers: LabPrice[]
+}
+
+export type LabPrice = {
+  code: ItemCode
+  kind: ItemKind
+  name: string
+  pricePaise: Paise
+  listPricePaise: Paise
+  tatHours: number
+  isHomeCollected: boolean
+}
+
+/** What anybody may know of a lab. Refuses `not-found` for one that takes no bookings today. */
+export async function viewLab(world: World, actor: Actor, { id }: ViewLab): Promise<LabView> {
+  authorise(actor, 'place:read')
+  const { catalogue, today } = await world.catalogue.current(world.clock)
+  const lab = catalogue.labs.get(id)
+  if (!lab || !catalogue.openLabs(today).has(lab)) throw new Refusal('not-found')
+  const isAccredited = isAccreditedOn(lab, today)
+  const { name, slug } = lab.location
+  return {
+    id: lab.id,
+    name: lab.name,
+    locality: lab.locality,
+    address: lab.address,
+    pincode: lab.pincode,
+    city: { id: lab.locationId, name, slug },
+    latitude: lab.latitude,
+    longitude: lab.longitude,
+    phone: world.settings.isDemo ? null : lab.phone,
+    website: lab.website,
+    opensAt: lab.opensAt,
+    closesAt: lab.closesAt,
+    workingDays: lab.workingDays,
+    isAccredited,
+    nablCertificate: isAccredited ? lab.nablCertificate : null,
+    ratingTenths: lab.ratingTenths,
+    maximumKm: lab.maximumKm,
+    minimumChargePaise: lab.minimumCharge,
+    offerCount: lab.offers.size,
+    offers: pricesOf(lab, catalogue),
+  }
+}
+
+function pricesOf(lab: IndexedLab, catalogue: Snapshot): LabPrice[] {
+  return [...lab.offers]
+    .flatMap(([code, { price, listPrice, tatHours }]) => {
+      const item = catalogue.byCode.get(code)
+      if (!item) return []
+      const { kind, name, isHomeCollected } = item
+      const prices = { pricePaise: price, listPricePaise: listPrice }
+      return { code, kind, name, ...prices, tatHours, isHomeCollected }
+    })
+    .toSorted(
+      (a, b) =>
+        popularityRank(a.code) - popularityRank(b.code) || a.name.localeCompare(b.name, 'en'),
+    )
+    .slice(0, POPULAR_SHOWN)
+}

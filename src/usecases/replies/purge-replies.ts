@@ -1,0 +1,18 @@
+import { deleteRepliesBefore } from '#src/db/queries/replies.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/** Promised for a day, kept for two: a retry on the edge still meets its reply. */
+const keptFor = { hours: 48 }
+
+/** Once a day: replies nobody will ask for again. */
+export function purgeReplies(world: World, actor: Actor): Promise<{ purged: number }> {
+  authorise(actor, 'clock:tick')
+  return world.db.transaction(async (tx) => {
+    const purged = await deleteRepliesBefore(tx, (await world.clock.now(tx)).subtract(keptFor))
+    await audit(world, tx, actor, 'clock:tick', 'replies', { purged })
+    return { purged }
+  })
+}

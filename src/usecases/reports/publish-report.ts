@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { BookingTree, OrderRow } from '#src/db/queries/booking-tree.ts'
+import {
+  findReportOfOrder,
+  insertReport,
+  insertVersion,
+  listVersions,
+  type ReportRow,
+} from '#src/db/queries/reports.ts'
+import { canonicalJson } from '#src/domain/reports/canonical-json.ts'
+import type { ReportBody } from '#src/domain/reports/report-body.ts'
+import { ReportId, ReportVersionId } from '#src/domain/reports/report.ts'
+import { isPublished, isSettled } from '#src/domain/results/item-machine.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { move, recordBirth } from '#src/usecases/transition.ts'
+import { reportBody } from './report-body.ts'
+
+/**
+ * A new version of an order's report from what is published now: partial while tests are open, final
+ * when none is. Frozen as data with its hash; the PDF is made of it apart. Nothing where there is
+ * nothing to say yet.
+ */
+export async function publishReport(step: Step, tree: BookingTree, order: OrderRow) {
+  const items = tree.items.filter(
+    ({ orderId, state }) => orderId === order.id && state !== 'cancelled',
+  )
+  const isWhole = items.every(({ state }) => isSettled(state))
+  if (!isWhole && !items.some(({ state }) => isPublished(state))) return undefined
+  const report = await openReport(step, order)
+  const earlier = await listVersions(step.tx, report.id)
+  const state = isWhole ? 'final' : 'partial'
+  const moved = await advance(step, report, order, state)
+  const verifyToken = step.world.chance.token()
+  const number = (earlier[0]?.number ?? 0) + 1
+  const body = await reportBody(step, tree, order, { report: moved, number, verifyToken })
+  return { reportId: report.id, versionId: await freeze(step, report, number, body) }
+}
+
+async function openReport(step: Step, order: OrderRow): Promise<ReportRow> {
+  const open = await findReportOfOrder(step.tx, order.id)
+  if (open) return open
+  const report = {
+    id: ReportId.parse(step.world.chance.uuid()),
+    orderId: order.id,
+    accountId: order.accountId,
+    labId: order.labId,
+    state: 'registered' as const,
+    version: 1,
+    createdAt: step.now,
+  }
+  await insertReport(step.tx, report)
+  await recordBirth(step, 'report', report, order.bookingId)
+  return report
+}
+
+async function advance(step: Step, row: ReportRow, order: OrderRow, state: 'partial' | 'final') {
+  if (row.state === state) return row
+  const event = state === 'final' ? 'publish' : 'publish-part'
+  return move(step, 'report', { row, event, bookingId: order.bookingId })
+}
+
+async function freeze(step: Step, report: ReportRow, number: number, body: ReportBody) {
+  const id = ReportVersionId.parse(step.world.chance.uuid())
+  await insertVersion(step.tx, {
+    id,
+    reportId: report.id,
+    number,
+    state: body.state,
+    body,
+    hash: createHash('sha256').update(canonicalJson(body)).digest('hex'),
+    verifyToken: body.verifyToken,
+    publishedAt: step.now,
+  })
+  await step.world.queue.enqueue(step.tx, 'render-report', { reportVersionId: id })
+  return id
+}

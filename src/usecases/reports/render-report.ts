@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { findVersion, savePdf } from '#src/db/queries/reports.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { ReportVersionId } from '#src/domain/reports/report.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/**
+ * Makes the PDF of a published version, once, off the web process. The file is written before the
+ * row names it: a crash between leaves a file nobody knows, never a row without its file.
+ */
+export async function renderReport(
+  world: World,
+  actor: Actor,
+  input: { reportVersionId: ReportVersionId },
+) {
+  authorise(actor, 'report:render')
+  const version = await world.db.transaction((tx) => findVersion(tx, input.reportVersionId))
+  if (!version || version.pdfKey) return { isRendered: version !== undefined }
+  // The renderer is loaded here and by nobody else: the web process never pays for it.
+  const { renderReportPdf } = await import('#src/messages/report-pdf.ts')
+  const bytes = await renderReportPdf(version.body, {
+    baseUrl: world.settings.baseUrl,
+    hash: version.hash,
+  })
+  const pdfKey = `reports/${version.id}.pdf`
+  const pdfHash = createHash('sha256').update(bytes).digest('hex')
+  await world.files.put(pdfKey, bytes)
+  return inStep(world, actor, async (step) => {
+    await savePdf(step.tx, version.id, { pdfKey, pdfHash })
+    await audit(world, step.tx, actor, 'report:render', version.reportId, {
+      number: version.number,
+    })
+    return { isRendered: true }
+  })
+}

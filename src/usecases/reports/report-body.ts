@@ -1,0 +1,142 @@
+import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
+import { findLab, listTests, type ReportRow } from '#src/db/queries/reports.ts'
+import { listCurrentResults, listSignatories, type ResultRow } from '#src/db/queries/results.ts'
+import { ageInYears, indianDay } from '#src/domain/india-time.ts'
+import { shownValue } from '#src/domain/reports/shown-value.ts'
+import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
+import { isPublished, isSettled } from '#src/domain/results/item-machine.ts'
+import { isUsable } from '#src/domain/tubes/tube-machine.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+type Version = { report: ReportRow; number: number; verifyToken: string }
+type Test = Awaited<ReturnType<typeof listTests>>[number]
+
+/** Everything a version of a report says, from the rows as they are now. Reliability C4. */
+export async function reportBody(
+  { world, tx, now }: Step,
+  tree: BookingTree,
+  order: OrderRow,
+  { report, number, verifyToken }: Version,
+): Promise<ReportBody> {
+  const items = tree.items.filter(({ orderId }) => orderId === order.id)
+  const published = items.filter(({ state }) => isPublished(state))
+  const results = await listCurrentResults(
+    tx,
+    published.map(({ id }) => id),
+  )
+  const tests = await listTests(
+    tx,
+    items.map(({ testCode }) => testCode),
+  )
+  const lab = await findLab(tx, order.labId)
+  return {
+    reportNumber: `${tree.booking.number}-${tree.orders.indexOf(order) + 1}`,
+    version: number,
+    state: report.state,
+    isDemo: world.settings.isDemo,
+    publishedAt: now.toString(),
+    verifyToken,
+    lab: {
+      name: lab.name,
+      address: lab.address,
+      code: lab.code,
+      nablCertificate: hasNabl(lab, indianDay(now)) ? lab.nablCertificate : null,
+    },
+    patient: patientOf(order, now),
+    booking: { number: tree.booking.number, orderId: order.id },
+    samples: samplesOf(tree, order, tests),
+    sections: sectionsOf(tree, order, { published, results, tests }),
+    pending: items.filter(({ state }) => !isSettled(state)).map(({ name }) => name),
+    notPerformed: items
+      .filter(({ state }) => state === 'not-performed')
+      .map(({ name, reason }) => ({ name, reason: reason ?? '' })),
+    signatories: await signers({ tx }, order, results),
+  }
+}
+
+type Lab = Awaited<ReturnType<typeof findLab>>
+
+function hasNabl({ nablCertificate, nablFrom, nablTo }: Lab, today: Temporal.PlainDate): boolean {
+  if (!nablCertificate || !nablFrom || !nablTo) return false
+  const { compare } = Temporal.PlainDate
+  return compare(nablFrom, today) <= 0 && compare(today, nablTo) <= 0
+}
+
+function patientOf(order: OrderRow, now: Temporal.Instant): ReportBody['patient'] {
+  const drawn = indianDay(order.collectedAt ?? now)
+  return {
+    name: order.patientName,
+    id: order.patientId,
+    birthDate: order.birthDate.toString(),
+    ageYears: ageInYears(order.birthDate, drawn),
+    sex: order.sex,
+  }
+}
+
+function samplesOf(tree: BookingTree, order: OrderRow, tests: Test[]): ReportBody['samples'] {
+  const barcodeOf = new Map(tree.tubes.map(({ id, barcode }) => [id, barcode]))
+  return tree.tubes
+    .filter((tube) => tube.orderId === order.id && isUsable(tube.state))
+    .map((tube) => ({
+      barcode: tube.barcode ?? '',
+      accession: tube.accession ?? '',
+      specimen:
+        tests.find(({ tubeTypeCode }) => tubeTypeCode === tube.tubeTypeCode)?.specimen ?? '',
+      collectedAt: String(tube.collectedAt ?? ''),
+      receivedAt: String(tube.handedOverAt ?? ''),
+      replaces: tube.replacesId ? (barcodeOf.get(tube.replacesId) ?? null) : null,
+    }))
+}
+
+type Facts = { published: ItemRow[]; results: ResultRow[]; tests: Test[] }
+
+/** One section per line, named as it was booked. */
+function sectionsOf(tree: BookingTree, order: OrderRow, facts: Facts): ReportBody['sections'] {
+  return tree.lines
+    .filter(({ orderId }) => orderId === order.id)
+    .map((line) => ({
+      name: line.name,
+      results: facts.published
+        .filter(({ lineId }) => lineId === line.id)
+        .flatMap((item) => resultOf(item, facts)),
+    }))
+    .filter(({ results }) => results.length > 0)
+}
+
+function resultOf(item: ItemRow, { results, tests }: Facts): ReportResult[] {
+  const result = results.find(({ testItemId }) => testItemId === item.id)
+  const test = tests.find(({ code }) => code === item.testCode)
+  if (!result || !test) return []
+  const { code, name, measures, method, specimen, resultType: type } = test
+  const { value: number, unit, rangeLow, rangeHigh, flag, comment } = result
+  const value = shownValue(result)
+  return [
+    {
+      code,
+      name,
+      measures,
+      method,
+      specimen,
+      type,
+      value,
+      number,
+      unit,
+      rangeLow,
+      rangeHigh,
+      flag,
+      comment,
+    },
+  ]
+}
+
+async function signers({ tx }: Pick<Step, 'tx'>, order: OrderRow, results: ResultRow[]) {
+  const registered = await listSignatories(tx, order.labId)
+  return registered.flatMap(({ userId, name, qualification, registrationNumber }) => {
+    const signed = results.filter(({ authorisedBy }) => authorisedBy === userId)
+    const signedAt = signed
+      .map(({ authorisedAt }) => String(authorisedAt))
+      .toSorted()
+      .at(-1)
+    return signedAt ? [{ name, qualification, registrationNumber, signedAt }] : []
+  })
+}

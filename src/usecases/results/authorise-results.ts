@@ -1,0 +1,70 @@
+import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
+import { findOrder } from '#src/db/queries/orders.ts'
+import { findSignatory, listCurrentResults, signResult } from '#src/db/queries/results.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import { isPaid } from '#src/domain/payments/payment-machine.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { isCritical } from '#src/domain/results/flag.ts'
+import type { AuthoriseResults } from '#src/domain/results/inputs.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
+import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
+import { lockTree, orderOf } from '#src/usecases/bookings/tree.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { publishReport } from '#src/usecases/reports/publish-report.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import { move, notAllowed } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/**
+ * The pathologist signs every verified result of an order, with the password again, and the report
+ * is published. Only a registered signatory of that lab, and never the one who entered the value.
+ * Payment never delays a critical result. Refuses `password-again`, `forbidden`, `same-person`.
+ * Source: life cycle 5 and 6.
+ */
+export async function authoriseResults(world: World, actor: Actor, input: AuthoriseResults) {
+  const permit = authorise(actor, 'result:authorise')
+  const { id } = personOf(actor)
+  if (!(await world.passwords.confirm(id, input.password))) throw new Refusal('password-again')
+  return inStep(world, actor, async (step) => {
+    const order = permit.over(await findOrder(step.tx, input.orderId))
+    const tree = await lockTree(step, order.bookingId)
+    if (!(await findSignatory(step.tx, order.labId, id))) throw new Refusal('forbidden')
+    const signed = await sign(step, tree, order.id)
+    const after = await settleOrders(step, order.bookingId)
+    const published = orderOf(after, order.id)
+    const report = await publishReport(step, after, published)
+    const isWhole = published.state === 'reported'
+    if (report) await tellBooker(step, after, isWhole ? 'report-ready' : 'report-part-ready')
+    await audit(world, step.tx, actor, 'result:authorise', order.id, { signed })
+    return { state: published.state, signed, reportId: report?.reportId ?? null }
+  })
+}
+
+async function sign(step: Step, tree: BookingTree, orderId: OrderId): Promise<number> {
+  const items = tree.items.filter((item) => item.orderId === orderId)
+  const verified = items.filter(({ state }) => state === 'tech-verified')
+  const [first] = items
+  if (verified.length === 0) throw notAllowed('item', first?.state ?? 'ordered')
+  const results = await listCurrentResults(
+    step.tx,
+    verified.map(({ id }) => id),
+  )
+  for (const item of verified) {
+    const result = results.find(({ testItemId }) => testItemId === item.id)
+    if (!result) throw new Error(`item ${item.id} was verified without a result`)
+    const signer = personOf(step.actor).id
+    if (result.enteredBy === signer) throw new Refusal('same-person')
+    await signResult(step.tx, result.id, { authorisedBy: signer, authorisedAt: step.now })
+    await publishItem(step, tree, item, isCritical(result.flag))
+  }
+  return verified.length
+}
+
+async function publishItem(step: Step, tree: BookingTree, item: ItemRow, isUrgent: boolean) {
+  const bookingId = tree.booking.id
+  const row = await move(step, 'item', { row: item, event: 'authorise', bookingId })
+  if (isPaid(tree.payment.state) || isUrgent)
+    await move(step, 'item', { row, event: 'publish', bookingId })
+}

@@ -1,0 +1,83 @@
+import {
+  insertCallTask,
+  insertResult,
+  nextResultNumber,
+  supersedeResult,
+} from '#src/db/queries/results.ts'
+import type { ItemRow } from '#src/db/queries/booking-tree.ts'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
+import type { EnterResult } from '#src/domain/results/inputs.ts'
+import { CallTaskId, ResultId, type TestItemId } from '#src/domain/results/item.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { tubesOfItem } from '#src/usecases/bookings/tree.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { judgeResult } from './judge-result.ts'
+import { type ItemInTree, lockItem } from './locked-item.ts'
+
+type Input = { testItemId: TestItemId; result: EnterResult }
+
+/**
+ * One result, flagged by the range valid at the draw. Entering again before it is verified keeps the
+ * earlier value, hidden. A critical one is held for a second look and starts a call at once.
+ */
+export function enterResult(world: World, actor: Actor, { testItemId, result }: Input) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'result:enter')
+    const locked = await lockItem(step, permit, testItemId)
+    const { flag, state } = await enter(step, locked, result)
+    await audit(world, step.tx, actor, 'result:enter', testItemId, { flag })
+    return { state, flag }
+  })
+}
+
+async function enter(step: Step, { item, tree }: ItemInTree, input: EnterResult) {
+  const bookingId = tree.booking.id
+  const judged = await judgeResult(step, tree, item, input)
+  const ready = await backToReady(step, item, bookingId)
+  const entered = await move(step, 'item', { row: ready, event: 'enter', bookingId })
+  const id = ResultId.parse(step.world.chance.uuid())
+  await insertResult(step.tx, {
+    id,
+    testItemId: item.id,
+    number: await nextResultNumber(step.tx, item.id),
+    isCurrent: true,
+    ...judged,
+    comment: input.comment ?? null,
+    enteredBy: personOf(step.actor).id,
+    enteredAt: step.now,
+  })
+  for (const row of tubesOfItem(tree, item).filter((tube) => tube.state === 'accepted'))
+    await move(step, 'tube', { row, event: 'test', bookingId })
+  return alarm(step, entered, id, judged.flag, bookingId)
+}
+
+/** A second entry before verification takes the first one's place. */
+async function backToReady(step: Step, item: ItemRow, bookingId: BookingId): Promise<ItemRow> {
+  if (item.state !== 'entered' && item.state !== 'held') return item
+  await supersedeResult(step.tx, item.id, 'entered again')
+  return move(step, 'item', { row: item, event: 'retest', bookingId, reason: 'entered again' })
+}
+
+async function alarm(
+  step: Step,
+  item: ItemRow,
+  resultId: ResultId,
+  flag: ResultFlag,
+  bookingId: BookingId,
+) {
+  if (!isCritical(flag)) return { flag, state: item.state }
+  const { state } = await move(step, 'item', { row: item, event: 'hold', bookingId, reason: flag })
+  await insertCallTask(step.tx, {
+    id: CallTaskId.parse(step.world.chance.uuid()),
+    labId: item.labId,
+    testItemId: item.id,
+    resultId,
+    openedAt: step.now,
+  })
+  return { flag, state }
+}

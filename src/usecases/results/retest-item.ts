@@ -1,0 +1,27 @@
+import { supersedeResult } from '#src/db/queries/results.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { RetestItem } from '#src/domain/results/inputs.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { lockItem } from './locked-item.ts'
+
+/** The pathologist wants it measured again: the old value is kept and hidden from the patient. */
+export function retestItem(
+  world: World,
+  actor: Actor,
+  input: { testItemId: TestItemId } & RetestItem,
+) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'result:authorise')
+    const { item, tree } = await lockItem(step, permit, input.testItemId)
+    const { reason } = input
+    await move(step, 'item', { row: item, event: 'retest', bookingId: tree.booking.id, reason })
+    await supersedeResult(step.tx, item.id, reason)
+    await audit(world, step.tx, actor, 'result:authorise', item.id, { event: 'retest', reason })
+    return { state: 'ready' as const }
+  })
+}

@@ -1,0 +1,25 @@
+import { findCurrentResult, signResult } from '#src/db/queries/results.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { lockItem } from './locked-item.ts'
+
+/** The technical check: value, sample and machine fit. */
+export function verifyResult(world: World, actor: Actor, input: { testItemId: TestItemId }) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'result:verify')
+    const { item, tree } = await lockItem(step, permit, input.testItemId)
+    if (item.state === 'tech-verified') return { state: item.state }
+    await move(step, 'item', { row: item, event: 'verify', bookingId: tree.booking.id })
+    const result = await findCurrentResult(step.tx, item.id)
+    if (!result) throw new Error(`item ${item.id} was entered without a result`)
+    const signed = { verifiedBy: personOf(actor).id, verifiedAt: step.now }
+    await signResult(step.tx, result.id, signed)
+    await audit(world, step.tx, actor, 'result:verify', item.id)
+    return { state: 'tech-verified' as const }
+  })
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '#src/db/client.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { World } from './world.ts'
+
+/** What the parts of a verb share: one transaction, one actor, one instant. */
+export type Step = { world: World; tx: Tx; actor: Actor; now: Temporal.Instant }
+
+/** Opens the verb's one transaction and reads its one instant. */
+export function inStep<Answer>(
+  world: World,
+  actor: Actor,
+  act: (step: Step) => Promise<Answer>,
+): Promise<Answer> {
+  return world.db.transaction(async (tx) =>
+    act({ world, tx, actor, now: await world.clock.now(tx) }),
+  )
+}

@@ -1,0 +1,78 @@
+import { insertEvent, moveRow, type RowOf, type Stateful } from '#src/db/queries/stateful.ts'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
+import { allowedEvents, edgesOf, type EventOf, next } from '#src/domain/machine.ts'
+import { machines } from '#src/domain/machines.ts'
+import { Refusal } from './refusal.ts'
+import type { Step } from './step.ts'
+
+type Change<Name extends Stateful> = {
+  row: RowOf<Name>
+  event: EventOf<(typeof machines)[Name]>
+  bookingId: BookingId
+  /** Columns written together with the state. */
+  patch?: Partial<RowOf<Name>>
+  reason?: string
+}
+
+/**
+ * Takes one row along one edge of its machine: compare and set, then the event. Answers the row as
+ * it is now. Refuses `not-allowed-now` where there is no such edge, `stale` where someone was first.
+ */
+export async function move<Name extends Stateful>(
+  { tx, actor, now }: Step,
+  name: Name,
+  { row, event, bookingId, patch = {}, reason }: Change<Name>,
+): Promise<RowOf<Name>> {
+  const machine = machines[name]
+  const state = next(machine, row.state as never, event as never) as
+    | RowOf<Name>['state']
+    | undefined
+  if (!state) throw notAllowed(name, row.state)
+  if (!(await moveRow(tx, name, row, state, patch))) throw new Refusal('stale')
+  await insertEvent(tx, {
+    at: now,
+    machine: name,
+    entityId: row.id,
+    bookingId,
+    event,
+    fromState: row.state,
+    toState: state,
+    actorKind: actor.kind,
+    actorId: actor.kind === 'person' ? actor.id : null,
+    reason: reason ?? null,
+  })
+  return { ...row, ...patch, state, version: row.version + 1 }
+}
+
+/** Records the birth of a row, which no edge leads to. */
+export async function recordBirth(
+  { tx, actor, now }: Step,
+  name: Stateful,
+  row: { id: string; state: string },
+  bookingId: BookingId,
+): Promise<void> {
+  await insertEvent(tx, {
+    at: now,
+    machine: name,
+    entityId: row.id,
+    bookingId,
+    event: 'create',
+    fromState: null,
+    toState: row.state,
+    actorKind: actor.kind,
+    actorId: actor.kind === 'person' ? actor.id : null,
+  })
+}
+
+/** The refusal of an illegal transition: where it stands and what may happen instead. */
+export function notAllowed(name: Stateful, currentState: string): Refusal {
+  const allowedActions = allowedEvents(machines[name], currentState as never)
+  return new Refusal('not-allowed-now', { currentState, allowedActions })
+}
+
+/** The event of the edge between two states; a derived state without one is a bug of ours. */
+export function eventBetween(name: Stateful, from: string, to: string): string {
+  const edge = edgesOf(machines[name]).find((one) => one.from === from && one.to === to)
+  if (!edge) throw new Error(`${name}: no edge from ${from} to ${to}`)
+  return edge.event
+}

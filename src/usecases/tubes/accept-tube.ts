@@ -1,0 +1,52 @@
+import type { BookingTree, TubeRow } from '#src/db/queries/booking-tree.ts'
+import { nextAccession } from '#src/db/queries/tubes.ts'
+import { INDIA } from '#src/domain/india-time.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { accessionNumber } from '#src/domain/tubes/accession.ts'
+import { isUsable } from '#src/domain/tubes/tube-machine.ts'
+import type { ByBarcode } from '#src/domain/visits/inputs.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
+import { itemsOfTube, reloadTree, tubesOfItem } from '#src/usecases/bookings/tree.ts'
+import { earn } from '#src/usecases/results/earn.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { lockTubeByBarcode } from './locked-tube.ts'
+
+/** The lab takes the tube: an accession number, and every test that has all it needs is ready. */
+export function acceptTube(world: World, actor: Actor, input: ByBarcode) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'tube:receive')
+    const { tube, tree } = await lockTubeByBarcode(step, permit, input.barcode)
+    if (tube.state === 'accepted' && tube.accession)
+      return { tubeId: tube.id, state: tube.state, accession: tube.accession }
+    const accession = await numberFor(step, tree, tube)
+    const bookingId = tree.booking.id
+    const patch = { accession, acceptedAt: step.now }
+    await move(step, 'tube', { row: tube, event: 'accept', bookingId, patch })
+    await readyItems(step, await reloadTree(step, bookingId), tube)
+    await settleOrders(step, bookingId)
+    await audit(world, step.tx, actor, 'tube:receive', tube.id, { event: 'accept', accession })
+    return { tubeId: tube.id, state: 'accepted' as const, accession }
+  })
+}
+
+async function numberFor({ tx, now }: Step, { labNames }: BookingTree, { labId }: TubeRow) {
+  const { year } = now.toZonedDateTimeISO(INDIA)
+  const code = labNames.find(({ id }) => id === labId)?.code ?? ''
+  return accessionNumber(code, year, await nextAccession(tx, labId, year))
+}
+
+async function readyItems(step: Step, tree: BookingTree, tube: TubeRow) {
+  for (const item of itemsOfTube(tree, tube)) {
+    if (item.state !== 'ordered' && item.state !== 'recollect') continue
+    const needed = tubesOfItem(tree, item).filter(
+      ({ state }) => state !== 'rejected' && state !== 'lost',
+    )
+    if (!needed.every(({ state }) => isUsable(state))) continue
+    await move(step, 'item', { row: item, event: 'ready', bookingId: tree.booking.id })
+    await earn(step, tree, item)
+  }
+}

@@ -1,0 +1,85 @@
+import type { BookingTree, ItemRow, TubeRow } from '#src/db/queries/booking-tree.ts'
+import { countRecollection } from '#src/db/queries/orders.ts'
+import { holdPlaces, listHomeSlots, type SlotRow, takePlace } from '#src/db/queries/slots.ts'
+import { insertTube } from '#src/db/queries/tubes.ts'
+import { insertVisit } from '#src/db/queries/visits.ts'
+import { paise } from '#src/domain/money.ts'
+import { NOTICE_HOURS } from '#src/domain/slots/slot.ts'
+import { TubeId } from '#src/domain/tubes/tube.ts'
+import { VisitId } from '#src/domain/visits/visit.ts'
+import { mainVisit, orderOf } from '#src/usecases/bookings/tree.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { recordBirth } from '#src/usecases/transition.ts'
+import { newStartCode } from '#src/usecases/visits/start-code.ts'
+
+/**
+ * A fresh sample: a tube of the same type that names the one it replaces, on a free visit at the
+ * lab's next free hour. Tubes of one booking rejected together are drawn on one visit.
+ */
+export async function drawAgain(step: Step, tree: BookingTree, tube: TubeRow, items: ItemRow[]) {
+  const visit = openRecollection(tree) ?? (await offerVisit(step, tree, tube))
+  const fresh = {
+    id: TubeId.parse(step.world.chance.uuid()),
+    orderId: tube.orderId,
+    visitId: visit.id,
+    labId: tube.labId,
+    tubeTypeCode: tube.tubeTypeCode,
+    state: 'planned' as const,
+    replacesId: tube.id,
+  }
+  const itemIds = items.map(({ id }) => id)
+  await insertTube(step.tx, fresh, itemIds)
+  await recordBirth(step, 'tube', fresh, tree.booking.id)
+  await countOnce(step, tree, tube)
+  return visit
+}
+
+/** Two tubes of one delivery are one fresh sample. */
+async function countOnce(step: Step, tree: BookingTree, tube: TubeRow) {
+  const order = orderOf(tree, tube.orderId)
+  const isCounted = tree.tubes.some(
+    ({ replacesId, orderId, state }) =>
+      replacesId !== null && orderId === order.id && state === 'planned',
+  )
+  if (!isCounted) await countRecollection(step.tx, order.id, order.recollections + 1)
+}
+
+function openRecollection(tree: BookingTree) {
+  return tree.visits.find(
+    ({ isRecollection, state }) => isRecollection && (state === 'offered' || state === 'accepted'),
+  )
+}
+
+async function offerVisit(step: Step, tree: BookingTree, tube: TubeRow) {
+  const slot = await nextFreeHour(step, tube)
+  const id = VisitId.parse(step.world.chance.uuid())
+  const visit = {
+    id,
+    bookingId: tree.booking.id,
+    accountId: tree.booking.accountId,
+    locationId: tree.booking.locationId,
+    kind: 'home' as const,
+    state: 'offered' as const,
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    preferredPhlebotomistId: mainVisit(tree).phlebotomistId,
+    startCodeSealed: newStartCode(step.world, id),
+    isRecollection: true,
+    cashDue: paise(0),
+    createdAt: step.now,
+  }
+  await insertVisit(step.tx, visit)
+  await holdPlaces(step.tx, id, [slot.id])
+  await recordBirth(step, 'visit', visit, tree.booking.id)
+  return visit
+}
+
+/** The first hour with a place; the patient may choose another. */
+async function nextFreeHour({ tx, now }: Step, { labId }: TubeRow): Promise<SlotRow> {
+  const from = now.add({ hours: NOTICE_HOURS })
+  const slots = await listHomeSlots(tx, [labId], from, from.add({ hours: 24 * 14 }))
+  for (const slot of slots)
+    if (slot.used < slot.capacity && (await takePlace(tx, slot.id))) return slot
+  throw new Refusal('slot-full')
+}

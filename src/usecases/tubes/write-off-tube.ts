@@ -1,0 +1,33 @@
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { TubeId } from '#src/domain/tubes/tube.ts'
+import type { WriteOffTube } from '#src/domain/visits/inputs.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
+import { giveUpItems } from '#src/usecases/results/give-up-items.ts'
+import { inStep } from '#src/usecases/step.ts'
+import { move, notAllowed } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { lockTubeOfVisit } from './locked-tube.ts'
+
+/** A tube that can't be filled: its tests are not done, and refunded if they were paid. No fee. */
+export function writeOffTube(world: World, actor: Actor, input: { tubeId: TubeId } & WriteOffTube) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'tube:collect')
+    const { tube, visit, tree } = await lockTubeOfVisit(step, permit, input.tubeId)
+    if (visit.state !== 'identified') throw notAllowed('visit', visit.state)
+    const { bookingId } = visit
+    const patch = { writeOffReason: input.reason }
+    await move(step, 'tube', {
+      row: tube,
+      event: 'write-off',
+      bookingId,
+      patch,
+      reason: input.reason,
+    })
+    await giveUpItems(step, tree, tube, input.reason)
+    await settleOrders(step, bookingId)
+    await audit(world, step.tx, actor, 'tube:collect', tube.id, { event: 'write-off', ...input })
+    return { state: 'not-drawn' as const }
+  })
+}

@@ -1,0 +1,57 @@
+import { cashInHand } from '#src/db/queries/bookings.ts'
+import { findPhlebotomist } from '#src/db/queries/contacts.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
+import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { lockVisit, type VisitInTree } from './locked-visit.ts'
+import { refusingOverlap } from './refusing-overlap.ts'
+
+/**
+ * The first phlebotomist of the city who accepts has the visit; from now on cancelling costs.
+ * Refuses `taken`, `overlapping` (another visit at that time) and `cash-in-hand-limit`.
+ */
+export function acceptVisit(world: World, actor: Actor, input: { visitId: VisitId }) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'visit:accept')
+    const { id: phlebotomistId } = personOf(actor)
+    const locked = await lockVisit(step, permit, input.visitId)
+    const { visit } = locked
+    if (visit.phlebotomistId === phlebotomistId && visit.state === 'accepted')
+      return { state: visit.state }
+    if (visit.state !== 'offered') throw new Refusal('taken')
+    await accept(step, locked, phlebotomistId)
+    await audit(world, step.tx, actor, 'visit:accept', visit.id)
+    return { state: 'accepted' as const }
+  })
+}
+
+async function accept(step: Step, { visit, tree }: VisitInTree, phlebotomistId: UserId) {
+  const { world, tx, now } = step
+  const person = await findPhlebotomist(tx, phlebotomistId)
+  if (!person?.isActive) throw new Refusal('forbidden')
+  const cash = await cashInHand(tx, phlebotomistId)
+  if (visit.cashDue > 0 && cash + visit.cashDue > world.settings.cashInHandLimit)
+    throw new Refusal('cash-in-hand-limit')
+  const dispatch = {
+    cashInHand: cash,
+    isPreferred: visit.preferredPhlebotomistId === phlebotomistId,
+  }
+  const patch = { phlebotomistId, acceptedAt: now, dispatch }
+  await refusingOverlap(() =>
+    move(step, 'visit', { row: visit, event: 'accept', bookingId: visit.bookingId, patch }),
+  )
+  await settleOrders(step, visit.bookingId)
+  await tellBooker(step, tree, 'visit-accepted', {
+    visit,
+    phlebotomist: person.displayName,
+    charge: tree.booking.cancellationFee,
+  })
+}

@@ -1,0 +1,47 @@
+import type { Actor } from '#src/domain/people/actor.ts'
+import { collectionEarned } from '#src/domain/ledger/booking-journals.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
+import { postJournal } from '#src/usecases/post-journal.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
+
+/**
+ * Ends the collection: every planned tube is collected or written off and at least one is
+ * collected. The tubes are on their way; the collection charge is earned.
+ */
+export function finishCollection(world: World, actor: Actor, input: { visitId: VisitId }) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'visit:move')
+    const locked = await lockVisit(step, permit, input.visitId)
+    const { visit } = locked
+    if (visit.state === 'collected') return { state: visit.state }
+    const tubes = tubesOfVisit(locked)
+    if (tubes.some(({ state }) => state === 'planned' || state === 'labelled'))
+      throw new Refusal('tubes-open')
+    if (!tubes.some(({ state }) => state === 'collected')) throw new Refusal('no-tube-collected')
+    await finish(step, locked)
+    await audit(world, step.tx, actor, 'visit:move', visit.id, { event: 'collect' })
+    return { state: 'collected' as const }
+  })
+}
+
+async function finish(step: Step, locked: VisitInTree) {
+  const { visit, tree } = locked
+  const { bookingId } = visit
+  const patch = { collectedAt: step.now }
+  await move(step, 'visit', { row: visit, event: 'collect', bookingId, patch })
+  for (const row of tubesOfVisit(locked).filter(({ state }) => state === 'collected'))
+    await move(step, 'tube', { row, event: 'carry', bookingId })
+  if (!visit.isRecollection) {
+    const { accountId, collectionCharge } = tree.booking
+    const earned = collectionEarned(visit.id, accountId, personOf(step.actor).id, collectionCharge)
+    await postJournal(step, bookingId, earned)
+  }
+  await settleOrders(step, bookingId)
+}

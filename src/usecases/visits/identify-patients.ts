@@ -1,0 +1,72 @@
+import { takeStartCodeTry } from '#src/db/queries/visits.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { isSamePerson } from '#src/domain/visits/identifiers.ts'
+import type { IdentifyPatients } from '#src/domain/visits/inputs.ts'
+import { START_CODE_TRIES, type VisitId } from '#src/domain/visits/visit.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
+import { Refusal, type RefusalCode } from '#src/usecases/refusal.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import { move, notAllowed } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
+import { openStartCode } from './start-code.ts'
+
+type Input = { visitId: VisitId } & IdentifyPatients
+
+/**
+ * The patient's start code, and name and date of birth of each patient as they said them, compared
+ * here. A wrong code counts, at most five times: the count stays although the step is refused.
+ * Source: life cycle 3; reliability L1.
+ */
+export async function identifyPatients(world: World, actor: Actor, input: Input) {
+  const outcome = await inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'visit:move')
+    const locked = await lockVisit(step, permit, input.visitId)
+    if (locked.visit.state === 'identified') return { state: 'identified' as const }
+    if (locked.visit.state !== 'arrived') throw notAllowed('visit', locked.visit.state)
+    const refused = await compare(step, locked, input)
+    await audit(world, step.tx, actor, 'visit:move', input.visitId, {
+      event: 'identify',
+      refused: refused ?? null,
+    })
+    return refused ? { refused } : { state: 'identified' as const }
+  })
+  if ('refused' in outcome) throw new Refusal(outcome.refused)
+  return outcome
+}
+
+async function compare(step: Step, locked: VisitInTree, input: Input) {
+  const { visit } = locked
+  const code = await compareCode(step, visit, input.startCode)
+  if (code) return code
+  if (!areThePatients(locked, input.patients)) return 'identifiers-differ' as const
+  const patch = { identifiedAt: step.now, startCodeTries: 0 }
+  const { bookingId } = visit
+  const counted = { ...visit, startCodeTries: visit.startCodeTries + 1 }
+  await move(step, 'visit', { row: counted, event: 'identify', bookingId, patch })
+  await settleOrders(step, bookingId)
+  return undefined
+}
+
+async function compareCode(
+  { world, tx }: Step,
+  visit: VisitInTree['visit'],
+  typed: string,
+): Promise<RefusalCode | undefined> {
+  if (visit.startCodeTries >= START_CODE_TRIES) return 'start-code-locked'
+  if (!(await takeStartCodeTry(tx, visit.id))) return 'start-code-locked'
+  return openStartCode(world, visit) === typed ? undefined : 'wrong-start-code'
+}
+
+/** Each order with a tube on this visit must be named, once, and nobody else. */
+function areThePatients({ tree, visit }: VisitInTree, said: IdentifyPatients['patients']): boolean {
+  const expected = new Set(tubesOfVisit({ tree, visit }).map(({ orderId }) => orderId))
+  const named = new Set(said.map(({ orderId }) => orderId))
+  if (expected.size !== named.size || said.length !== named.size) return false
+  return said.every(({ orderId, ...person }) => {
+    const order = tree.orders.find(({ id }) => id === orderId)
+    return order !== undefined && expected.has(orderId) && isSamePerson(order, person)
+  })
+}

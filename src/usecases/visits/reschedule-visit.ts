@@ -1,0 +1,91 @@
+import { findHomeSlots, holdPlaces, releasePlaces, takePlace } from '#src/db/queries/slots.ts'
+import { insertVisit, moveTubes } from '#src/db/queries/visits.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { isFarEnough } from '#src/domain/slots/slot.ts'
+import type { RescheduleVisit } from '#src/domain/visits/inputs.ts'
+import { VisitId } from '#src/domain/visits/visit.ts'
+import { visitMachine } from '#src/domain/visits/visit-machine.ts'
+import { allowedEvents } from '#src/domain/machine.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
+import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import { move, notAllowed, recordBirth } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
+import { newStartCode } from './start-code.ts'
+
+/** How often one visit may be given another time. Source: life cycle 3. */
+const MAX_RESCHEDULES = 2
+
+/**
+ * Another time, free of charge: the new place is taken before the old one is given back, prices and
+ * fees stay. Also for a visit nobody accepted or that failed without the patient's fault.
+ */
+export function rescheduleVisit(
+  world: World,
+  actor: Actor,
+  input: { visitId: VisitId } & RescheduleVisit,
+) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'visit:reschedule')
+    const locked = await lockVisit(step, permit, input.visitId)
+    const { visit, tree } = locked
+    refuseLate(locked)
+    const fresh = await offerAt(step, locked, Temporal.Instant.from(input.startsAt))
+    if (allowedEvents(visitMachine, visit.state).includes('reschedule'))
+      await move(step, 'visit', { row: visit, event: 'reschedule', bookingId: visit.bookingId })
+    await releasePlaces(step.tx, visit.id, step.now)
+    await moveTubes(step.tx, visit.id, fresh.id)
+    await settleOrders(step, visit.bookingId)
+    await tellBooker(step, tree, 'visit-rescheduled', { visit: fresh })
+    await audit(world, step.tx, actor, 'visit:reschedule', visit.id, { to: fresh.id })
+    return { visitId: fresh.id, startsAt: fresh.startsAt.toString() }
+  })
+}
+
+/** A cancelled booking is over; a visit whose tubes are drawn has happened. */
+function refuseLate({ visit, tree }: VisitInTree) {
+  const isEnded = visit.state === 'failed' || visit.state === 'cancelled'
+  const isOpen = allowedEvents(visitMachine, visit.state).includes('reschedule')
+  const isLatest = tree.visits.at(-1)?.id === visit.id
+  if (tree.booking.cancelledAt || (!isOpen && !(isEnded && isLatest)))
+    throw notAllowed('visit', visit.state)
+  if (visit.reschedules >= MAX_RESCHEDULES) throw new Refusal('too-many')
+}
+
+async function offerAt(step: Step, { visit, tree }: VisitInTree, startsAt: Temporal.Instant) {
+  const labIds = [...new Set(tubesOfVisit({ visit, tree }).map(({ labId }) => labId))]
+  if (!isFarEnough(startsAt, step.now)) throw new Refusal('slot-too-soon')
+  const slots = await findHomeSlots(step.tx, labIds, startsAt)
+  const [first] = slots
+  if (!first || slots.length < labIds.length) throw new Refusal('slot-full')
+  for (const { id } of slots) if (!(await takePlace(step.tx, id))) throw new Refusal('slot-full')
+  const id = VisitId.parse(step.world.chance.uuid())
+  const fresh = {
+    id,
+    bookingId: visit.bookingId,
+    accountId: visit.accountId,
+    locationId: visit.locationId,
+    kind: visit.kind,
+    state: 'offered' as const,
+    startsAt,
+    endsAt: first.endsAt,
+    preferredPhlebotomistId: visit.phlebotomistId,
+    startCodeSealed: newStartCode(step.world, id),
+    isRecollection: visit.isRecollection,
+    reschedules: visit.reschedules + 1,
+    cashDue: visit.cashDue,
+    createdAt: step.now,
+  }
+  await insertVisit(step.tx, fresh)
+  await holdPlaces(
+    step.tx,
+    id,
+    slots.map((slot) => slot.id),
+  )
+  await recordBirth(step, 'visit', fresh, visit.bookingId)
+  return fresh
+}

@@ -1,0 +1,62 @@
+import { loadTree, findBooking } from '#src/db/queries/booking-tree.ts'
+import { findContact } from '#src/db/queries/contacts.ts'
+import { findVisit } from '#src/db/queries/visits.ts'
+import { allowedEvents } from '#src/domain/machine.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { type VisitState, visitMachine } from '#src/domain/visits/visit-machine.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { tubeView } from '#src/usecases/bookings/booking-view.ts'
+import { visitView } from '#src/usecases/bookings/visit-view.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/** Names are shown only after the patients said them: before, the phlebotomist types what is heard. */
+const identified: readonly VisitState[] = ['identified', 'collected', 'handed-over']
+
+/** One visit for the phlebotomist who has it: where, what to draw in which order, cash, what next. */
+export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId }) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'visit:read')
+    const visit = permit.over(await findVisit(step.tx, input.visitId))
+    const booking = await findBooking(step.tx, visit.bookingId)
+    if (!booking) throw new Refusal('not-found')
+    const tree = await loadTree(step.tx, booking)
+    const contact = await findContact(step.tx, booking.accountId)
+    const tubes = tree.tubes.filter(({ visitId }) => visitId === visit.id)
+    const orderIds = new Set(tubes.map(({ orderId }) => orderId))
+    const isNamed = identified.includes(visit.state)
+    const { line, landmark, locality, district, state, pincode, latitude, longitude } = booking
+    await audit(world, step.tx, actor, 'visit:read', visit.id)
+    return {
+      ...visitView(world, visit, { isOwner: false, phlebotomist: null }),
+      number: booking.number,
+      allowedActions: allowedEvents(visitMachine, visit.state),
+      address: { line, landmark, locality, district, state, pincode, latitude, longitude },
+      phone: contact?.phone ?? null,
+      payment: {
+        state: tree.payment.state,
+        amount: tree.payment.amount,
+        receiptNumber: tree.payment.receiptNumber,
+      },
+      startCodeTriesLeft: 5 - visit.startCodeTries,
+      patients: tree.orders
+        .filter(({ id }) => orderIds.has(id))
+        .map((order, index) => ({
+          orderId: order.id,
+          label: index + 1,
+          name: isNamed ? order.patientName : null,
+          birthDate: isNamed ? order.birthDate.toString() : null,
+          sex: order.sex,
+          labName: tree.labNames.find(({ id }) => id === order.labId)?.name ?? '',
+          fastingHours: Math.max(
+            0,
+            ...tree.lines.filter(({ orderId }) => orderId === order.id).map((l) => l.fastingHours),
+          ),
+        })),
+      tubes: tubes.map((tube) => tubeView(tree, tube)),
+    }
+  })
+}

@@ -1,0 +1,75 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { Form, redirect } from 'react-router'
+import { AcceptNotice } from '#src/domain/people/accept-notice.ts'
+import { NOTICE_VERSION, notices } from '#src/domain/people/notice.ts'
+import { localPath } from '#src/web/addresses.ts'
+import { app, visit } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { FormErrors } from '#src/web/ui/form-errors.tsx'
+import { Main } from '#src/web/ui/main.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { KeyValues, PageHead, Title } from '#src/web/ui/page.tsx'
+import { SubmitButton } from '#src/web/ui/submit-button.tsx'
+import { dayOf } from '#src/web/ui/time.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import { getLocale } from '#src/web/words/compiled/runtime.js'
+import type { Route } from './+types/notice'
+
+/** Open to everybody to read; whoever is signed in and has not agreed yet can agree. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const language = getLocale()
+  const isPerson = context.get(visit).actor.kind === 'person'
+  const account = isPerson ? await context.get(app).viewAccount() : undefined
+  const to = new URL(request.url).searchParams.get('to')
+  return {
+    version: NOTICE_VERSION,
+    language,
+    notice: notices[language],
+    standing: !account ? 'visitor' : account.noticeAccepted ? 'agreed' : 'asked',
+    back: localPath(to),
+  } as const
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submit(request, AcceptNotice, async (input) => {
+    await context.get(app).acceptNotice(input)
+    return redirect(localPath(new URL(request.url).searchParams.get('to')))
+  })
+
+export default function NoticePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { version, language, notice, standing, back } = loaderData
+  const [form] = useForm({ lastResult: actionData })
+  return (
+    <Main width="narrow">
+      <Title>{notice.title}</Title>
+      <PageHead title={notice.title} lede={notice.purpose} />
+      <KeyValues rows={notice.data.map(({ what, why }) => [what, why] as const)} />
+      <div className="prose">
+        <p>{notice.keeping}</p>
+        <p>{notice.sharing}</p>
+        <p>{notice.withdrawal}</p>
+        <p>{notice.rights}</p>
+        <p>{notice.complaint}</p>
+        <p className="small soft">{m.account_notice_version({ day: dayOf(version) })}</p>
+      </div>
+      {standing === 'agreed' && <Note icon="check">{m.account_notice_agreed()}</Note>}
+      {standing === 'asked' && (
+        <Form method="post" className="formend" {...getFormProps(form)}>
+          <FormErrors form={form} />
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="language" value={language} />
+          <LinkButton to="/" kind="quiet">
+            {m.account_notice_later()}
+          </LinkButton>
+          <SubmitButton>{notice.agree}</SubmitButton>
+        </Form>
+      )}
+      {standing === 'agreed' && back !== '/' && (
+        <p className="mt-6">
+          <LinkButton to={back}>{m.account_continue()}</LinkButton>
+        </p>
+      )}
+    </Main>
+  )
+}

@@ -1,0 +1,63 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { getZodConstraint } from '@conform-to/zod/v4'
+import { Form, Link, redirect, useLocation } from 'react-router'
+import type { z } from 'zod'
+import { SignIn } from '#src/domain/people/sign-in.ts'
+import { visit } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import { enter } from '#src/web/signing-in.ts'
+import { DemoPeople } from '#src/web/ui/demo-people.tsx'
+import { FormErrors } from '#src/web/ui/form-errors.tsx'
+import { Main } from '#src/web/ui/main.tsx'
+import { PageHead, Title } from '#src/web/ui/page.tsx'
+import { SubmitButton } from '#src/web/ui/submit-button.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/sign-in-password'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor, demo } = context.get(visit)
+  if (actor.kind === 'person') throw redirect('/me')
+  return { constraint: getZodConstraint(SignIn), demo }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submit(
+    request,
+    SignIn,
+    async (input) => enter(request, await context.get(visit).sessions.signIn(request, input)),
+    { hide: ['password'] },
+  )
+
+export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { constraint, demo } = loaderData
+  const { search } = useLocation()
+  const [form, { email, password }] = useForm<z.input<typeof SignIn>>({
+    lastResult: actionData,
+    constraint,
+  })
+  return (
+    <Main width="narrow">
+      <Title>{m.account_sign_in_title()}</Title>
+      <PageHead title={m.account_sign_in_title()} lede={m.account_with_password_help()} />
+      <Form method="post" className="form" {...getFormProps(form)}>
+        <FormErrors
+          form={form}
+          labels={{ email: m.account_email(), password: m.account_password() }}
+        />
+        <TextField field={email} type="email" label={m.account_email()} autoComplete="username" />
+        <TextField
+          field={password}
+          type="password"
+          label={m.account_password()}
+          autoComplete="current-password"
+        />
+        <SubmitButton isWide>{m.account_sign_in_title()}</SubmitButton>
+      </Form>
+      <p className="mt-6">
+        <Link to={`/sign-in${search}`}>{m.account_with_phone()}</Link>
+      </p>
+      {demo && <DemoPeople demo={demo} />}
+    </Main>
+  )
+}

@@ -1,0 +1,28 @@
+import { Form, redirect } from 'react-router'
+import { visit } from '#src/web/context.ts'
+import { leave } from '#src/web/signing-in.ts'
+import { Main } from '#src/web/ui/main.tsx'
+import { PageHead, Title } from '#src/web/ui/page.tsx'
+import { SubmitButton } from '#src/web/ui/submit-button.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/sign-out'
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(visit).actor.kind !== 'person') throw redirect('/')
+  return null
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  leave(await context.get(visit).sessions.signOut(request))
+
+export default function SignOutPage() {
+  return (
+    <Main width="narrow">
+      <Title>{m.account_sign_out_title()}</Title>
+      <PageHead title={m.account_sign_out_title()} lede={m.account_sign_out_lede()} />
+      <Form method="post">
+        <SubmitButton>{m.frame_sign_out()}</SubmitButton>
+      </Form>
+    </Main>
+  )
+}

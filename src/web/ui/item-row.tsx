@@ -1,0 +1,48 @@
+import type { ItemCard } from '#src/usecases/catalogue/item-card.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { LedgerRow } from './ledger.tsx'
+import { Chip } from './marks.tsx'
+import { Money } from './money.tsx'
+import { Tube } from './tube.tsx'
+
+/** A test or panel in a list: its tube, what it is, how to prepare, the lowest price. */
+export function ItemRow({
+  item,
+  query = '',
+}: {
+  item: ItemCard
+  /** Kept in the link, e.g. `?pincode=560001`. */
+  query?: string
+}) {
+  const { code, name, measures, caps, fromPricePaise } = item
+  return (
+    <LedgerRow
+      to={`/tests/${code}${query}`}
+      mark={<Tube cap={caps[0] ?? null} />}
+      title={name}
+      plain={measures}
+      chips={<PrepareChips {...item} />}
+      {...(fromPricePaise !== null && {
+        amountLabel: m.home_from(),
+        amount: <Money paise={fromPricePaise} isWhole />,
+      })}
+    />
+  )
+}
+
+type Prepare = Pick<ItemCard, 'fastingHours' | 'tatHours' | 'isHomeCollected'>
+
+/** Fasting or not, when the report comes, and the lab only where the home is not possible. */
+export function PrepareChips({ fastingHours, tatHours, isHomeCollected }: Prepare) {
+  return (
+    <>
+      {!isHomeCollected && <Chip icon="pin">{m.home_at_the_lab()}</Chip>}
+      {fastingHours > 0 ? (
+        <Chip icon="fasting">{m.home_fasting({ hours: fastingHours })}</Chip>
+      ) : (
+        <Chip icon="plate">{m.home_no_fasting()}</Chip>
+      )}
+      <Chip icon="clock">{m.home_report_in({ hours: tatHours })}</Chip>
+    </>
+  )
+}

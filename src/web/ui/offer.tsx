@@ -1,0 +1,113 @@
+import { type ReactNode, useId } from 'react'
+import type { Paise } from '#src/domain/money.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { Icon } from './icon.tsx'
+import { Money } from './money.tsx'
+
+/** Labs to choose from; the order of the list is never sold. */
+export function OfferList({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
+      <ul>{children}</ul>
+    </fieldset>
+  )
+}
+
+type OfferProps = {
+  /** The radio button's. */
+  name: string
+  value: string
+  isChosen?: boolean | undefined
+  title: string
+  place: string
+  paise: Paise
+  priceNote?: string | undefined
+  facts: readonly (readonly [string, ReactNode])[]
+}
+
+/** One lab's offer: a radio button as large as all it says. */
+export function OfferChoice(props: OfferProps) {
+  const { name, value, isChosen = false, title, place, paise, priceNote, facts } = props
+  const id = useId()
+  return (
+    <li className="offer">
+      <label htmlFor={id}>
+        <input type="radio" id={id} name={name} value={value} defaultChecked={isChosen} required />
+        <span className="offer__name">
+          <h3>{title}</h3>
+          <p>{place}</p>
+        </span>
+        <span className="offer__price">
+          <Money paise={paise} isWhole />
+          {priceNote && <small>{priceNote}</small>}
+        </span>
+        <dl>
+          {facts.map(([fact, words]) => (
+            <div key={fact}>
+              <dt>{fact}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </label>
+    </li>
+  )
+}
+
+/** Whether the lab is accredited; the check only where it is. */
+export function Accreditation({ isAccredited }: { isAccredited: boolean }) {
+  return (
+    <>
+      <Icon name={isAccredited ? 'accredited' : 'not-accredited'} />
+      {isAccredited ? m.frame_accredited() : m.frame_not_accredited()}
+    </>
+  )
+}
+
+/** The search of the first page and of the list: a plain GET, no script. */
+export function Search({
+  q = '',
+  pincode = '',
+}: {
+  q?: string | undefined
+  pincode?: string | undefined
+}) {
+  return (
+    <search>
+      <form className="search" action="/tests">
+        <div className="field">
+          <label htmlFor="q">{m.home_what()}</label>
+          <input
+            className="input"
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={q}
+            placeholder={m.home_what_example()}
+            autoComplete="off"
+            maxLength={100}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor="pincode">{m.home_pincode()}</label>
+          <input
+            className="input"
+            id="pincode"
+            name="pincode"
+            defaultValue={pincode}
+            inputMode="numeric"
+            pattern="[1-9][0-9]{5}"
+            maxLength={6}
+            placeholder="560001"
+            autoComplete="postal-code"
+          />
+        </div>
+        <button type="submit" className="btn">
+          <Icon name="search" />
+          {m.home_find()}
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,169 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '#src/web/words/compiled/messages.js'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
+
+/** The title of the browser's tab; the operator's name follows. One per page. */
+export function Title({ children }: { children: string }) {
+  return <title>{`${children} – ${m.frame_brand()}`}</title>
+}
+
+type CrumbsProps = { trail: readonly { to: string; label: string }[]; here: string }
+
+/** Where this page stands; above the heading. */
+export function Crumbs({ trail, here }: CrumbsProps) {
+  return (
+    <nav className="crumbs" aria-label={m.frame_here()}>
+      <ol>
+        {trail.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+        <li aria-current="page" className="num">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+type HeadProps = {
+  /** The one large thing of the screen; say it as a sentence where it is a status. */
+  title: ReactNode
+  lede?: ReactNode
+  /** Title size instead of display size: lists, forms, settings. */
+  isSmall?: boolean | undefined
+  children?: ReactNode
+}
+
+export function PageHead({ title, lede, isSmall = false, children }: HeadProps) {
+  return (
+    <div className={classes('pagehead', isSmall && 'pagehead--s')}>
+      <h1>{title}</h1>
+      {lede && <p>{lede}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** Short facts in a line under the heading. */
+export function Facts({ facts }: { facts: readonly { icon: IconName; words: ReactNode }[] }) {
+  return (
+    <ul className="facts">
+      {facts.map(({ icon, words }, index) => (
+        <li key={index}>
+          <Icon name={icon} />
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Text column and side column; one column on phones. */
+export function Duo({ children, side }: { children: ReactNode; side: ReactNode }) {
+  return (
+    <div className="duo">
+      <div>{children}</div>
+      <aside className="duo__side">{side}</aside>
+    </div>
+  )
+}
+
+/** A part of a page under a strong line. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="panel" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Names on the left, values on the right. */
+export function KeyValues({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="kv">
+      {rows.map(([key, value]) => (
+        <Fragment key={key}>
+          <div>
+            <dt>{key}</dt>
+            <dd>{value}</dd>
+          </div>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+/** A list with nothing in it: what that means, and what to do. */
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className="empty">
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  )
+}
+
+type PagerProps = {
+  page: number
+  pages: number
+  /** The address of a page, e.g. `(page) => `?page=${page}``. */
+  to: (page: number) => string
+}
+
+export function Pager({ page, pages, to }: PagerProps) {
+  if (pages <= 1) return null
+  return (
+    <nav className="pager" aria-label={m.frame_pager()}>
+      <span>{m.frame_page_of({ page, pages })}</span>
+      <ul>
+        {page > 1 && (
+          <li>
+            <Link to={to(page - 1)}>{m.frame_previous()}</Link>
+          </li>
+        )}
+        {page < pages && (
+          <li>
+            <Link to={to(page + 1)}>{m.frame_next()}</Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+/** How far long work is, with an amount in words. */
+export function Progress({
+  label,
+  value,
+  max,
+  words,
+}: {
+  label: string
+  value: number
+  max: number
+  words: string
+}) {
+  return (
+    <div>
+      <p className="small soft num">{words}</p>
+      <progress className="progress" aria-label={label} value={value} max={max}>
+        {words}
+      </progress>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ResultFlag } from '#src/domain/results/flag.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { classes } from './classes.ts'
+import type { IconName } from './icon-paths.ts'
+import { Chip } from './marks.tsx'
+
+const verdicts = {
+  normal: { tone: 'ok', icon: 'check', words: m.frame_range_within },
+  low: { tone: 'needs', icon: 'down', words: m.frame_range_low },
+  high: { tone: 'needs', icon: 'up', words: m.frame_range_high },
+  'critical-low': { tone: 'danger', icon: 'warning', words: m.frame_range_critical_low },
+  'critical-high': { tone: 'danger', icon: 'warning', words: m.frame_range_critical_high },
+  abnormal: { tone: 'needs', icon: 'warning', words: m.frame_range_abnormal },
+  'no-range': { tone: 'plain', icon: 'info', words: m.frame_range_none },
+} as const satisfies Record<
+  ResultFlag,
+  { tone: 'ok' | 'needs' | 'danger' | 'plain'; icon: IconName; words: () => string }
+>
+
+/** The words of a flag: "Within range", "Low", "Critical, high". */
+export function flagWords(flag: ResultFlag): string {
+  return verdicts[flag].words()
+}
+
+export function FlagChip({ flag }: { flag: ResultFlag }) {
+  const { tone, icon, words } = verdicts[flag]
+  return (
+    <Chip icon={icon} tone={tone}>
+      {words()}
+    </Chip>
+  )
+}
+
+type Props = {
+  /** As shown, with its decimals. */
+  value: number
+  shown: string
+  unit: string | null
+  low: number | null
+  high: number | null
+  flag: ResultFlag
+}
+
+/** A value within its range: a bar to look at and a sentence that says the same. */
+export function RangeBar({ value, shown, unit, low, high, flag }: Props) {
+  const words = rangeWords({ shown, unit: unit ?? '', low, high })
+  if (low === null && high === null) return <p className="range__words">{words}</p>
+  const { at, ends } = scaleOf(value, low, high)
+  const isOut = flag !== 'normal' && flag !== 'no-range'
+  return (
+    <div className="range">
+      <div className="range__bar" aria-hidden="true">
+        <span
+          className="range__ok"
+          style={{ left: `${at(low ?? ends[0])}%`, right: `${100 - at(high ?? ends[1])}%` }}
+        />
+        <span
+          className={classes('range__dot', isOut && 'range__dot--out')}
+          style={{ left: `${at(value)}%` }}
+        />
+      </div>
+      <div className="range__ends" aria-hidden="true">
+        {low !== null && <span style={{ left: `${at(low)}%` }}>{low}</span>}
+        {high !== null && <span style={{ left: `${at(high)}%` }}>{high}</span>}
+      </div>
+      <p className="range__words">{words}</p>
+    </div>
+  )
+}
+
+/** The range takes the middle 40 % or so; a value far outside sits at the edge, not off it. */
+function scaleOf(value: number, low: number | null, high: number | null) {
+  const from = low ?? Math.min(0, value)
+  const to = high ?? Math.max(value, from + 1) * 1.25
+  const margin = (to - from || 1) * 0.75
+  const left = low === null ? from : Math.max(from - margin, low >= 0 ? 0 : -Infinity)
+  const right = to + margin
+  const at = (x: number) =>
+    Math.round(Math.min(98, Math.max(2, ((x - left) / (right - left)) * 100)) * 10) / 10
+  return { at, ends: [left, right] as const }
+}
+
+function rangeWords(range: {
+  shown: string
+  unit: string
+  low: number | null
+  high: number | null
+}): string {
+  const { shown: value, unit, low, high } = range
+  if (low !== null && high !== null) return m.frame_range_words({ low, high, unit, value })
+  if (low !== null) return m.frame_range_from({ low, unit, value })
+  if (high !== null) return m.frame_range_to({ high, unit, value })
+  return m.frame_range_no_words()
+}

@@ -1,0 +1,25 @@
+import type { Role } from '#src/domain/people/actor.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+
+type Area = { to: string; label: () => string; roles: readonly Role[] }
+
+/** Where each role works; the first that fits is where a person lands after signing in. */
+const areas: readonly Area[] = [
+  { to: '/phlebotomist', label: m.frame_my_visits, roles: ['phlebotomist'] },
+  {
+    to: '/lab',
+    label: m.frame_lab,
+    roles: ['lab-technician', 'lab-authoriser', 'lab-manager'],
+  },
+  { to: '/bookings', label: m.frame_my_bookings, roles: ['patient'] },
+]
+
+/** The areas open to a person with these roles, in order. */
+export function areasOf(roles: readonly Role[]): readonly Area[] {
+  return areas.filter((area) => area.roles.some((role) => roles.includes(role)))
+}
+
+/** Where a person with these roles begins. */
+export function homeOf(roles: readonly Role[]): string {
+  return areasOf(roles)[0]?.to ?? '/'
+}

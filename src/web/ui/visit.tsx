@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { m } from '#src/web/words/compiled/messages.js'
+import { Brand } from './brand.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { Chip } from './marks.tsx'
+import { Tube } from './tube.tsx'
+
+/** The phlebotomist's screen: one column, one next step. The route says `frame: 'bare'`. */
+export function VisitFrame({
+  status,
+  children,
+  action,
+}: {
+  /** On the right of the bar, e.g. a `Chip` "Offline, 2 steps kept". */
+  status?: ReactNode
+  children: ReactNode
+  /** `VisitDo`, always in reach of the thumb. */
+  action?: ReactNode
+}) {
+  return (
+    <div className="visit">
+      <header className="visit__bar">
+        <Brand name={m.frame_brand()} to="/phlebotomist" />
+        {status}
+      </header>
+      <main id="main">{children}</main>
+      {action}
+    </div>
+  )
+}
+
+/** The one big button (and at most one way out under it), at the bottom of the screen. */
+export function VisitDo({ children }: { children: ReactNode }) {
+  return <div className="do">{children}</div>
+}
+
+export type PlannedTube = {
+  id: string
+  cap: string | null
+  title: ReactNode
+  detail: ReactNode
+  state: 'done' | 'now' | 'later' | 'failed'
+  /** What stands in the chip: a time when done, "Now", a reason. */
+  words?: ReactNode
+}
+
+const marks = {
+  done: { tone: 'ok', icon: 'check' },
+  now: { tone: 'needs', icon: 'forward' },
+  later: { tone: 'plain', icon: 'clock' },
+  failed: { tone: 'danger', icon: 'close' },
+} as const
+
+/** The tubes of a visit in draw order; the one to take now is large. */
+export function TubePlan({ label, tubes }: { label: string; tubes: readonly PlannedTube[] }) {
+  return (
+    <ol className="tubeplan" aria-label={label}>
+      {tubes.map(({ id, cap, title, detail, state, words }) => (
+        <li key={id} className={classes(state)} aria-current={state === 'now' ? 'step' : undefined}>
+          <Tube cap={cap} isEmpty={state !== 'done'} />
+          <div>
+            <h3>{title}</h3>
+            <p>{detail}</p>
+          </div>
+          {words && (
+            <Chip icon={marks[state].icon} tone={marks[state].tone}>
+              {words}
+            </Chip>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The patient's one next step, in the deep band; `code` is the start code to give at the door. */
+export function NextStep({
+  title,
+  lede,
+  code,
+  codeLabel,
+  children,
+}: {
+  title: string
+  lede: ReactNode
+  code?: string | undefined
+  codeLabel?: string | undefined
+  children?: ReactNode
+}) {
+  return (
+    <section className="nextstep on-deep" aria-label={title}>
+      <h2>{title}</h2>
+      <p>{lede}</p>
+      {(code || children) && (
+        <div className="nextstep__grid">
+          {code && (
+            <p className="code">
+              <span className="sr-only">
+                {codeLabel} {code.split('').join(' ')}
+              </span>
+              <span aria-hidden="true">{code}</span>
+            </p>
+          )}
+          {children}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A person with a face, on the deep band. */
+export function Who({ name, children }: { name: string; children?: ReactNode }) {
+  return (
+    <div className="who">
+      <span className="face" aria-hidden="true">
+        <Icon name="person" />
+      </span>
+      <div>
+        <b>{name}</b>
+        <div className="small">{children}</div>
+      </div>
+    </div>
+  )
+}
+
+/** A tube from hand to hand: who holds it, since when. */
+export function Custody({
+  tubes,
+}: {
+  tubes: readonly {
+    id: string
+    cap: string | null
+    isEmpty: boolean
+    title: ReactNode
+    status: ReactNode
+    detail: ReactNode
+  }[]
+}) {
+  return (
+    <ul className="custody">
+      {tubes.map(({ id, cap, isEmpty, title, status, detail }) => (
+        <li key={id}>
+          <Tube cap={cap} isEmpty={isEmpty} />
+          <h3>{title}</h3>
+          {status}
+          <div className="custody__detail">{detail}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}
