@@ -70,7 +70,7 @@ export async function meOf(product: Product, cookie: string) {
   const answer = await send(product, '/api/v1/me', undefined, { cookie })
   type Me = {
     id: string
-    noticeVersion: string
+    noticeAccepted: boolean
     needsSecondFactor: boolean
     grants: { role: Role }[]
   }

@@ -32,8 +32,16 @@ export function aroundEndpoints({ takePasswordTry, forgetPasswordTries }: People
       if (!newSession) return
       if (ctx.path === '/sign-in/email') await forgetPasswordTries(nameOf(ctx.body))
       // Who signs in anew leaves the old session: its token is worth nothing from now on.
+      const { token } = newSession.session
       const old = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)
-      if (old && old !== newSession.session.token) await internalAdapter.deleteSession(old)
+      if (!old || old === token) return
+      await internalAdapter.deleteSession(old)
+      // Enrolled while signed in: the other sessions of this person showed no second factor.
+      if (!secondFactorPaths.includes(ctx.path)) return
+      const others = await internalAdapter.listSessions(newSession.user.id)
+      await internalAdapter.deleteSessions(
+        others.map((other) => other.token).filter((other) => other !== token),
+      )
     }),
   }
 }

@@ -47,9 +47,7 @@ const ItemView = ItemCard.extend({
       pieces: z.int(),
     }),
   ),
-  members: z.array(
-    Category.extend({ measures: z.string(), unit: z.string().nullable() }),
-  ),
+  members: z.array(Category.extend({ measures: z.string(), unit: z.string().nullable() })),
   partOf: z.array(Category),
   method: z.string().nullable(),
   unit: z.string().nullable(),
@@ -136,8 +134,6 @@ const offers = route('catalogue:read', {
 })
 
 export const catalogue = newApi()
-  .openapi(search, async (c) =>
-    c.json(await c.var.app.searchCatalogue(c.req.valid('query')), 200),
-  )
+  .openapi(search, async (c) => c.json(await c.var.app.searchCatalogue(c.req.valid('query')), 200))
   .openapi(view, async (c) => c.json(await c.var.app.viewItem(c.req.valid('param')), 200))
   .openapi(offers, async (c) => c.json(await c.var.app.listOffers(c.req.valid('query')), 200))

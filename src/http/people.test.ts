@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { findPatient } from '#src/db/queries/people-family.ts'
+import { UserId } from '#src/domain/people/actor.ts'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
+import { PatientId } from '#src/domain/people/patient.ts'
 import { demoEmails, seedDemoPeople } from '#src/main/demo-people.ts'
+import { authorise } from '#src/usecases/access.ts'
 import { meOf, type Product, send, signedInByPhone } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
 
@@ -33,6 +37,38 @@ test('no personal field before the notice, and which words were agreed to is kep
   expect((await send(product, '/api/v1/patients', asha, { cookie })).status).toBe(201)
   const { rows } = await product.pool.query('select version, hash from notice_acceptances')
   expect(rows).toEqual([{ version: NOTICE_VERSION, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+})
+
+test('consent is taken back as easily as it is given, and can be given again', async () => {
+  await using product = await aProduct()
+  const cookie = await signedInByPhone(product)
+  await agree(product, cookie)
+  const leave = { cookie, method: 'DELETE' }
+  expect((await send(product, '/api/v1/me/notice', undefined, leave)).status).toBe(200)
+  expect((await meOf(product, cookie)).me.noticeAccepted).toBe(false)
+  const refused = await send(product, '/api/v1/patients', asha, { cookie })
+  expect(await refused.json()).toMatchObject({ code: 'notice-first' })
+  await agree(product, cookie)
+  const { rows } = await product.pool.query('select withdrawn_at from notice_acceptances')
+  expect(rows).toHaveLength(2)
+})
+
+test('a patient of another account answers exactly like one that does not exist', async () => {
+  await using product = await aProduct()
+  const cookie = await signedInByPhone(product)
+  await agree(product, cookie)
+  const added = await send(product, '/api/v1/patients', asha, { cookie })
+  const { id } = (await added.json()) as { id: string }
+  const { me } = await meOf(product, await signedInByPhone(product, '+919876500000'))
+  const stranger = { ...visitorNamed(me.id), kind: 'person' } as const
+  const refusalFor = (wanted: string) =>
+    product.world.db.transaction(async (tx) => {
+      const row = await findPatient(tx, PatientId.parse(wanted))
+      return authorise(stranger, 'patient:read').over(row)
+    })
+  const missing = { refusal: 'not-found', message: 'We could not find that.', detail: {} }
+  await expect(refusalFor(id)).rejects.toMatchObject(missing)
+  await expect(refusalFor(crypto.randomUUID())).rejects.toMatchObject(missing)
 })
 
 test('under 18 on the day in India only with the declaration of the parent or guardian', async () => {
@@ -108,6 +144,11 @@ test('the demo accounts are made once, with the roles and places of the model', 
   expect((await product.pool.query('select from signatories')).rowCount).toBe(1)
   expect((await product.pool.query('select from phlebotomists')).rowCount).toBe(2)
 })
+
+function visitorNamed(id: string) {
+  const grants = [{ role: 'patient', labId: null, locationId: null }] as const
+  return { id: UserId.parse(id), name: 'a stranger', grants }
+}
 
 async function agree(product: Product, cookie: string) {
   const answer = await send(product, '/api/v1/me/notice', { version: NOTICE_VERSION }, { cookie })

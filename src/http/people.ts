@@ -78,6 +78,12 @@ const notice = route('notice:accept', {
   },
 })
 
+const withdrawal = route('notice:withdraw', {
+  method: 'delete',
+  path: '/me/notice',
+  responses: { 200: json('Withdrawn', z.object({ withdrawnAt: z.string() })), ...problems },
+})
+
 const patients = route('patient:read', {
   method: 'get',
   path: '/patients',
@@ -129,6 +135,7 @@ const restore = route('person:suspend', { method: 'delete', ...aPerson })
 export const people = newApi()
   .openapi(me, async (c) => c.json(await c.var.app.viewAccount(), 200))
   .openapi(notice, async (c) => c.json(await c.var.app.acceptNotice(c.req.valid('json')), 200))
+  .openapi(withdrawal, async (c) => c.json(await c.var.app.withdrawNotice(), 200))
   .openapi(patients, async (c) => c.json({ patients: await c.var.app.listPatients() }, 200))
   .openapi(addPatient, async (c) => c.json(await c.var.app.savePatient(c.req.valid('json')), 201))
   .openapi(addresses, async (c) => c.json({ addresses: await c.var.app.listAddresses() }, 200))

@@ -1,12 +1,30 @@
 import type { Context } from 'hono'
 import { newApi } from './api.ts'
+import { bookings } from './bookings.ts'
 import { catalogue } from './catalogue.ts'
 import { outbox } from './outbox.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
+import { reports } from './reports.ts'
+import { results } from './results.ts'
+import { tubes } from './tubes.ts'
+import { visits } from './visits.ts'
 
 /** Every call of the API, one line per noun. */
-export const v1 = newApi().route('/', catalogue).route('/', places).route('/', outbox).route('/', people)
+export const v1 = newApi()
+  .route('/', catalogue)
+  .route('/', places)
+  .route('/', outbox)
+  .route('/', people)
+  .route('/', bookings)
+  .route('/', visits)
+  .route('/', tubes)
+  .route('/', results)
+  .route('/', reports)
+  .route('/', catalogue)
+  .route('/', places)
+  .route('/', outbox)
+  .route('/', people)
 
 let description: object | undefined
 

@@ -5,6 +5,8 @@ type Definition<Input> = {
   name: string
   /** Cron, in Indian time. */
   cron?: string
+  /** Also once when the worker starts: nothing may wait for the clock then. */
+  isDueAtStart?: boolean
   input: z.ZodType<Input>
   run: (app: App, input: Input) => Promise<unknown>
 }
@@ -13,8 +15,14 @@ type Definition<Input> = {
 export const nothing = z.unknown()
 
 /** A job is a door: it parses what it was handed, calls one verb and returns. */
-export function defineJob<Input>({ name, cron, input, run }: Definition<Input>) {
-  return { name, cron, handle: (app: App, data: unknown) => run(app, input.parse(data)) }
+export function defineJob<Input>({
+  name,
+  cron,
+  isDueAtStart = false,
+  input,
+  run,
+}: Definition<Input>) {
+  return { name, cron, isDueAtStart, handle: (app: App, data: unknown) => run(app, input.parse(data)) }
 }
 
 export type Job = ReturnType<typeof defineJob>

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Start, ToChild, ToParent } from './parent-and-child.ts'
 
+const execArgv = ['--import', new URL('./quick-modules.ts', import.meta.url).href]
 const patience = 20_000
 const longestPause = 10_000
 
@@ -25,7 +26,7 @@ export function keepChild(file: string, flags: string[], onDeath: (code: string)
 
   function begin() {
     const since = performance.now()
-    const begun = fork(new URL(file, import.meta.url), flags)
+    const begun = fork(new URL(file, import.meta.url), flags, { execArgv })
     begun.once('exit', (code, signal) => void onExit(String(signal ?? code), since))
     child = begun
     return begun

@@ -25,7 +25,8 @@ export async function createQueues(ownerUrl: string) {
 /** Runs the jobs of a started queue, one verb each, as the worker. */
 export async function workOff(boss: PgBoss, as: Verbs, log: Log) {
   const app = as({ kind: 'worker' })
-  for (const { name, cron, handle } of jobs) {
+  for (const { name, cron, isDueAtStart, handle } of jobs) {
+    if (isDueAtStart) await handle(app, undefined)
     await boss.work<Partial<Parcel>>(name, async (batch) => {
       for (const { id, data } of batch) {
         const requestId = data?.requestId ?? `job-${id}`

@@ -29,6 +29,7 @@ export const access = {
   'code:verify': everyone,
   'account:read': { patient: 'own' },
   'notice:accept': { patient: 'own' },
+  'notice:withdraw': { patient: 'own' },
   'patient:read': { patient: 'own' },
   'patient:save': { patient: 'own' },
   'address:read': { patient: 'own' },
@@ -101,6 +102,11 @@ export function authorise(actor: Actor, action: Action): Permit {
 function whyNot(actor: Actor) {
   if (actor.kind === 'visitor') return 'sign-in-first'
   return actor.kind === 'person' && actor.needsSecondFactor ? 'second-factor-first' : 'forbidden'
+}
+
+/** Whether any of the person's roles allows it at all: for what a screen offers, never for a guard. */
+export function mayEver(actor: Actor, action: Action): boolean {
+  return scopesOf(actor, access[action]).length > 0
 }
 
 type HeldScope = { scope: Scope; grant: Grant | undefined }

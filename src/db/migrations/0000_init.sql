@@ -57,7 +57,18 @@ CREATE TABLE "session" (
 	"ip_address" text,
 	"user_agent" text,
 	"user_id" uuid NOT NULL,
+	"second_factor" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "session_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "two_factor" (
+	"id" uuid PRIMARY KEY DEFAULT pg_catalog.gen_random_uuid() NOT NULL,
+	"secret" text NOT NULL,
+	"backup_codes" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"verified" boolean DEFAULT true,
+	"failed_verification_count" integer DEFAULT 0,
+	"locked_until" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "user" (
@@ -68,8 +79,10 @@ CREATE TABLE "user" (
 	"image" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"role" text DEFAULT 'member' NOT NULL,
-	CONSTRAINT "user_email_unique" UNIQUE("email")
+	"phone" text,
+	"two_factor_enabled" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "user_email_unique" UNIQUE("email"),
+	CONSTRAINT "user_phone_unique" UNIQUE("phone")
 );
 --> statement-breakpoint
 CREATE TABLE "verification" (
@@ -118,6 +131,11 @@ CREATE TABLE "quotes" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "catalogue_versions" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"version" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "categories" (
@@ -188,6 +206,7 @@ CREATE TABLE "tests" (
 	"indicative_price_paise" bigint NOT NULL,
 	"restriction" "restriction" NOT NULL,
 	"choices" text[] NOT NULL,
+	"critical_choices" text[] DEFAULT '{}' NOT NULL,
 	"decimals" integer,
 	CONSTRAINT "tests_name_unique" UNIQUE("name")
 );
@@ -383,6 +402,7 @@ CREATE TABLE "messages" (
 	"state" text DEFAULT 'queued' NOT NULL,
 	"expires_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
+	"sending_since" timestamp with time zone,
 	"sent_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -452,18 +472,25 @@ CREATE TABLE "notice_acceptances" (
 	"version" text NOT NULL,
 	"hash" text NOT NULL,
 	"accepted_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "notice_acceptances_once" UNIQUE("user_id","version")
+	"withdrawn_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "otp_challenges" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"phone" text NOT NULL,
 	"code_hash" text NOT NULL,
+	"origin" text,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "otp_challenges_five_tries" CHECK ("otp_challenges"."tries" between 0 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "password_tries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"subject" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "patients" (
@@ -543,12 +570,16 @@ CREATE TABLE "states" (
 --> statement-breakpoint
 CREATE TABLE "replies" (
 	"actor" text NOT NULL,
+	"call" text NOT NULL,
 	"key" text NOT NULL,
 	"fingerprint" text NOT NULL,
+	"token" uuid NOT NULL,
+	"claimed_at" timestamp with time zone NOT NULL,
+	"answer" jsonb,
 	"status" integer,
 	"body" text,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "replies_actor_key_pk" PRIMARY KEY("actor","key")
+	CONSTRAINT "replies_actor_call_key_pk" PRIMARY KEY("actor","call","key")
 );
 --> statement-breakpoint
 CREATE TABLE "report_versions" (
@@ -613,6 +644,12 @@ CREATE TABLE "results" (
 	"superseded_reason" text,
 	CONSTRAINT "results_one_kind" CHECK (num_nonnulls("results"."value", "results"."choice", "results"."text") = 1),
 	CONSTRAINT "results_second_person_signs" CHECK ("results"."authorised_by" is null or "results"."authorised_by" <> "results"."entered_by")
+);
+--> statement-breakpoint
+CREATE TABLE "seeds" (
+	"name" text PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
+	"seeded_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "slots" (
@@ -714,6 +751,7 @@ CREATE TABLE "visits" (
 --> statement-breakpoint
 ALTER TABLE "account" ADD CONSTRAINT "account_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "two_factor" ADD CONSTRAINT "two_factor_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_account_id_user_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_location_id_locations_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."locations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -760,6 +798,7 @@ ALTER TABLE "role_grants" ADD CONSTRAINT "role_grants_lab_id_labs_id_fk" FOREIGN
 ALTER TABLE "role_grants" ADD CONSTRAINT "role_grants_location_id_locations_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."locations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_suspended_by_user_id_fk" FOREIGN KEY ("suspended_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_restored_by_user_id_fk" FOREIGN KEY ("restored_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "franchises" ADD CONSTRAINT "franchises_location_id_locations_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."locations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_versions" ADD CONSTRAINT "report_versions_report_id_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -792,6 +831,7 @@ ALTER TABLE "visits" ADD CONSTRAINT "visits_phlebotomist_id_user_id_fk" FOREIGN 
 ALTER TABLE "visits" ADD CONSTRAINT "visits_preferred_phlebotomist_id_user_id_fk" FOREIGN KEY ("preferred_phlebotomist_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_userId_idx" ON "account" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "session_userId_idx" ON "session" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "twoFactor_userId_idx" ON "two_factor" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verification_identifier_idx" ON "verification" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "bookings_account" ON "bookings" USING btree ("account_id","placed_at");--> statement-breakpoint
 CREATE INDEX "quotes_account" ON "quotes" USING btree ("account_id");--> statement-breakpoint
@@ -814,10 +854,15 @@ CREATE INDEX "receivables_account" ON "receivables" USING btree ("account_id");-
 CREATE INDEX "refunds_booking" ON "refunds" USING btree ("booking_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_once_per_item" ON "refunds" USING btree ("test_item_id");--> statement-breakpoint
 CREATE INDEX "addresses_account" ON "addresses" USING btree ("account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "notice_acceptances_one_in_force" ON "notice_acceptances" USING btree ("user_id","version") WHERE "notice_acceptances"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "otp_challenges_phone" ON "otp_challenges" USING btree ("phone","created_at");--> statement-breakpoint
+CREATE INDEX "otp_challenges_origin" ON "otp_challenges" USING btree ("origin","created_at");--> statement-breakpoint
+CREATE INDEX "password_tries_subject" ON "password_tries" USING btree ("subject","at");--> statement-breakpoint
 CREATE INDEX "patients_account" ON "patients" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "suspensions_user" ON "suspensions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "suspensions_one_in_force" ON "suspensions" USING btree ("user_id") WHERE "suspensions"."restored_at" is null;--> statement-breakpoint
 CREATE INDEX "pincodes_state" ON "pincodes" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "replies_created" ON "replies" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "call_tasks_open" ON "call_tasks" USING btree ("lab_id") WHERE "call_tasks"."told_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "results_number" ON "results" USING btree ("test_item_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "results_one_current" ON "results" USING btree ("test_item_id") WHERE "results"."is_current";--> statement-breakpoint

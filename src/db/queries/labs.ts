@@ -33,7 +33,7 @@ export type LabOffer = {
   members: OfferedTest[]
 }
 
-export type OfferedTest = {
+type OfferedTest = {
   testCode: ItemCode
   name: string
   indicativePrice: Paise

@@ -24,6 +24,15 @@ export async function findTestRules(tx: Tx, code: ItemCode) {
   return { test, ranges }
 }
 
+/** What several tests measure and their ranges: for the page on which they are entered. */
+export async function listTestRules(tx: Tx, codes: ItemCode[]) {
+  if (codes.length === 0) return { tests: [], ranges: [] }
+  return {
+    tests: await tx.select().from(tests).where(inArray(tests.code, codes)),
+    ranges: await tx.select().from(referenceRanges).where(inArray(referenceRanges.testCode, codes)),
+  }
+}
+
 export async function insertResult(tx: Tx, result: typeof results.$inferInsert): Promise<void> {
   await tx.insert(results).values(result)
 }

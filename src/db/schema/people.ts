@@ -80,8 +80,13 @@ export const noticeAcceptances = pgTable(
     /** SHA-256 of the words shown, hex. */
     hash: text().notNull(),
     acceptedAt: instant().notNull(),
+    withdrawnAt: instant(),
   },
-  (t) => [unique('notice_acceptances_once').on(t.userId, t.version)],
+  (t) => [
+    uniqueIndex('notice_acceptances_one_in_force')
+      .on(t.userId, t.version)
+      .where(sql`${t.withdrawnAt} is null`),
+  ],
 )
 
 /** Who is tested: the account holder or one of the family. */

@@ -1,7 +1,7 @@
 import { isListed, type Restriction, type ResultType } from './item.ts'
 
 /** What of a test decides whether its result can be typed in. */
-export type ResultEntry = {
+type ResultEntry = {
   resultType: ResultType
   /** Of a qualitative result. */
   choices: readonly string[]
@@ -17,7 +17,7 @@ type BookableItem = {
 }
 
 /** Numbers need their decimals, coded results at least two choices; the rest is text. */
-export function isEnterable({ resultType, choices, decimals }: ResultEntry): boolean {
+function isEnterable({ resultType, choices, decimals }: ResultEntry): boolean {
   switch (resultType) {
     case 'numeric':
       return decimals !== null

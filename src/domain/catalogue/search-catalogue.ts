@@ -4,7 +4,7 @@ import { ItemCode } from './item.ts'
 
 export const PAGE_SIZE = 20
 /** As many items as one order holds lines. */
-export const MAX_CODES = 20
+const MAX_CODES = 20
 
 /** What somebody looks for, and from where. Without words: what most people ask for. */
 export const SearchCatalogue = z
@@ -23,11 +23,11 @@ export type SearchCatalogue = z.infer<typeof SearchCatalogue>
 export const ViewItem = z.strictObject({ code: ItemCode })
 export type ViewItem = z.infer<typeof ViewItem>
 
-export const offerOrders = ['price', 'distance', 'hours', 'rating'] as const
+const offerOrders = ['price', 'distance', 'hours', 'rating'] as const
 export type OfferOrder = (typeof offerOrders)[number]
 
 /** `CBC,HB` or a list: each code once. */
-export const ItemCodes = z
+const ItemCodes = z
   .union([z.string().transform((list) => list.split(',')), z.array(z.string())])
   .pipe(z.array(ItemCode).min(1).max(MAX_CODES))
   .refine((codes) => new Set(codes).size === codes.length, 'Name each test once.')

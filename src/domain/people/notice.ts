@@ -43,7 +43,7 @@ const english: Notice = {
   rights:
     'You can see, correct and erase your data and name a person who may do so for you: write to privacy@oxalate.example.',
   complaint:
-    'If our answer does not satisfy you, you can complain to the Data Protection Board of India at https://www.dpboard.gov.in.',
+    'If our answer does not satisfy you, you can complain to the Data Protection Board of India, through https://www.meity.gov.in.',
   agree: 'I agree to this use of my data',
 }
 
@@ -70,7 +70,7 @@ const hindi: Notice = {
   rights:
     'आप अपनी जानकारी देख, सुधार और मिटवा सकते हैं और अपनी ओर से किसी को नामित कर सकते हैं: privacy@oxalate.example पर लिखें।',
   complaint:
-    'हमारे उत्तर से संतुष्ट न हों तो आप भारत के डेटा संरक्षण बोर्ड से https://www.dpboard.gov.in पर शिकायत कर सकते हैं।',
+    'हमारे उत्तर से संतुष्ट न हों तो आप https://www.meity.gov.in के माध्यम से भारत के डेटा संरक्षण बोर्ड से शिकायत कर सकते हैं।',
   agree: 'मैं अपनी जानकारी के इस उपयोग से सहमत हूँ',
 }
 

@@ -12,7 +12,7 @@ export type Sex = (typeof sexes)[number]
 export const relations = ['self', 'spouse', 'child', 'parent', 'sibling', 'other'] as const
 export type Relation = (typeof relations)[number]
 
-export const ADULT_AGE = 18
+const ADULT_AGE = 18
 const OLDEST = 120
 
 /** A name as it is written, whatever the script: no length in bytes, no control characters. */

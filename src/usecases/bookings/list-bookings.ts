@@ -6,6 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { mainVisit } from './tree.ts'
+import { visitNow } from './visit-now.ts'
 
 const LIMIT = 50
 
@@ -27,10 +28,14 @@ export function listBookings(world: World, actor: Actor) {
         endsAt: endsAt.toString(),
         total: booking.total,
         isCancelled: booking.cancelledAt !== null,
+        cancelledAt: booking.cancelledAt?.toString() ?? null,
+        visit: await visitNow(step, tree),
         orders: tree.orders.map((order) => ({
           orderId: order.id,
           state: order.state,
           patientName: order.patientName,
+          promisedAt: order.promisedAt?.toString() ?? null,
+          reportedAt: order.reportedAt?.toString() ?? null,
           items: tree.lines.filter(({ orderId }) => orderId === order.id).map(({ name }) => name),
         })),
       })

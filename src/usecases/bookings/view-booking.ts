@@ -7,6 +7,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
+import { mayReschedule } from '#src/usecases/visits/may-reschedule.ts'
 import type { World } from '#src/usecases/world.ts'
 import { bookingView } from './booking-view.ts'
 import { chargeNow } from './charge-now.ts'
@@ -30,6 +31,7 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
     const isOwner = actor.kind === 'person' && actor.id === booking.accountId
     await audit(world, step.tx, actor, 'booking:read', booking.id)
     return {
+      asOf: step.now.toString(),
       ...bookingView(tree),
       visits: await viewVisits(step, tree, isOwner),
       events: await story(step, tree),
@@ -45,7 +47,10 @@ async function viewVisits(step: Step, tree: BookingTree, isOwner: boolean) {
   for (const visit of tree.visits) {
     const { phlebotomistId } = visit
     const person = phlebotomistId ? await findPhlebotomist(step.tx, phlebotomistId) : undefined
-    views.push(visitView(step.world, visit, { isOwner, phlebotomist: person?.displayName ?? null }))
+    views.push({
+      ...visitView(step.world, visit, { isOwner, phlebotomist: person?.displayName ?? null }),
+      mayReschedule: mayReschedule(tree, visit),
+    })
   }
   return views
 }

@@ -23,7 +23,7 @@ export type OffersAnswer = {
   near: Near
 }
 
-export type LabOfferView = {
+type LabOfferView = {
   labId: LabId
   labName: string
   locality: string
@@ -43,7 +43,7 @@ export type LabOfferView = {
   nextSlotAt: string | null
 }
 
-export type OfferPrice = {
+type OfferPrice = {
   code: ItemCode
   name: string
   pricePaise: Paise

@@ -44,7 +44,7 @@ export type CatalogueItem = {
   offers: IndexedOffer[]
 }
 
-export type IndexedOffer = { lab: IndexedLab; price: Paise; listPrice: Paise; tatHours: number }
+type IndexedOffer = { lab: IndexedLab; price: Paise; listPrice: Paise; tatHours: number }
 
 export type IndexedLab = LabRow & {
   location: LocationRow

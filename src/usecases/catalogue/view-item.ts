@@ -27,7 +27,7 @@ export type ItemView = ItemCard & {
   cities: { id: number; name: string; slug: string; fromPricePaise: Paise; labCount: number }[]
 }
 
-export type ItemTube = {
+type ItemTube = {
   code: string
   name: string
   cap: string | null

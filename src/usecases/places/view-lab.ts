@@ -40,7 +40,7 @@ export type LabView = {
   offers: LabPrice[]
 }
 
-export type LabPrice = {
+type LabPrice = {
   code: ItemCode
   kind: ItemKind
   name: string

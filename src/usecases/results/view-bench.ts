@@ -2,7 +2,7 @@ import { listBenchItems, listBenchTubes } from '#src/db/queries/bench.ts'
 import { listOpenCalls } from '#src/db/queries/results.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { authorise, labsOf } from '#src/usecases/access.ts'
+import { authorise, labsOf, mayEver } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -22,6 +22,11 @@ export function viewBench(world: World, actor: Actor, input: { labId?: LabId | u
     return {
       labId,
       now: step.now.toString(),
+      may: {
+        receive: mayEver(actor, 'tube:receive'),
+        enter: mayEver(actor, 'result:enter'),
+        sign: mayEver(actor, 'result:authorise'),
+      },
       tubes: tubes.map(
         ({ birthDate, collectedAt, handedOverAt, manifestAt, promisedAt, ...tube }) => ({
           ...tube,

@@ -15,10 +15,8 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed, recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
+import { isOpenForAnotherTime, MAX_RESCHEDULES } from './may-reschedule.ts'
 import { newStartCode } from './start-code.ts'
-
-/** How often one visit may be given another time. Source: life cycle 3. */
-const MAX_RESCHEDULES = 2
 
 /**
  * Another time, free of charge: the new place is taken before the old one is given back, prices and
@@ -46,13 +44,8 @@ export function rescheduleVisit(
   })
 }
 
-/** A cancelled booking is over; a visit whose tubes are drawn has happened. */
 function refuseLate({ visit, tree }: VisitInTree) {
-  const isEnded = visit.state === 'failed' || visit.state === 'cancelled'
-  const isOpen = allowedEvents(visitMachine, visit.state).includes('reschedule')
-  const isLatest = tree.visits.at(-1)?.id === visit.id
-  if (tree.booking.cancelledAt || (!isOpen && !(isEnded && isLatest)))
-    throw notAllowed('visit', visit.state)
+  if (!isOpenForAnotherTime(tree, visit)) throw notAllowed('visit', visit.state)
   if (visit.reschedules >= MAX_RESCHEDULES) throw new Refusal('too-many')
 }
 

@@ -3,8 +3,9 @@ import { findContact } from '#src/db/queries/contacts.ts'
 import { findVisit } from '#src/db/queries/visits.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { paise } from '#src/domain/money.ts'
 import { type VisitState, visitMachine } from '#src/domain/visits/visit-machine.ts'
-import type { VisitId } from '#src/domain/visits/visit.ts'
+import { failReasons, isPatientFault, type VisitId } from '#src/domain/visits/visit.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { tubeView } from '#src/usecases/bookings/booking-view.ts'
@@ -42,6 +43,11 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
         receiptNumber: tree.payment.receiptNumber,
       },
       startCodeTriesLeft: 5 - visit.startCodeTries,
+      failures: failReasons.map((reason) => ({
+        reason,
+        chargePaise:
+          isPatientFault(reason) && !visit.isRecollection ? booking.cancellationFee : paise(0),
+      })),
       patients: tree.orders
         .filter(({ id }) => orderIds.has(id))
         .map((order, index) => ({

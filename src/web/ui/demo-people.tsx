@@ -28,7 +28,9 @@ export function DemoPeople({ demo }: { demo: Demo }) {
             <div>
               <h3>{roleWords[role]()}</h3>
               <p className="small soft">
-                {name}, {email}
+                {name}
+                <br />
+                {email}
               </p>
             </div>
             <form method="post" action={`/sign-in/password${search}`}>

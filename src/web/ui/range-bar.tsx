@@ -17,6 +17,14 @@ const verdicts = {
   { tone: 'ok' | 'needs' | 'danger' | 'plain'; icon: IconName; words: () => string }
 >
 
+/** Amber outside the range, red where it is critical; the words say the same. */
+const dots: Partial<Record<ResultFlag, string>> = {
+  low: 'range__dot--out',
+  high: 'range__dot--out',
+  'critical-low': 'range__dot--crit',
+  'critical-high': 'range__dot--crit',
+}
+
 /** The words of a flag: "Within range", "Low", "Critical, high". */
 export function flagWords(flag: ResultFlag): string {
   return verdicts[flag].words()
@@ -45,19 +53,18 @@ type Props = {
 export function RangeBar({ value, shown, unit, low, high, flag }: Props) {
   const words = rangeWords({ shown, unit: unit ?? '', low, high })
   if (low === null && high === null) return <p className="range__words">{words}</p>
-  const { at, ends } = scaleOf(value, low, high)
-  const isOut = flag !== 'normal' && flag !== 'no-range'
+  const at = scaleOf(value, low, high)
   return (
     <div className="range">
       <div className="range__bar" aria-hidden="true">
         <span
           className="range__ok"
-          style={{ left: `${at(low ?? ends[0])}%`, right: `${100 - at(high ?? ends[1])}%` }}
+          style={{
+            left: low === null ? 0 : `${at(low)}%`,
+            right: high === null ? 0 : `${100 - at(high)}%`,
+          }}
         />
-        <span
-          className={classes('range__dot', isOut && 'range__dot--out')}
-          style={{ left: `${at(value)}%` }}
-        />
+        <span className={classes('range__dot', dots[flag])} style={{ left: `${at(value)}%` }} />
       </div>
       <div className="range__ends" aria-hidden="true">
         {low !== null && <span style={{ left: `${at(low)}%` }}>{low}</span>}
@@ -75,9 +82,8 @@ function scaleOf(value: number, low: number | null, high: number | null) {
   const margin = (to - from || 1) * 0.75
   const left = low === null ? from : Math.max(from - margin, low >= 0 ? 0 : -Infinity)
   const right = to + margin
-  const at = (x: number) =>
+  return (x: number) =>
     Math.round(Math.min(98, Math.max(2, ((x - left) / (right - left)) * 100)) * 10) / 10
-  return { at, ends: [left, right] as const }
 }
 
 function rangeWords(range: {

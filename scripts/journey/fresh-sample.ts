@@ -1,0 +1,71 @@
+import { type Booked, book, choose, type Wants } from './booking.ts'
+import type { Client } from './client.ts'
+import { accept, type Bench, callCritical, enterAll, readReport, receive, sign } from './lab.ts'
+import { patient as newPatient, staff } from './people.ts'
+import { expect, type Report } from './report.ts'
+import { visit } from './visit.ts'
+
+const PANELS = ['P-CBC', 'P-LFT']
+
+/** A booking is cancelled; the next one pays its fee, and one of its two tubes is drawn again. */
+export async function freshSample(base: string, report: Report) {
+  const patient = await newPatient(base, report)
+  const phlebotomist = await staff(base, 'phlebotomist2', report)
+  const technician = await staff(base, 'technician', report)
+  const authoriser = await staff(base, 'authoriser', report)
+  const wants = await choose(patient, { query: 'complete blod count', codes: PANELS }, report)
+  const fee = await cancelled(patient, phlebotomist, wants, report)
+  const booked = await book(patient, wants, report)
+  await feeIsCarried(patient, booked, fee)
+  const door = { patient, phlebotomist, booked, report }
+  const [kept = '', spoiled = ''] = await visit(door)
+  const bench = { patient, technician, authoriser, booked, report }
+  for (const barcode of [kept, spoiled]) await receive(bench, barcode)
+  await accept(bench, kept)
+  const redraw = await reject(bench, spoiled)
+  const good = await enterAll(bench)
+  await callCritical(bench)
+  await sign(bench)
+  const [fresh = ''] = await visit(door, redraw)
+  await receive(bench, fresh)
+  await accept(bench, fresh)
+  const later = await enterAll(bench)
+  await callCritical(bench)
+  const reportId = await sign(bench)
+  await readReport(bench, reportId, good + later)
+}
+
+async function cancelled(patient: Client, phlebotomist: Client, wants: Wants, report: Report) {
+  const { bookingId, visitId } = await book(patient, wants, report)
+  await phlebotomist.post(`/api/v1/visits/${visitId}/accept`)
+  const { cancellation } = await patient.get(`/api/v1/bookings/${bookingId}`)
+  const cancel = `/api/v1/bookings/${bookingId}/cancel`
+  await patient.refused('charge-changed', cancel, { expectedChargePaise: 0 })
+  const expectedChargePaise = cancellation.chargePaise
+  const { chargePaise } = await patient.post(cancel, { expectedChargePaise })
+  const { orders } = await patient.get(`/api/v1/bookings/${bookingId}`)
+  expect(orders[0].state === 'cancelled', `the cancelled order is ${orders[0].state}`)
+  report({ who: 'patient', did: 'cancelled after acceptance', state: 'cancelled', chargePaise })
+  return chargePaise
+}
+
+async function feeIsCarried(patient: Client, { bookingId }: Booked, fee: number) {
+  const view = await patient.get(`/api/v1/bookings/${bookingId}`)
+  expect(view.receivablesTotalPaise === fee, `the fee of ${fee} is not on the next booking`)
+}
+
+/** The lab asks for a fresh sample: answers the new visit. Cancelling stays closed. */
+async function reject({ technician, patient, booked, report }: Bench, barcode: string) {
+  const reason = 'haemolysed'
+  const rejected = await technician.post('/api/v1/specimens/reject', { barcode, reason })
+  expect(rejected.isRedrawn, 'no fresh sample was asked for')
+  const view = await patient.get(`/api/v1/bookings/${booked.bookingId}`)
+  const tubes: { replaces: { barcode: string } | null; visitId: string }[] = view.orders[0].tubes
+  const fresh = tubes.find(({ replaces }) => replaces?.barcode === barcode)
+  expect(fresh !== undefined, 'no new tube names the one it replaces')
+  const { state } = view.orders[0]
+  expect(state === 'recollection-due', `after a rejection the order is ${state}`)
+  expect(!view.cancellation.isOpen, 'cancelling was opened again')
+  report({ who: 'technician', did: `rejected a tube: ${reason}`, state })
+  return fresh.visitId
+}

@@ -1,0 +1,99 @@
+import type { Booked } from './booking.ts'
+import { stateOf } from './booking.ts'
+import type { Client } from './client.ts'
+import { expect, type Report } from './report.ts'
+
+const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
+
+export type Bench = {
+  patient: Client
+  technician: Client
+  authoriser: Client
+  booked: Booked
+  report: Report
+}
+
+export async function receive({ technician, patient, booked, report }: Bench, barcode: string) {
+  await technician.post('/api/v1/specimens/receive', { barcode })
+  report({ who: 'technician', did: 'received a tube', state: await stateOf(patient, booked) })
+}
+
+export async function accept({ technician, patient, booked, report }: Bench, barcode: string) {
+  const { accession } = await technician.post('/api/v1/specimens/accept', { barcode })
+  const state = await stateOf(patient, booked)
+  report({ who: 'technician', did: 'accepted a tube', state, accession })
+}
+
+type Item = {
+  testItemId: string
+  orderId: string
+  state: string
+  resultType: string
+  choices: string[]
+}
+
+/** Enters and checks whatever of the order is ready. */
+export async function enterAll({ technician, booked, report }: Bench): Promise<number> {
+  const { items } = await technician.get('/api/v1/bench')
+  const ready = items.filter(
+    ({ orderId, state }: Item) => orderId === booked.orderId && state === 'ready',
+  )
+  for (const item of ready as Item[]) {
+    const at = `/api/v1/test-items/${item.testItemId}`
+    await technician.post(`${at}/result`, valueFor(item))
+    await technician.post(`${at}/verify`)
+  }
+  report({ who: 'technician', did: 'entered and verified results', results: ready.length })
+  return ready.length
+}
+
+function valueFor({ resultType, choices }: Item) {
+  if (resultType === 'numeric') return { type: 'numeric', value: 5 }
+  if (resultType === 'qualitative') return { type: 'qualitative', choice: choices[0] ?? 'Negative' }
+  return { type: resultType, text: 'Within normal limits.' }
+}
+
+/** Signs with the password again; a wrong one is refused. */
+export async function sign({ authoriser, booked, report }: Bench): Promise<string> {
+  const at = '/api/v1/results/authorise'
+  const { orderId } = booked
+  await authoriser.refused('password-again', at, { orderId, password: 'not the password' })
+  const signed = await authoriser.post(at, { orderId, password })
+  report({ who: 'authoriser', did: 'signed', state: signed.state, results: signed.signed })
+  return signed.reportId
+}
+
+/** Tells somebody each critical value of the lab and hears it read back. */
+export async function callCritical({ technician, report }: Bench) {
+  const { calls } = await technician.get('/api/v1/bench')
+  for (const { callTaskId } of calls)
+    await technician.post(`/api/v1/calls/${callTaskId}`, {
+      toldTo: 'The patient, by phone',
+      readBack: 'Read back correctly',
+    })
+  if (calls.length > 0) report({ who: 'technician', did: 'called critical results', calls: calls.length })
+}
+
+/** The patient reads the report and its PDF; a stranger's copy is verified without a name. */
+export async function readReport({ patient, report }: Bench, reportId: string, results: number) {
+  const { body, verifyToken, state } = await patient.get(`/api/v1/reports/${reportId}`)
+  const shown = body.sections.flatMap(({ results: of }: { results: unknown[] }) => of).length
+  expect(shown === results, `the report shows ${shown} of ${results} results`)
+  const proof = await patient.get(`/api/v1/verifications/${verifyToken}`)
+  expect(!JSON.stringify(proof).includes('Meera'), 'the public proof names the patient')
+  const bytes = await pdf(patient, reportId)
+  report({ who: 'patient', did: 'read the report', state, results: shown, pdfBytes: bytes })
+}
+
+async function pdf(patient: Client, reportId: string): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { status, body } = await patient.ask('GET', `/api/v1/reports/${reportId}/pdf`)
+    if (status === 200) {
+      expect(String(body.text).startsWith('%PDF'), 'the PDF is not one')
+      return body.text.length
+    }
+    expect(body.code === 'pdf-not-ready', `the PDF answered ${status}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the PDF was not made in ten seconds')
+}

@@ -1,0 +1,28 @@
+import { book, choose } from './booking.ts'
+import { accept, callCritical, enterAll, readReport, receive, sign } from './lab.ts'
+import { patient as newPatient, staff } from './people.ts'
+import { expect, type Report } from './report.ts'
+import { visit } from './visit.ts'
+
+/** Booked, collected, accepted, reported, read: nothing goes wrong. */
+export async function straight(base: string, report: Report) {
+  const patient = await newPatient(base, report)
+  const phlebotomist = await staff(base, 'phlebotomist', report)
+  const technician = await staff(base, 'technician', report)
+  const authoriser = await staff(base, 'authoriser', report)
+  const wants = await choose(patient, { query: 'cmplete blood count', codes: ['P-CBC'] }, report)
+  const booked = await book(patient, wants, report)
+  const barcodes = await visit({ patient, phlebotomist, booked, report })
+  const cancel = `/api/v1/bookings/${booked.bookingId}/cancel`
+  await patient.refused('not-cancellable-after-collection', cancel, { expectedChargePaise: 0 })
+  report({ who: 'patient', did: 'was told that cancelling is closed' })
+  const bench = { patient, technician, authoriser, booked, report }
+  for (const barcode of barcodes) await receive(bench, barcode)
+  for (const barcode of barcodes) await accept(bench, barcode)
+  const results = await enterAll(bench)
+  await callCritical(bench)
+  const reportId = await sign(bench)
+  await readReport(bench, reportId, results)
+  const { orders } = await patient.get(`/api/v1/bookings/${booked.bookingId}`)
+  expect(orders[0].state === 'reported', `the order ended ${orders[0].state}`)
+}

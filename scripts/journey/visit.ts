@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import type { Booked } from './booking.ts'
+import type { Client } from './client.ts'
+import { person } from './people.ts'
+import { expect, type Report } from './report.ts'
+import { stateOf } from './booking.ts'
+
+export function aBarcode(): string {
+  return `OX-${Date.now().toString(36).toUpperCase()}-${randomInt(1000, 9999)}`
+}
+
+type Door = { patient: Client; phlebotomist: Client; booked: Booked; report: Report }
+
+/** From accepting to the lab's counter; answers the barcodes drawn, in draw order. */
+export async function visit(door: Door, visitId = door.booked.visitId): Promise<string[]> {
+  const { phlebotomist, report, booked, patient } = door
+  const at = `/api/v1/visits/${visitId}`
+  for (const step of ['accept', 'depart', 'arrive']) {
+    await phlebotomist.post(`${at}/${step}`)
+    report({ who: 'phlebotomist', did: step, state: await stateOf(patient, booked) })
+  }
+  await identify(door, visitId)
+  await takeCash(door, visitId)
+  const barcodes = await drawTubes(door, visitId)
+  await phlebotomist.post(`${at}/finish`)
+  report({ who: 'phlebotomist', did: 'collected every tube', state: await stateOf(patient, booked) })
+  const { barcodes: manifest } = await phlebotomist.post(`${at}/hand-over`)
+  expect(manifest.length === barcodes.length, 'the manifest is not what was drawn')
+  report({ who: 'phlebotomist', did: 'laid the tubes on the counter', tubes: manifest.length })
+  return barcodes
+}
+
+/** A wrong code and a wrong name are refused; the right ones open the visit. */
+async function identify({ patient, phlebotomist, booked, report }: Door, visitId: string) {
+  const at = `/api/v1/visits/${visitId}/identify`
+  const view = await patient.get(`/api/v1/bookings/${booked.bookingId}`)
+  const visits: { visitId: string; startCode: string | null }[] = view.visits
+  const startCode = visits.find((one) => one.visitId === visitId)?.startCode ?? ''
+  expect(/^\d{4}$/.test(startCode), 'the patient has no start code')
+  const said = [{ orderId: booked.orderId, name: ' meera  NAIR', birthDate: person.birthDate }]
+  const wrong = startCode === '0000' ? '0001' : '0000'
+  await phlebotomist.refused('wrong-start-code', at, { startCode: wrong, patients: said })
+  const other = [{ ...said[0], birthDate: '1984-03-01' }]
+  await phlebotomist.refused('identifiers-differ', at, { startCode, patients: other })
+  await phlebotomist.post(at, { startCode, patients: said })
+  const { orders } = await patient.get(`/api/v1/bookings/${booked.bookingId}`)
+  report({ who: 'phlebotomist', did: 'identified the patient', state: orders[0].state })
+}
+
+async function takeCash({ phlebotomist, report }: Door, visitId: string) {
+  const { payment, cashDuePaise } = await phlebotomist.get(`/api/v1/visits/${visitId}`)
+  if (payment.state !== 'due') return
+  const at = `/api/v1/visits/${visitId}/cash`
+  await phlebotomist.refused('wrong-amount', at, { amountPaise: cashDuePaise - 1 })
+  const { receiptNumber } = await phlebotomist.post(at, { amountPaise: cashDuePaise })
+  report({ who: 'phlebotomist', did: 'took the cash', amountPaise: cashDuePaise, receiptNumber })
+}
+
+async function drawTubes({ phlebotomist, report }: Door, visitId: string): Promise<string[]> {
+  const view = await phlebotomist.get(`/api/v1/visits/${visitId}`)
+  const planned = view.tubes.filter(({ state }: { state: string }) => state === 'planned')
+  const barcodes: string[] = []
+  for (const { tubeId } of planned) {
+    const barcode = aBarcode()
+    const { state } = await phlebotomist.post(`/api/v1/tubes/${tubeId}/label`, { barcode })
+    report({ who: 'phlebotomist', did: 'labelled a tube', state })
+    const drawn = await phlebotomist.post(`/api/v1/tubes/${tubeId}/collect`, { barcode })
+    report({ who: 'phlebotomist', did: 'drew a tube', state: drawn.state })
+    barcodes.push(barcode)
+  }
+  return barcodes
+}

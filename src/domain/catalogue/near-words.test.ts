@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isOneEditApart, nearWords, wordsBeginning } from './near-words.ts'
+
+test.each([
+  ['thyroid', 'thyriod'],
+  ['thyroid', 'thyrid'],
+  ['thyroid', 'thyrooid'],
+  ['thyroid', 'thyrxid'],
+  ['thyroid', 'hyroid'],
+  ['thyroid', 'thyroids'],
+  ['ab', 'ba'],
+])('%s and %s are one edit apart, either way', (a, b) => {
+  expect(isOneEditApart(a, b)).toBe(true)
+  expect(isOneEditApart(b, a)).toBe(true)
+})
+
+test.each([
+  ['thyroid', 'thyroid'],
+  ['thyroid', 'thyridd'],
+  ['thyroid', 'thy'],
+  ['abcd', 'badc'],
+  ['', 'ab'],
+])('%s and %s are not', (a, b) => {
+  expect(isOneEditApart(a, b)).toBe(false)
+  expect(isOneEditApart(b, a)).toBe(false)
+})
+
+test('the near words are those one edit away, and no others', () => {
+  const words = ['thyroid', 'typhoid', 'thyroids', 'thymus']
+  expect(nearWords(words, 4)('thyriod').toSorted()).toEqual(['thyroid'])
+  expect(nearWords(words, 4)('thyroidx').toSorted()).toEqual(['thyroid', 'thyroids'])
+  expect(nearWords(['tsh'], 4)('tsx')).toEqual([])
+})
+
+test('the words that begin with what was typed come in order', () => {
+  expect(wordsBeginning(['lipase', 'lipid', 'liver', 'lead'])('lip')).toEqual(['lipase', 'lipid'])
+  expect(wordsBeginning(['lipase'])('x')).toEqual([])
+})

@@ -1,0 +1,37 @@
+const whole: Record<string, string> = {
+  '{ratio}': '',
+  '{index}': '',
+  '{INR}': 'INR',
+  '[pH]': '',
+  '/[HPF]': '/HPF',
+  '/[LPF]': '/LPF',
+}
+
+const powers = new Map(Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹', (raised, digit) => [String(digit), raised]))
+
+/**
+ * A UCUM unit as laboratories and patients in India write it: `10*3/uL` → 10³/µL, `m[IU]/mL` →
+ * mIU/mL, `mg/(24.h)` → mg/24 h, `mL/min/{1.73_m2}` → mL/min/1.73 m². Empty for a ratio, an index
+ * and pH, which are plain numbers. What is not known is shown as it came. Source: ucum.org.
+ */
+export function unitWords(ucum: string | null): string {
+  if (!ucum) return ''
+  return (
+    whole[ucum] ??
+    ucum
+      .replace(/10\*(\d+)/g, (_, power: string) => `10${raised(power)}`)
+      .replace(/\[arb'U\]/g, 'AU')
+      .replace(/\[(\w+)'U\]/g, '$1-U')
+      .replace(/\[IU\]/g, 'IU')
+      .replace(/\(24\.h\)/g, '24 h')
+      .replace(/\{1\.73_m2\}/g, '1.73 m²')
+      .replace(/\{copies\}/g, 'copies')
+      .replace(/(?<=[A-Za-z])\{(\w+)\}/g, ' $1')
+      .replace(/mosm\b/g, 'mOsm')
+      .replace(/(^|\/)u(?=[A-Z[a-z])/g, '$1µ')
+  )
+}
+
+function raised(digits: string): string {
+  return Array.from(digits, (digit) => powers.get(digit) ?? digit).join('')
+}

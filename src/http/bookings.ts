@@ -1,0 +1,146 @@
+import { BookingId, BookingNumber, QuoteId } from '#src/domain/bookings/booking.ts'
+import { CancelBooking } from '#src/domain/bookings/cancel-booking.ts'
+import { MakeQuote, PlaceBooking } from '#src/domain/bookings/make-quote.ts'
+import { LabId } from '#src/domain/labs/lab.ts'
+import { orderStates } from '#src/domain/orders/order-machine.ts'
+import { body, json, newApi, problems, route, z } from './api.ts'
+import { bookingJson, contractJson } from './booking-json.ts'
+
+const ById = z.strictObject({ id: BookingId })
+
+const slots = route('slot:read', {
+  method: 'get',
+  path: '/slots',
+  request: {
+    query: z.strictObject({
+      labIds: z
+        .string()
+        .transform((list) => list.split(','))
+        .pipe(z.array(LabId).min(1).max(6)),
+    }),
+  },
+  responses: {
+    200: json(
+      'Hours that can be booked, by Indian day',
+      z.object({
+        days: z.array(
+          z.object({
+            day: z.string(),
+            slots: z.array(
+              z.object({
+                day: z.string(),
+                startsAt: z.string(),
+                endsAt: z.string(),
+                placesLeft: z.int(),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+    ...problems,
+  },
+})
+
+const quote = route('quote:make', {
+  method: 'post',
+  path: '/quotes',
+  request: body(MakeQuote),
+  responses: {
+    201: json(
+      'Every line, and what cancelling costs at each stage',
+      z.looseObject({ quoteId: QuoteId, expiresAt: z.string(), totalPaise: z.int() }),
+    ),
+    ...problems,
+  },
+})
+
+const place = route(
+  'booking:place',
+  {
+    method: 'post',
+    path: '/bookings',
+    request: body(PlaceBooking),
+    responses: {
+      201: json(
+        'Booked',
+        z.object({ bookingId: BookingId, number: BookingNumber, totalPaise: z.int() }),
+      ),
+      ...problems,
+    },
+  },
+  { idempotent: true },
+)
+
+const list = route('booking:read', {
+  method: 'get',
+  path: '/bookings',
+  responses: {
+    200: json(
+      'Own bookings, newest first',
+      z.object({
+        bookings: z.array(
+          z.looseObject({ bookingId: BookingId, number: BookingNumber, totalPaise: z.int() }),
+        ),
+      }),
+    ),
+    ...problems,
+  },
+})
+
+const view = route('booking:read', {
+  method: 'get',
+  path: '/bookings/{id}',
+  request: { params: ById },
+  responses: {
+    200: json(
+      'The booking, its orders, visits, tubes, story and what cancelling costs now',
+      z.looseObject({
+        bookingId: BookingId,
+        number: BookingNumber,
+        totalPaise: z.int(),
+        orders: z.array(z.looseObject({ state: z.enum(orderStates) })),
+      }),
+    ),
+    ...problems,
+  },
+})
+
+const cancel = route(
+  'booking:cancel',
+  {
+    method: 'post',
+    path: '/bookings/{id}/cancel',
+    request: { params: ById, ...body(CancelBooking) },
+    responses: { 200: json('Cancelled', z.object({ chargePaise: z.int() })), ...problems },
+  },
+  { idempotent: true },
+)
+
+export const bookings = newApi()
+  .openapi(slots, async (c) => {
+    const days = await c.var.app.listSlots(c.req.valid('query'))
+    return c.json({ days }, 200)
+  })
+  .openapi(quote, async (c) => {
+    const { contract, ...made } = await c.var.app.makeQuote(c.req.valid('json'))
+    return c.json({ ...made, ...contractJson(contract) }, 201)
+  })
+  .openapi(place, async (c) => {
+    const { total, ...placed } = await c.var.app.placeBooking(c.req.valid('json'))
+    return c.json({ ...placed, totalPaise: total }, 201)
+  })
+  .openapi(list, async (c) => {
+    const found = await c.var.app.listBookings()
+    const ofPerson = found.map(({ total, ...booking }) => ({ ...booking, totalPaise: total }))
+    return c.json({ bookings: ofPerson }, 200)
+  })
+  .openapi(view, async (c) => {
+    const booking = await c.var.app.viewBooking({ bookingId: c.req.valid('param').id })
+    return c.json(bookingJson(booking), 200)
+  })
+  .openapi(cancel, async (c) => {
+    const input = { bookingId: c.req.valid('param').id, ...c.req.valid('json') }
+    const { charge } = await c.var.app.cancelBooking(input)
+    return c.json({ chargePaise: charge }, 200)
+  })

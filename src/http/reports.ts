@@ -1,0 +1,79 @@
+import { reportStates } from '#src/domain/reports/report-machine.ts'
+import { ReportId } from '#src/domain/reports/report.ts'
+import { json, newApi, problems, route, z } from './api.ts'
+
+const params = z.strictObject({ id: ReportId })
+const State = z.enum(reportStates)
+
+const view = route('report:read', {
+  method: 'get',
+  path: '/reports/{id}',
+  request: { params },
+  responses: {
+    200: json(
+      'The newest version, whole, and which versions there are',
+      z.object({
+        reportId: ReportId,
+        state: State,
+        body: z.looseObject({ reportNumber: z.string() }),
+        hash: z.string(),
+        verifyToken: z.string(),
+        isPdfReady: z.boolean(),
+        versions: z.array(z.object({ number: z.int(), state: State, publishedAt: z.string() })),
+      }),
+    ),
+    ...problems,
+  },
+})
+
+const pdf = route('report:read', {
+  method: 'get',
+  path: '/reports/{id}/pdf',
+  request: {
+    params,
+    query: z.strictObject({ version: z.coerce.number().int().min(1).max(10_000).optional() }),
+  },
+  responses: {
+    200: {
+      description: 'The PDF of a version, the newest unless named',
+      content: { 'application/pdf': { schema: z.string() } },
+    },
+    ...problems,
+  },
+})
+
+const verify = route('report:verify', {
+  method: 'get',
+  path: '/verifications/{token}',
+  request: { params: z.strictObject({ token: z.string().regex(/^[\w-]{40,64}$/) }) },
+  responses: {
+    200: json(
+      'What anybody who holds the report may know: no name, no value',
+      z.object({
+        lab: z.string(),
+        publishedAt: z.string(),
+        state: State,
+        version: z.int(),
+        latestVersion: z.int(),
+        hash: z.string(),
+        pdfHash: z.string().nullable(),
+        isDemo: z.boolean(),
+      }),
+    ),
+    ...problems,
+  },
+})
+
+export const reports = newApi()
+  .openapi(view, async (c) =>
+    c.json(await c.var.app.viewReport({ reportId: c.req.valid('param').id }), 200),
+  )
+  .openapi(pdf, async (c) => {
+    const input = { reportId: c.req.valid('param').id, ...c.req.valid('query') }
+    const { bytes, fileName } = await c.var.app.readReportPdf(input)
+    return c.body(Uint8Array.from(bytes), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${fileName}"`,
+    })
+  })
+  .openapi(verify, async (c) => c.json(await c.var.app.verifyReport(c.req.valid('param')), 200))

@@ -1,0 +1,118 @@
+import { LabId } from '#src/domain/labs/lab.ts'
+import { orderStates } from '#src/domain/orders/order-machine.ts'
+import { ReportId } from '#src/domain/reports/report.ts'
+import { resultFlags } from '#src/domain/results/flag.ts'
+import { AuthoriseResults, EnterResult, RecordCall, RetestItem } from '#src/domain/results/inputs.ts'
+import { itemStates } from '#src/domain/results/item-machine.ts'
+import { CallTaskId, TestItemId } from '#src/domain/results/item.ts'
+import { body, json, newApi, problems, route, z } from './api.ts'
+
+const params = z.strictObject({ id: TestItemId })
+const State = z.object({ state: z.enum(itemStates) })
+const once = { idempotent: true }
+
+const bench = route('bench:read', {
+  method: 'get',
+  path: '/bench',
+  request: { query: z.strictObject({ labId: LabId.optional() }) },
+  responses: {
+    200: json(
+      'What the lab has to do now',
+      z.object({
+        labId: LabId,
+        now: z.string(),
+        tubes: z.array(z.looseObject({ state: z.string() })),
+        items: z.array(z.looseObject({ testItemId: TestItemId, state: z.enum(itemStates) })),
+        calls: z.array(z.looseObject({ callTaskId: CallTaskId })),
+      }),
+    ),
+    ...problems,
+  },
+})
+
+const enter = route(
+  'result:enter',
+  {
+    method: 'post',
+    path: '/test-items/{id}/result',
+    request: { params, ...body(EnterResult) },
+    responses: {
+      200: json('Entered, with its flag', State.extend({ flag: z.enum(resultFlags) })),
+      ...problems,
+    },
+  },
+  once,
+)
+
+const verify = route(
+  'result:verify',
+  {
+    method: 'post',
+    path: '/test-items/{id}/verify',
+    request: { params },
+    responses: { 200: json('Verified', State), ...problems },
+  },
+  once,
+)
+
+const retest = route(
+  'result:authorise',
+  {
+    method: 'post',
+    path: '/test-items/{id}/retest',
+    request: { params, ...body(RetestItem) },
+    responses: { 200: json('To be measured again', State), ...problems },
+  },
+  once,
+)
+
+const sign = route(
+  'result:authorise',
+  {
+    method: 'post',
+    path: '/results/authorise',
+    request: body(AuthoriseResults),
+    responses: {
+      200: json(
+        'Signed and published',
+        z.object({
+          state: z.enum(orderStates),
+          signed: z.int(),
+          reportId: ReportId.nullable(),
+        }),
+      ),
+      ...problems,
+    },
+  },
+  once,
+)
+
+const call = route(
+  'call:record',
+  {
+    method: 'post',
+    path: '/calls/{id}',
+    request: { params: z.strictObject({ id: CallTaskId }), ...body(RecordCall) },
+    responses: { 200: json('Recorded', z.object({ toldAt: z.string() })), ...problems },
+  },
+  once,
+)
+
+export const results = newApi()
+  .openapi(bench, async (c) => c.json(await c.var.app.viewBench(c.req.valid('query')), 200))
+  .openapi(enter, async (c) => {
+    const input = { testItemId: c.req.valid('param').id, result: c.req.valid('json') }
+    return c.json(await c.var.app.enterResult(input), 200)
+  })
+  .openapi(verify, async (c) =>
+    c.json(await c.var.app.verifyResult({ testItemId: c.req.valid('param').id }), 200),
+  )
+  .openapi(retest, async (c) => {
+    const input = { testItemId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.retestItem(input), 200)
+  })
+  .openapi(sign, async (c) => c.json(await c.var.app.authoriseResults(c.req.valid('json')), 200))
+  .openapi(call, async (c) => {
+    const input = { callTaskId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.recordCall(input), 200)
+  })

@@ -1,0 +1,145 @@
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
+import { baseUrl, cookieOf, meOf, send, signedInAs } from '#test/people.ts'
+import { aProduct } from '#test/product.ts'
+
+const signIn = '/api/auth/sign-in/email'
+const patient = { email: 'patient@demo.oxalate.example', password: DEMO_PASSWORD }
+
+test('outside demo mode staff by password alone hold no role; with the second factor they do', async () => {
+  await using product = await aProduct({ isDemo: false })
+  const cookie = await signedInAs(product, 'finance')
+  const before = await meOf(product, cookie)
+  expect(before.me).toMatchObject({ needsSecondFactor: true, grants: [{ role: 'patient' }] })
+  const office = await signedInAs(product, 'backoffice')
+  const refused = await send(product, '/api/v1/people?q=asha', undefined, { cookie: office })
+  expect(await refused.json()).toMatchObject({ status: 403, code: 'second-factor-first' })
+
+  const elsewhere = await signedInAs(product, 'finance')
+  const password = { password: DEMO_PASSWORD }
+  const enabling = await send(product, '/api/auth/two-factor/enable', password, { cookie })
+  const { totpURI } = (await enabling.json()) as { totpURI: string }
+  const verify = '/api/auth/two-factor/verify-totp'
+  const enrolled = await send(product, verify, { code: await codeOf(totpURI) }, { cookie })
+  expect(enrolled.status).toBe(200)
+  // elevation makes a new session and ends all that have less
+  for (const old of [cookie, elsewhere]) expect((await meOf(product, old)).status).toBe(401)
+  const after = await meOf(product, cookieOf(enrolled))
+  expect(after.me.needsSecondFactor).toBe(false)
+  expect(after.me.grants.map(({ role }) => role)).toEqual(['finance', 'patient'])
+
+  const input = { email: 'finance@demo.oxalate.example', password: DEMO_PASSWORD }
+  const half = await send(product, signIn, input)
+  expect(await half.json()).toMatchObject({ twoFactorRedirect: true })
+  expect((await meOf(product, cookieOf(half))).status).toBe(401)
+  const trusting = { code: await codeOf(totpURI), trustDevice: true }
+  expect((await send(product, verify, trusting, { cookie: cookieOf(half) })).status).toBe(403)
+  const whole = await send(
+    product,
+    verify,
+    { code: await codeOf(totpURI) },
+    { cookie: cookieOf(half) },
+  )
+  expect((await meOf(product, cookieOf(whole))).me.grants[0]?.role).toBe('finance')
+})
+
+test('in demo mode staff come in by password alone', async () => {
+  await using product = await aProduct()
+  const { me } = await meOf(product, await signedInAs(product, 'finance'))
+  expect(me.grants[0]?.role).toBe('finance')
+})
+
+test('five wrong passwords in a quarter of an hour, then even the right one waits', async () => {
+  await using product = await aProduct()
+  await signedInAs(product, 'patient')
+  const wrong = { ...patient, password: 'not this one' }
+  const tries = await Promise.all(Array.from({ length: 12 }, () => send(product, signIn, wrong)))
+  const statuses = tries.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+  expect((await send(product, signIn, patient)).status).toBe(429)
+  product.clock.pass(15)
+  expect((await send(product, signIn, patient)).status).toBe(200)
+  expect((await send(product, signIn, patient)).status).toBe(200)
+})
+
+test('the password asked again before signing is compared, and its tries are counted', async () => {
+  await using product = await aProduct()
+  const { me } = await meOf(product, await signedInAs(product, 'authoriser'))
+  const { confirm } = product.world.passwords
+  const id = me.id as Parameters<typeof confirm>[0]
+  expect(await confirm(id, DEMO_PASSWORD)).toBe(true)
+  for (let tries = 0; tries < 5; tries++) expect(await confirm(id, 'wrong')).toBe(false)
+  await expect(confirm(id, DEMO_PASSWORD)).rejects.toMatchObject({ refusal: 'too-many' })
+})
+
+test('sign-up answers alike for a new address and a known one, and refuses common passwords', async () => {
+  await using product = await aProduct()
+  await signedInAs(product, 'patient')
+  const input = { name: 'Asha Rao', email: 'new@example.org', password: 'mango tree lamp' }
+  const signUp = (body: object) => send(product, '/api/auth/sign-up/email', body)
+  const fresh = await signUp(input)
+  const known = await signUp({ ...input, email: patient.email })
+  expect([fresh.status, known.status]).toEqual([200, 200])
+  const keysOf = async (answer: Response) => {
+    const { user, ...rest } = (await answer.json()) as { user: object }
+    return [Object.keys(user).toSorted(), Object.keys(rest)]
+  }
+  expect(await keysOf(fresh)).toEqual(await keysOf(known))
+  expect(fresh.headers.getSetCookie()).toEqual([])
+  expect((await signUp({ ...input, email: 'b@example.org', password: 'Password1!' })).status).toBe(
+    400,
+  )
+  expect((await signUp({ ...input, email: 'c@example.org', phone: '+919876543210' })).status).toBe(
+    400,
+  )
+  const signedIn = await send(product, signIn, { email: input.email, password: input.password })
+  expect((await meOf(product, cookieOf(signedIn))).status).toBe(200)
+})
+
+test('changing the password ends every other session', async () => {
+  await using product = await aProduct()
+  const here = await signedInAs(product, 'patient')
+  const there = await signedInAs(product, 'patient')
+  const change = { currentPassword: DEMO_PASSWORD, newPassword: 'mango tree lamp' }
+  const changed = await send(product, '/api/auth/change-password', change, { cookie: here })
+  expect(changed.status).toBe(200)
+  for (const old of [here, there]) expect((await meOf(product, old)).status).toBe(401)
+  expect((await meOf(product, cookieOf(changed))).status).toBe(200)
+})
+
+test('Better Auth has no other door here', async () => {
+  await using product = await aProduct()
+  for (const path of ['/update-user', '/delete-user', '/sign-in/social', '/two-factor/send-otp'])
+    expect((await send(product, `/api/auth${path}`, {})).status).toBe(404)
+})
+
+test('our own forms come in by the same rules', async () => {
+  await using product = await aProduct()
+  await signedInAs(product, 'patient')
+  const { sessions } = product
+  const form = new Request(`${baseUrl}/sign-in`, { headers: { 'x-real-ip': '10.7.7.7' } })
+  expect(await sessions.signIn(form, { ...patient, password: 'not this one' })).toEqual({
+    ok: false,
+    refusal: 'wrong-password',
+  })
+  const answer = await sessions.signIn(form, patient)
+  expect(answer).toMatchObject({ ok: true, next: 'signed-in' })
+  const cookie = answer.ok ? answer.cookies.map((one) => one.split(';')[0]).join('; ') : ''
+  expect((await meOf(product, cookie)).status).toBe(200)
+  const leaving = new Request(baseUrl, { headers: { cookie } })
+  expect((await sessions.signOut(leaving)).join()).toContain('Max-Age=0')
+  expect((await meOf(product, cookie)).status).toBe(401)
+  expect(await sessions.verifyCode(form, { phone: '+919876543210', code: '123456' })).toEqual({
+    ok: false,
+    refusal: 'wrong-code',
+  })
+})
+
+/** What the authenticator app shows now for the secret of an `otpauth:` address. */
+async function codeOf(totpUri: string) {
+  const secret = base32.decode(new URL(totpUri).searchParams.get('secret') ?? '')
+  return createOTP(new TextDecoder().decode(secret)).totp()
+}

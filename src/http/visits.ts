@@ -1,0 +1,174 @@
+import {
+  FailVisit,
+  IdentifyPatients,
+  ReleaseVisit,
+  RescheduleVisit,
+  TakeCash,
+} from '#src/domain/visits/inputs.ts'
+import { visitStates } from '#src/domain/visits/visit-machine.ts'
+import { VisitId } from '#src/domain/visits/visit.ts'
+import { Barcode } from '#src/domain/tubes/tube.ts'
+import { body, json, newApi, problems, route, z } from './api.ts'
+
+const params = z.strictObject({ id: VisitId })
+const State = z.object({ state: z.enum(visitStates) })
+const moved = { 200: json('Where the visit is now', State), ...problems }
+const once = { idempotent: true }
+
+const list = route('visit:offers', {
+  method: 'get',
+  path: '/visits',
+  responses: {
+    200: json(
+      'Visits that wait for somebody in your city, and those you have',
+      z.object({
+        offers: z.array(z.looseObject({ visitId: VisitId })),
+        visits: z.array(z.looseObject({ visitId: VisitId })),
+      }),
+    ),
+    ...problems,
+  },
+})
+
+const view = route('visit:read', {
+  method: 'get',
+  path: '/visits/{id}',
+  request: { params },
+  responses: {
+    200: json('The visit', z.looseObject({ visitId: VisitId, state: z.enum(visitStates) })),
+    ...problems,
+  },
+})
+
+/** A step that needs no more than the visit. */
+function step<Name extends string>(action: 'visit:accept' | 'visit:move', name: Name) {
+  const path = `/visits/{id}/${name}` as const
+  return route(action, { method: 'post', path, request: { params }, responses: moved }, once)
+}
+
+const release = route(
+  'visit:release',
+  {
+    method: 'post',
+    path: '/visits/{id}/release',
+    request: { params, ...body(ReleaseVisit) },
+    responses: moved,
+  },
+  once,
+)
+
+const identify = route(
+  'visit:move',
+  {
+    method: 'post',
+    path: '/visits/{id}/identify',
+    request: { params, ...body(IdentifyPatients) },
+    responses: moved,
+  },
+  once,
+)
+
+const cash = route(
+  'visit:move',
+  {
+    method: 'post',
+    path: '/visits/{id}/cash',
+    request: { params, ...body(TakeCash) },
+    responses: { 200: json('Taken', z.object({ receiptNumber: z.string() })), ...problems },
+  },
+  once,
+)
+
+const handOver = route(
+  'visit:move',
+  {
+    method: 'post',
+    path: '/visits/{id}/hand-over',
+    request: { params },
+    responses: {
+      200: json('The manifest', State.extend({ barcodes: z.array(Barcode) })),
+      ...problems,
+    },
+  },
+  once,
+)
+
+const fail = route(
+  'visit:move',
+  {
+    method: 'post',
+    path: '/visits/{id}/fail',
+    request: { params, ...body(FailVisit) },
+    responses: { 200: json('Failed', State.extend({ chargePaise: z.int() })), ...problems },
+  },
+  once,
+)
+
+const reschedule = route(
+  'visit:reschedule',
+  {
+    method: 'post',
+    path: '/visits/{id}/reschedule',
+    request: { params, ...body(RescheduleVisit) },
+    responses: {
+      200: json('The new visit', z.object({ visitId: VisitId, startsAt: z.string() })),
+      ...problems,
+    },
+  },
+  once,
+)
+
+export const visits = newApi()
+  .openapi(list, async (c) => {
+    const { offers, visits: mine } = await c.var.app.listVisits()
+    const offered = offers.map(({ cashDue, collectionCharge, ...offer }) => ({
+      ...offer,
+      cashDuePaise: cashDue,
+      payPaise: collectionCharge,
+    }))
+    const accepted = mine.map(({ cashDue, ...visit }) => ({ ...visit, cashDuePaise: cashDue }))
+    return c.json({ offers: offered, visits: accepted }, 200)
+  })
+  .openapi(view, async (c) => {
+    const visitId = c.req.valid('param').id
+    const { cashDue, payment, ...visit } = await c.var.app.viewVisit({ visitId })
+    const { amount, ...paid } = payment
+    const answer = { ...visit, cashDuePaise: cashDue, payment: { ...paid, amountPaise: amount } }
+    return c.json(answer, 200)
+  })
+  .openapi(step('visit:accept', 'accept'), async (c) =>
+    c.json(await c.var.app.acceptVisit({ visitId: c.req.valid('param').id }), 200),
+  )
+  .openapi(step('visit:move', 'depart'), async (c) =>
+    c.json(await c.var.app.departForVisit({ visitId: c.req.valid('param').id }), 200),
+  )
+  .openapi(step('visit:move', 'arrive'), async (c) =>
+    c.json(await c.var.app.arriveAtVisit({ visitId: c.req.valid('param').id }), 200),
+  )
+  .openapi(step('visit:move', 'finish'), async (c) =>
+    c.json(await c.var.app.finishCollection({ visitId: c.req.valid('param').id }), 200),
+  )
+  .openapi(release, async (c) => {
+    const input = { visitId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.releaseVisit(input), 200)
+  })
+  .openapi(identify, async (c) => {
+    const input = { visitId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.identifyPatients(input), 200)
+  })
+  .openapi(cash, async (c) => {
+    const input = { visitId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.takeCash(input), 200)
+  })
+  .openapi(handOver, async (c) =>
+    c.json(await c.var.app.handOver({ visitId: c.req.valid('param').id }), 200),
+  )
+  .openapi(fail, async (c) => {
+    const input = { visitId: c.req.valid('param').id, ...c.req.valid('json') }
+    const { state, charge } = await c.var.app.failVisit(input)
+    return c.json({ state, chargePaise: charge }, 200)
+  })
+  .openapi(reschedule, async (c) => {
+    const input = { visitId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.rescheduleVisit(input), 200)
+  })

@@ -1,0 +1,8 @@
+import { defineJob, nothing } from './job.ts'
+
+export const giveUpVisits = defineJob({
+  name: 'give-up-visits',
+  cron: '* * * * *',
+  input: nothing,
+  run: (app) => app.giveUpVisits(),
+})

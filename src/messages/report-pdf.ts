@@ -1,0 +1,60 @@
+import { createElement } from 'react'
+import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
+import type { ReportBody } from '#src/domain/reports/report-body.ts'
+import { missing, proof, signatures } from './report-pdf/closing.ts'
+import { color, size } from './report-pdf/draw.ts'
+import { pageFoot, pageHead } from './report-pdf/every-page.ts'
+import { fontFamily, loadLetters } from './report-pdf/fonts.ts'
+import { opening, samples } from './report-pdf/opening.ts'
+import { printable } from './report-pdf/printable.ts'
+import { results } from './report-pdf/results.ts'
+
+let letters: ReturnType<typeof loadLetters> | undefined
+
+/**
+ * A published report on A4 pages: what its data says and nothing else, the same bytes for the same
+ * data. `hash` is the version's SHA-256 in hex, `baseUrl` where the verification page is.
+ * Source: reliability C4, L10, T12; model «Demo mode».
+ */
+export async function renderReportPdf(
+  body: ReportBody,
+  { baseUrl, hash }: { baseUrl: string; hash: string },
+): Promise<Uint8Array> {
+  letters ??= loadLetters()
+  const { body: printed, isWhole } = printable(body, await letters)
+  const published = new Date(printed.publishedAt)
+  return renderToBuffer(
+    createElement(
+      Document,
+      {
+        title: `Report ${printed.reportNumber}`,
+        author: printed.lab.name,
+        language: 'en-IN',
+        creationDate: published,
+        modificationDate: published,
+      },
+      createElement(
+        Page,
+        { size: 'A4', style: page },
+        pageHead(printed),
+        opening(printed, isWhole),
+        samples(printed),
+        ...results(printed),
+        ...missing(printed),
+        signatures(printed),
+        proof(printed, baseUrl, hash),
+        pageFoot(printed),
+      ),
+    ),
+  )
+}
+
+const page = {
+  fontFamily,
+  fontSize: size.body,
+  color: color.ink,
+  lineHeight: 1.3,
+  paddingTop: 28,
+  paddingHorizontal: 36,
+  paddingBottom: 56,
+}

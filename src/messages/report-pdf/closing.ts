@@ -1,0 +1,69 @@
+import { createElement } from 'react'
+import { Path, Svg } from '@react-pdf/renderer'
+import type { ReportBody } from '#src/domain/reports/report-body.ts'
+import { block, box, color, heading, size, soft, strong, text } from './draw.ts'
+import { qrPath } from './qr-path.ts'
+import { fingerprint, timeWords } from './words.ts'
+
+/** Tests without a result, by name: those still at work and those that will have none. */
+export function missing({ pending, notPerformed }: ReportBody) {
+  return [
+    pending.length > 0 && heading('Still at work'),
+    pending.length > 0 && text({ marginTop: 5 }, pending.join(', ')),
+    notPerformed.length > 0 && heading('Not performed'),
+    ...notPerformed.map(({ name, reason }) =>
+      text({ marginTop: 5 }, text(strong, name), `: ${reason || 'no reason was recorded'}`),
+    ),
+  ]
+}
+
+export function signatures({ signatories }: ReportBody) {
+  if (signatories.length === 0) return undefined
+  return block(
+    {},
+    heading('Authorised by'),
+    box(
+      { flexDirection: 'row', flexWrap: 'wrap', rowGap: 8, marginTop: 6 },
+      ...signatories.map(({ name, qualification, registrationNumber, signedAt }) =>
+        text(
+          { width: '50%', paddingRight: 12 },
+          text({ ...strong, fontSize: 10 }, name),
+          `\n${qualification}\nRegistration no. ${registrationNumber}`,
+          text(soft, `\nSigned electronically ${timeWords(signedAt)}`),
+        ),
+      ),
+    ),
+  )
+}
+
+const DISCLAIMER =
+  'The lab named above did these tests and answers for them. The results hold for the samples ' +
+  'named above, as they were received. They are one part of a diagnosis, not a diagnosis: please ' +
+  'read them with your doctor. Ranges differ between labs and methods. Feeling unwell now? Do not ' +
+  'wait: call 112 or see a doctor.'
+
+/** How to see that this paper is what the lab published, and what it does not say. */
+export function proof({ verifyToken }: ReportBody, baseUrl: string, hash: string) {
+  const url = `${baseUrl.replace(/\/+$/, '')}/verify/${verifyToken}`
+  const { path, size: modules } = qrPath(url)
+  return block(
+    { marginTop: 14, paddingTop: 8, borderTopWidth: 1.2, borderTopColor: color.ink },
+    box(
+      { flexDirection: 'row', gap: 12 },
+      createElement(
+        Svg,
+        { width: 82, height: 82, viewBox: `0 0 ${modules} ${modules}` },
+        createElement(Path, { d: path, fill: '#000000' }),
+      ),
+      box(
+        { flex: 1, paddingTop: 4 },
+        text({ ...strong, fontSize: 10 }, 'Is this report real?'),
+        text({ marginTop: 3 }, 'Scan the code, or open'),
+        text({ ...strong, fontSize: size.small, marginTop: 2 }, url),
+        text({ marginTop: 3 }, 'The fingerprint there must be ', text(strong, fingerprint(hash))),
+      ),
+    ),
+    text({ ...soft, marginTop: 6, lineHeight: 1.4 }, DISCLAIMER),
+    text({ ...soft, textAlign: 'center', marginTop: 8 }, 'End of report'),
+  )
+}

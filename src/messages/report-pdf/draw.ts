@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { createElement } from 'react'
+import { Text, View } from '@react-pdf/renderer'
+import type { Style } from '@react-pdf/types'
+
+/** Sizes are points, 1/72 inch. Colours hold 4.5 : 1 on white, and none carries a meaning alone. */
+export const color = {
+  ink: '#1d1b17',
+  soft: '#575146',
+  line: '#d5cec0',
+  sunken: '#ece7dc',
+  teal: '#0b5553',
+  range: '#48897f',
+  amber: '#7a4b00',
+  amberTint: '#fbeed2',
+  amberLine: '#d39a2f',
+  red: '#a3241a',
+  redTint: '#fbe7e3',
+  redLine: '#d98378',
+} as const
+
+export const size = { small: 7, body: 8.5, value: 11, name: 13, lab: 15 } as const
+
+export function text(style: Style, ...words: ReactNode[]) {
+  return createElement(Text, { style }, ...words)
+}
+
+export function box(style: Style, ...parts: ReactNode[]) {
+  return createElement(View, { style }, ...parts)
+}
+
+/** A box that moves to the next page rather than being cut in two. */
+export function block(style: Style, ...parts: ReactNode[]) {
+  return createElement(View, { style, wrap: false }, ...parts)
+}
+
+export const soft: Style = { color: color.soft, fontSize: size.small }
+export const strong: Style = { fontWeight: 600 }
+
+/** A heading that never stays behind at the foot of a page. */
+export function heading(words: string) {
+  return createElement(
+    Text,
+    {
+      style: {
+        ...strong,
+        fontSize: 10,
+        marginTop: 14,
+        paddingBottom: 4,
+        borderBottomWidth: 1.2,
+        borderBottomColor: color.ink,
+      },
+      minPresenceAhead: 60,
+    },
+    words,
+  )
+}

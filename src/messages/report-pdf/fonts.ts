@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import { Font } from '@react-pdf/renderer'
+
+type Face = { family: string; package: string; subset: string }
+
+const faces: Face[] = [
+  { family: 'Latin', package: 'inter', subset: 'latin' },
+  // The rupee sign, and names such as Śrī.
+  { family: 'LatinExtended', package: 'inter', subset: 'latin-ext' },
+  { family: 'Greek', package: 'inter', subset: 'greek' },
+  { family: 'Devanagari', package: 'noto-sans-devanagari', subset: 'devanagari' },
+]
+const weights = [400, 600] as const
+
+/** In this order: a letter is set in the first face that has it. */
+export const fontFamily = faces.map(({ family }) => family)
+
+for (const { family, package: name, subset } of faces) {
+  Font.register({
+    family,
+    fonts: weights.map((fontWeight) => ({ src: file(name, subset, fontWeight), fontWeight })),
+  })
+}
+// English syllables have no business in names, addresses and codes: only what is too long is cut.
+Font.registerHyphenationCallback((word) => word.match(/.{1,36}/gsu) ?? [word])
+
+function file(name: string, subset: string, weight: number): string {
+  const path = `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`
+  return fileURLToPath(import.meta.resolve(path))
+}
+
+/** Code points the faces have, read from the faces themselves. */
+export async function loadLetters(): Promise<(codePoint: number) => boolean> {
+  const known = new Map<number, boolean>()
+  await Promise.all(
+    fontFamily.flatMap((family) =>
+      weights.map((fontWeight) => Font.load({ fontFamily: family, fontWeight })),
+    ),
+  )
+  const loaded = fontFamily.map((family) => Font.getFont({ fontFamily: family })?.data)
+  return (codePoint) => {
+    const isKnown =
+      known.get(codePoint) ?? loaded.some((font) => font?.hasGlyphForCodePoint(codePoint) ?? false)
+    known.set(codePoint, isKnown)
+    return isKnown
+  }
+}

@@ -1,0 +1,104 @@
+import { formatDay } from '#src/domain/format-time.ts'
+import type { Style } from '@react-pdf/types'
+import type { ReportBody } from '#src/domain/reports/report-body.ts'
+import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { isCritical } from '#src/domain/results/flag.ts'
+import { block, box, color, heading, size, soft, strong, text } from './draw.ts'
+import { ageWords, timeWords } from './words.ts'
+
+/** Who was tested, by whom, when, and how this version stands. Once, on the first page. */
+export function opening(body: ReportBody, isWhole: boolean) {
+  const { patient, lab, booking, version, publishedAt } = body
+  return box(
+    {},
+    text({ ...strong, fontSize: size.name }, patient.name),
+    box(
+      { flexDirection: 'row', flexWrap: 'wrap', rowGap: 6, marginTop: 4 },
+      fact('Age and sex', ageWords(patient)),
+      fact('Born', formatDay(patient.birthDate)),
+      fact('Reported', timeWords(publishedAt)),
+      fact('Booking', booking.number),
+      fact('Lab', `${lab.name} (${lab.code})`, lab.address),
+      lab.nablCertificate && fact('NABL certificate', lab.nablCertificate),
+    ),
+    standing(body) && text({ ...strong, marginTop: 8 }, standing(body)),
+    version > 1 &&
+      text({ ...strong, marginTop: 8 }, `Replaces version ${version - 1} of this report.`),
+    !isWhole &&
+      text(
+        { ...soft, marginTop: 6 },
+        'A question mark stands for a letter that could not be printed. The report online shows it.',
+      ),
+    alarm(body),
+  )
+}
+
+function standing({ state, pending }: ReportBody): string | undefined {
+  if (state === 'withdrawn') return 'This report was withdrawn. Do not use it.'
+  if (state !== 'partial') return undefined
+  const count = `${pending.length} ${pending.length === 1 ? 'test is' : 'tests are'}`
+  return `Preliminary: ${count} still at work. A final report will follow.`
+}
+
+function fact(label: string, words: string, more?: string) {
+  return box(
+    { width: '33.3%', paddingRight: 10 },
+    text({}, text(soft, `${label}\n`), words, more && text(soft, `\n${more}`)),
+  )
+}
+
+/** What can't wait until the reader has found it among the results. */
+function alarm({ sections }: ReportBody) {
+  const critical = sections.flatMap(({ results }) => results.filter(({ flag }) => isCritical(flag)))
+  if (critical.length === 0) return undefined
+  const named = critical.map(({ name, value, unit, flag }) =>
+    `${name} ${value} ${unitWords(unit)}`.trimEnd() +
+    (flag === 'critical-low' ? ' is critically low.' : ' is critically high.'),
+  )
+  return block(
+    {
+      marginTop: 10,
+      padding: 8,
+      borderWidth: 0.8,
+      borderLeftWidth: 4,
+      borderColor: color.red,
+      backgroundColor: color.redTint,
+    },
+    text({ ...strong, fontSize: 10, color: color.red }, 'See a doctor now.'),
+    text({ marginTop: 2 }, `${named.join(' ')} Feeling unwell? Call 112.`),
+  )
+}
+
+const columns = ['17%', '19%', '24%', '20%', '20%']
+
+export function samples({ samples: taken }: ReportBody) {
+  if (taken.length === 0) return undefined
+  return box(
+    {},
+    heading('Samples'),
+    sampleRow(soft, ['Barcode', 'Accession', 'Sample', 'Collected', 'Received at the lab']),
+    ...taken.map(({ barcode, accession, specimen, collectedAt, receivedAt, replaces }) =>
+      sampleRow({}, [
+        barcode,
+        accession,
+        replaces ? `${specimen}\nFresh sample in place of ${replaces}` : specimen,
+        timeWords(collectedAt),
+        timeWords(receivedAt),
+      ]),
+    ),
+  )
+}
+
+function sampleRow(style: Style, cells: string[]) {
+  return block(
+    {
+      flexDirection: 'row',
+      paddingVertical: 3,
+      borderBottomWidth: 0.6,
+      borderBottomColor: color.line,
+    },
+    ...cells.map((cell, index) =>
+      text({ ...style, width: columns[index] ?? 'auto', paddingRight: 6 }, cell),
+    ),
+  )
+}

@@ -1,0 +1,60 @@
+import { createElement } from 'react'
+import { Path, Rect, Svg } from '@react-pdf/renderer'
+import type { ReportResult } from '#src/domain/reports/report-body.ts'
+import { isCritical } from '#src/domain/results/flag.ts'
+import { color } from './draw.ts'
+import { isOut } from './words.ts'
+
+type Place = { okFrom: number; okTo: number; at: number }
+
+/**
+ * Where the range and the value stand on a bar of length 1. A range has room for three quarters of
+ * itself on either side; a value farther out stands at the bar's end.
+ */
+export function placeOnBar(result: ReportResult): Place | undefined {
+  const { number, rangeLow: low, rangeHigh: high } = result
+  if (number === null || (low === null && high === null)) return undefined
+  const [from, to] = scale(low, high)
+  if (!(to > from)) return undefined
+  const on = (value: number) => Math.min(1, Math.max(0, (value - from) / (to - from)))
+  return { okFrom: low === null ? 0 : on(low), okTo: high === null ? 1 : on(high), at: on(number) }
+}
+
+function scale(low: number | null, high: number | null): [number, number] {
+  if (low === null) return [0, (high ?? 0) * 1.75]
+  if (high === null) return [0, low * 2]
+  const room = (high - low) * 0.75
+  return [low >= 0 ? Math.max(0, low - room) : low - room, high + room]
+}
+
+const WIDTH = 150
+const HEIGHT = 11
+
+/** The range as a bar, the value as a mark on it: the words beside it say the same. */
+export function rangeBar(result: ReportResult) {
+  const place = placeOnBar(result)
+  if (!place) return undefined
+  const { okFrom, okTo, at } = place
+  const mark = 4 + at * (WIDTH - 8)
+  const bar = { y: 5, height: 4 }
+  return createElement(
+    Svg,
+    { width: WIDTH, height: HEIGHT, viewBox: `0 0 ${WIDTH} ${HEIGHT}`, style: { marginTop: 3 } },
+    createElement(Rect, { ...bar, x: 0, width: WIDTH, fill: color.sunken }),
+    createElement(Rect, {
+      ...bar,
+      x: okFrom * WIDTH,
+      width: (okTo - okFrom) * WIDTH,
+      fill: color.range,
+    }),
+    createElement(Path, {
+      d: `M${mark - 3.5} 0h7l-2.7 3.6v7.4h-1.6v-7.4z`,
+      fill: markColor(result),
+    }),
+  )
+}
+
+function markColor({ flag }: ReportResult): string {
+  if (isCritical(flag)) return color.red
+  return isOut(flag) ? color.amber : color.ink
+}

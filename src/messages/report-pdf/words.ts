@@ -1,0 +1,86 @@
+import { formatInstant } from '#src/domain/format-time.ts'
+import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
+import type { ReportState } from '#src/domain/reports/report-machine.ts'
+import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
+
+export const DEMO_WORDS = 'DEMONSTRATION, NOT A MEDICAL REPORT'
+
+const flags: Record<ResultFlag, string> = {
+  normal: 'Within range',
+  low: 'Low',
+  high: 'High',
+  'critical-low': 'Critically low: see a doctor now',
+  'critical-high': 'Critically high: see a doctor now',
+  abnormal: 'Not the expected result',
+  'no-range': 'No reference range',
+}
+
+const states: Record<ReportState, string> = {
+  registered: 'Not yet reported',
+  partial: 'Preliminary report',
+  final: 'Final report',
+  amended: 'Amended report',
+  corrected: 'Corrected report',
+  appended: 'Report with additions',
+  withdrawn: 'WITHDRAWN: do not use',
+}
+
+/** How a result stands to its range, in words; a choice has no range, it is expected or not. */
+export function flagWords({ flag, type }: Pick<ReportResult, 'flag' | 'type'>): string {
+  return flag === 'normal' && type !== 'numeric' ? 'As expected' : flags[flag]
+}
+
+export function isOut(flag: ResultFlag): boolean {
+  return flag !== 'normal' && flag !== 'no-range'
+}
+
+export function stateWords(state: ReportState): string {
+  return states[state]
+}
+
+/** `13.0 to 17.0 g/dL`, `up to 200 mg/dL`, `40 mg/dL or more`; the decimals are the value's. */
+export function rangeWords(result: ReportResult): string {
+  const { rangeLow: low, rangeHigh: high } = result
+  const unit = unitWords(result.unit)
+  const withUnit = (words: string) => (unit ? `${words} ${unit}` : words)
+  const show = (bound: number) => bound.toFixed(Math.max(decimals(result.value), decimals(bound)))
+  if (low !== null && high !== null) return withUnit(`${show(low)} to ${show(high)}`)
+  if (high !== null) return withUnit(`up to ${show(high)}`)
+  if (low !== null) return `${withUnit(show(low))} or more`
+  return ''
+}
+
+function decimals(number: number | string): number {
+  return /^-?\d+\.(\d+)$/.exec(String(number))?.[1]?.length ?? 0
+}
+
+export function ageWords({ ageYears, sex }: ReportBody['patient']): string {
+  if (ageYears === 0) return `under 1 year, ${sex}`
+  return `${ageYears} ${ageYears === 1 ? 'year' : 'years'}, ${sex}`
+}
+
+/** An instant in Indian time; a time nobody wrote down says so. */
+export function timeWords(iso: string): string {
+  return iso ? formatInstant(iso) : 'not recorded'
+}
+
+/** How many results there are and how many need a look. */
+export function countWords(results: ReportResult[]): string {
+  const out = results.filter(({ flag }) => isOut(flag) && !isCritical(flag)).length
+  const critical = results.filter(({ flag }) => isCritical(flag)).length
+  const within = results.filter(({ flag }) => flag === 'normal').length
+  return [
+    `${results.length} ${results.length === 1 ? 'result' : 'results'}`,
+    within > 0 && `${within} as expected`,
+    out > 0 && `${out} outside`,
+    critical > 0 && `${critical} critical`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The first 16 characters of a hash in fours, to be compared by eye. */
+export function fingerprint(hash: string): string {
+  return hash.slice(0, 16).match(/.{1,4}/g)?.join(' ') ?? ''
+}

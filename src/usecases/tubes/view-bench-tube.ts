@@ -1,0 +1,40 @@
+import { findBooking, loadTree } from '#src/db/queries/booking-tree.ts'
+import { findBookingIdOfOrder } from '#src/db/queries/orders.ts'
+import { findTubeByBarcode } from '#src/db/queries/tubes.ts'
+import { allowedEvents } from '#src/domain/machine.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { tubeMachine } from '#src/domain/tubes/tube-machine.ts'
+import type { ByBarcode } from '#src/domain/visits/inputs.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { tubeView } from '#src/usecases/bookings/booking-view.ts'
+import { orderOf } from '#src/usecases/bookings/tree.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/** The tube in the technician's hand, by its barcode: whose it is, what for, and what may be done. */
+export function viewBenchTube(world: World, actor: Actor, { barcode }: ByBarcode) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'bench:read')
+    const tube = permit.over(await findTubeByBarcode(step.tx, barcode))
+    const bookingId = await findBookingIdOfOrder(step.tx, tube.orderId)
+    const booking = await findBooking(step.tx, bookingId)
+    if (!booking) throw new Refusal('not-found')
+    const tree = await loadTree(step.tx, booking)
+    const order = orderOf(tree, tube.orderId)
+    const visit = tree.visits.find(({ id }) => id === tube.visitId)
+    await audit(world, step.tx, actor, 'bench:read', tube.id)
+    return {
+      ...tubeView(tree, tube),
+      barcode,
+      allowedActions: allowedEvents(tubeMachine, tube.state),
+      isOnCounter: visit?.manifestAt !== null,
+      patientName: order.patientName,
+      birthDate: order.birthDate.toString(),
+      sex: order.sex,
+      promisedAt: order.promisedAt?.toString() ?? null,
+      recollections: order.recollections,
+    }
+  })
+}
