@@ -30,7 +30,8 @@ export function DemoPeople({ demo }: { demo: Demo }) {
               <p className="small soft">
                 {name}
                 <br />
-                {email}
+                {email.split('@')[0]}
+                <wbr />@{email.split('@')[1]}
               </p>
             </div>
             <form method="post" action={`/sign-in/password${search}`}>

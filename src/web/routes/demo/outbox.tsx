@@ -1,3 +1,4 @@
+import { formatPhone } from '#src/domain/format-phone.ts'
 import { app } from '#src/web/context.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { Main } from '#src/web/ui/main.tsx'
@@ -26,7 +27,7 @@ export default function OutboxPage({ loaderData: messages }: Route.ComponentProp
           {messages.map(({ id, to, subject, text, createdAt }) => (
             <li key={id}>
               <h2>
-                {m.account_outbox_to({ to })} <Time at={createdAt} shape="near" />
+                {m.account_outbox_to({ to: formatPhone(to) })} <Time at={createdAt} shape="near" />
               </h2>
               {subject && <p className="strong">{subject}</p>}
               <p className="outbox__text">{text}</p>

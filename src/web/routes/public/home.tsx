@@ -15,10 +15,10 @@ export const handle = { isStatic: true }
 export const headers = () => ({ 'cache-control': 'public, s-maxage=60' })
 
 const often = [
-  { q: 'CBC', words: 'CBC' },
-  { q: 'HbA1c', words: 'HbA1c' },
-  { q: 'thyroid', words: 'Thyroid' },
-  { q: 'lipid', words: 'Lipids' },
+  { q: 'CBC', words: () => 'CBC' },
+  { q: 'HbA1c', words: () => 'HbA1c' },
+  { q: 'thyroid', words: m.home_often_thyroid },
+  { q: 'lipid', words: m.home_often_lipids },
 ] as const
 
 /** As many as fit beside the heading without scrolling twice. */
@@ -45,7 +45,7 @@ export default function HomePage({ loaderData: { popular } }: Route.ComponentPro
               <span>{m.home_often()}</span>
               {often.map(({ q, words }) => (
                 <Link key={q} to={`/tests?q=${q}`}>
-                  {words}
+                  {words()}
                 </Link>
               ))}
             </p>
