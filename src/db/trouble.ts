@@ -13,7 +13,7 @@ export function troubleOf(error: unknown): 'busy' | 'unstorable' | undefined {
   if (state && unstorable.has(state)) return 'unstorable'
   if (state) return passing.test(state) ? 'busy' : undefined
   for (let inner = error; inner instanceof Error; inner = inner.cause)
-    if (lostConnection.test(`${'code' in inner ? inner.code : ''} ${inner.message}`.trim()))
+    if (lostConnection.test(inner.message) || ('code' in inner && lostConnection.test(String(inner.code))))
       return 'busy'
   return undefined
 }

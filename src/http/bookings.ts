@@ -3,6 +3,7 @@ import { CancelBooking } from '#src/domain/bookings/cancel-booking.ts'
 import { MakeQuote, PlaceBooking } from '#src/domain/bookings/make-quote.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { orderStates } from '#src/domain/orders/order-machine.ts'
+import { OrderId } from '#src/domain/orders/order.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
 import { bookingJson, contractJson } from './booking-json.ts'
 
@@ -117,6 +118,20 @@ const cancel = route(
   { idempotent: true },
 )
 
+const cancelOne = route(
+  'booking:cancel',
+  {
+    method: 'post',
+    path: '/orders/{id}/cancel',
+    request: { params: z.strictObject({ id: OrderId }) },
+    responses: {
+      200: json('Taken off the booking', z.object({ state: z.enum(orderStates) })),
+      ...problems,
+    },
+  },
+  { idempotent: true },
+)
+
 export const bookings = newApi()
   .openapi(slots, async (c) => {
     const days = await c.var.app.listSlots(c.req.valid('query'))
@@ -144,3 +159,6 @@ export const bookings = newApi()
     const { charge } = await c.var.app.cancelBooking(input)
     return c.json({ chargePaise: charge }, 200)
   })
+  .openapi(cancelOne, async (c) =>
+    c.json(await c.var.app.cancelOrder({ orderId: c.req.valid('param').id }), 200),
+  )

@@ -21,10 +21,6 @@ export const v1 = newApi()
   .route('/', tubes)
   .route('/', results)
   .route('/', reports)
-  .route('/', catalogue)
-  .route('/', places)
-  .route('/', outbox)
-  .route('/', people)
 
 let description: object | undefined
 

@@ -36,6 +36,7 @@ export async function renderReportPdf(
       createElement(
         Page,
         { size: 'A4', style: page },
+        pageFoot(printed),
         pageHead(printed),
         opening(printed, isWhole),
         samples(printed),
@@ -43,7 +44,6 @@ export async function renderReportPdf(
         ...missing(printed),
         signatures(printed),
         proof(printed, baseUrl, hash),
-        pageFoot(printed),
       ),
     ),
   )
@@ -53,7 +53,6 @@ const page = {
   fontFamily,
   fontSize: size.body,
   color: color.ink,
-  lineHeight: 1.3,
   paddingTop: 28,
   paddingHorizontal: 36,
   paddingBottom: 56,

@@ -35,6 +35,7 @@ export const refusals = {
     status: 409,
     says: 'A sample is already collected, so this can no longer be cancelled.',
   },
+  'last-order': { status: 409, says: 'This is the only person left. Cancel the whole booking.' },
   'charge-changed': { status: 409, says: 'The charge changed since you saw it. Look again.' },
   // visit
   taken: { status: 409, says: 'Another phlebotomist has this visit.' },

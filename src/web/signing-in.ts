@@ -16,6 +16,8 @@ export const phoneCookie = createCookie('sign-in-phone', {
   maxAge: 600,
 })
 
+const forgetPhone = 'sign-in-phone=; Path=/; Max-Age=0; Secure; HttpOnly'
+
 /** The authenticator's secret while it is being set up: the person it belongs to holds it anyway. */
 export const enrolmentCookie = createCookie('second-factor-uri', {
   path: '/sign-in/enrol',
@@ -39,7 +41,9 @@ export function enter(request: Request, answer: SignInAnswer): Response | string
       headers: setting(answer.cookies),
     })
   const to = new URL(request.url).searchParams.get('to')
-  return redirect(to ? localPath(to) : '/me', { headers: setting([...answer.cookies, hint]) })
+  return redirect(to ? localPath(to) : '/me', {
+    headers: setting([...answer.cookies, hint, forgetPhone]),
+  })
 }
 
 /** Out: the session's cookies and ours end. */

@@ -1,12 +1,15 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
-import { bookings, quotes } from '#src/db/schema/bookings.ts'
+import { bookingNumbers, bookings, quotes } from '#src/db/schema/bookings.ts'
 import { events } from '#src/db/schema/events.ts'
 import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import { payments, receivables, refunds } from '#src/db/schema/payments.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { BookingId, BookingNumber, QuoteId } from '#src/domain/bookings/booking.ts'
+import type { Paise } from '#src/domain/money.ts'
+import type { PaymentId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
 export type NewBooking = {
@@ -34,6 +37,16 @@ export async function useQuote(tx: Tx, id: QuoteId, at: Temporal.Instant): Promi
     .set({ usedAt: at })
     .where(and(eq(quotes.id, id), isNull(quotes.usedAt)))
   return used.rowCount === 1
+}
+
+/** Takes a number for ever. False: somebody has it, by the same millisecond and the same chance. */
+export async function takeNumber(
+  tx: Tx,
+  number: BookingNumber,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const taken = await tx.insert(bookingNumbers).values({ number, takenAt: at }).onConflictDoNothing()
+  return taken.rowCount === 1
 }
 
 /** The booking with its orders, lines, items, visit and payment. */
@@ -130,4 +143,21 @@ export async function cashInHand(tx: Tx, phlebotomistId: UserId): Promise<number
     .from(payments)
     .where(and(eq(payments.collectedBy, phlebotomistId), eq(payments.state, 'cash-collected')))
   return Number(row?.sum ?? 0)
+}
+
+/** Less is due at the door; the contract keeps its total. */
+export async function lowerAmountDue(
+  tx: Tx,
+  paymentId: PaymentId,
+  visitId: VisitId,
+  by: Paise,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ amount: sql`${payments.amount} - ${by}`, version: sql`${payments.version} + 1` })
+    .where(and(eq(payments.id, paymentId), eq(payments.state, 'due')))
+  await tx
+    .update(visits)
+    .set({ cashDue: sql`${visits.cashDue} - ${by}` })
+    .where(eq(visits.id, visitId))
 }

@@ -30,12 +30,22 @@ export const quotes = pgTable(
   (t) => [index('quotes_account').on(t.accountId)],
 )
 
+/** Every number ever shown or sent to a gateway: of bookings and of payment attempts alike. */
+export const bookingNumbers = pgTable('booking_numbers', {
+  number: text().primaryKey().$type<BookingNumber>(),
+  takenAt: instant().notNull(),
+})
+
 /** What is confirmed once: one address, one visit, one payment, one cancellation contract. */
 export const bookings = pgTable(
   'bookings',
   {
     id: idColumn<BookingId>(),
-    number: text().notNull().unique().$type<BookingNumber>(),
+    number: text()
+      .notNull()
+      .unique()
+      .references(() => bookingNumbers.number)
+      .$type<BookingNumber>(),
     accountId: accountColumn(),
     quoteId: uuid()
       .notNull()

@@ -44,6 +44,6 @@ function awaitsFreshSample(tubes: OrderChildren['tubes']): boolean {
 function byVisit(visit: VisitState): OrderState {
   if (visit === 'identified') return 'collecting'
   if (isAccepted(visit)) return 'accepted'
-  if (visit === 'failed') return 'unfulfilled'
+  if (visit === 'failed' || visit === 'cancelled') return 'unfulfilled'
   return 'placed'
 }

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { Path, Svg } from '@react-pdf/renderer'
+import { Canvas } from '@react-pdf/renderer'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { block, box, color, heading, size, soft, strong, text } from './draw.ts'
 import { qrPath } from './qr-path.ts'
@@ -42,6 +42,9 @@ const DISCLAIMER =
   'read them with your doctor. Ranges differ between labs and methods. Feeling unwell now? Do not ' +
   'wait: call 112 or see a doctor.'
 
+/** Points: 29 mm, read from paper at arm's length. */
+const QR = 82
+
 /** How to see that this paper is what the lab published, and what it does not say. */
 export function proof({ verifyToken }: ReportBody, baseUrl: string, hash: string) {
   const url = `${baseUrl.replace(/\/+$/, '')}/verify/${verifyToken}`
@@ -50,11 +53,16 @@ export function proof({ verifyToken }: ReportBody, baseUrl: string, hash: string
     { marginTop: 14, paddingTop: 8, borderTopWidth: 1.2, borderTopColor: color.ink },
     box(
       { flexDirection: 'row', gap: 12 },
-      createElement(
-        Svg,
-        { width: 82, height: 82, viewBox: `0 0 ${modules} ${modules}` },
-        createElement(Path, { d: path, fill: '#000000' }),
-      ),
+      createElement(Canvas, {
+        style: { width: QR, height: QR },
+        paint: (painter) => {
+          painter
+            .scale(QR / modules, {})
+            .path(path)
+            .fill('#000000')
+          return null
+        },
+      }),
       box(
         { flex: 1, paddingTop: 4 },
         text({ ...strong, fontSize: 10 }, 'Is this report real?'),
@@ -63,7 +71,7 @@ export function proof({ verifyToken }: ReportBody, baseUrl: string, hash: string
         text({ marginTop: 3 }, 'The fingerprint there must be ', text(strong, fingerprint(hash))),
       ),
     ),
-    text({ ...soft, marginTop: 6, lineHeight: 1.4 }, DISCLAIMER),
+    text({ ...soft, marginTop: 6 }, DISCLAIMER),
     text({ ...soft, textAlign: 'center', marginTop: 8 }, 'End of report'),
   )
 }

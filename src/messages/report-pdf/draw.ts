@@ -21,6 +21,10 @@ export const color = {
 
 export const size = { small: 7, body: 8.5, value: 11, name: 13, lab: 15 } as const
 
+/**
+ * Never with a `lineHeight`: the library multiplies it by the size anew whenever it lays a page out
+ * again, and a line grown higher than its page is left out without a word.
+ */
 export function text(style: Style, ...words: ReactNode[]) {
   return createElement(Text, { style }, ...words)
 }

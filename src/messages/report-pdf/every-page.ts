@@ -38,7 +38,6 @@ function demoBand() {
     {
       ...strong,
       textAlign: 'center',
-      letterSpacing: 0.6,
       color: color.amber,
       backgroundColor: color.amberTint,
       borderWidth: 0.8,

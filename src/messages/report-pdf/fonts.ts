@@ -28,7 +28,7 @@ Font.registerHyphenationCallback((word) => word.match(/.{1,36}/gsu) ?? [word])
 function file(name: string, subset: string, weight: number): string {
   const path = `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`
   // Devanagari can't be set without its shaping tables; Latin can, in half the time.
-  const without = name === 'inter' ? ['GSUB'] : []
+  const without = name === 'inter' ? ['GSUB', 'GPOS'] : []
   const font = unpackWoff(readFileSync(new URL(import.meta.resolve(path))), without)
   return `data:font/ttf;base64,${Buffer.from(font).toString('base64')}`
 }

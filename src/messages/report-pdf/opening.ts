@@ -1,10 +1,9 @@
 import { formatDay } from '#src/domain/format-time.ts'
 import type { Style } from '@react-pdf/types'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
-import { unitWords } from '#src/domain/reports/unit-words.ts'
-import { isCritical } from '#src/domain/results/flag.ts'
+import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
 import { block, box, color, heading, size, soft, strong, text } from './draw.ts'
-import { ageWords, timeWords } from './words.ts'
+import { ageWords, timeWords, unitShown } from './words.ts'
 
 /** Who was tested, by whom, when, and how this version stands. Once, on the first page. */
 export function opening(body: ReportBody, isWhole: boolean) {
@@ -47,15 +46,20 @@ function fact(label: string, words: string, more?: string) {
   )
 }
 
+const degrees: Partial<Record<ResultFlag, string>> = {
+  'critical-low': 'critically low',
+  'critical-high': 'critically high',
+}
+
 /** What can't wait until the reader has found it among the results. */
 function alarm({ sections }: ReportBody) {
   const critical = sections.flatMap(({ results }) => results.filter(({ flag }) => isCritical(flag)))
   if (critical.length === 0) return undefined
-  const named = critical.map(({ name, value, unit, flag }) =>
-    `${name} ${value} ${unitWords(unit)}`.trimEnd() +
-    (flag === 'critical-low' ? ' is critically low.' : ' is critically high.'),
+  const named = critical.map(
+    ({ name, value, unit, flag }) =>
+      `${[name, value, unitShown(unit)].filter(Boolean).join(' ')} is ${degrees[flag] ?? 'critical'}.`,
   )
-  return block(
+  return box(
     {
       marginTop: 10,
       padding: 8,

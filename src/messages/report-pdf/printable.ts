@@ -1,6 +1,6 @@
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 
-/** What the faces lack and plain letters say as well. `10⁶` must never come out as `106`. */
+/** What the faces lack and plain letters say as well. A power of ten never loses its sign. */
 const spelled: Record<string, string> = {
   '≤': '<=',
   '≥': '>=',
@@ -27,9 +27,7 @@ export const UNPRINTABLE = '?'
 export function printable(body: ReportBody, hasLetter: (codePoint: number) => boolean) {
   let isWhole = true
   const print = (text: string) =>
-    text
-      .normalize('NFC')
-      .replace(/[⁰⁴-⁹]+/g, (power) => `^${Array.from(power, digitOf).join('')}`)
+    spelledPowers(text.normalize('NFC'))
       .replace(/[^\n\u0020-\u007e]/gu, (letter) => {
         if (hasLetter(letter.codePointAt(0) ?? 0)) return letter
         if (/\s/.test(letter)) return ' '
@@ -44,6 +42,10 @@ export function printable(body: ReportBody, hasLetter: (codePoint: number) => bo
   return { body: printed, isWhole }
 }
 
-function digitOf(raised: string): number {
-  return exponents.indexOf(raised)
+/** No face has a raised digit beyond ³, and a small lifted 6 is a 6 to whoever copies it. */
+export function spelledPowers(text: string): string {
+  return text.replace(
+    /[⁰⁴-⁹]+/g,
+    (power) => `^${Array.from(power, (digit) => exponents.indexOf(digit)).join('')}`,
+  )
 }

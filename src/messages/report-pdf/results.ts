@@ -1,9 +1,8 @@
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
-import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { isCritical } from '#src/domain/results/flag.ts'
 import { block, box, color, heading, size, soft, strong, text } from './draw.ts'
 import { rangeBar } from './range-bar.ts'
-import { flagWords, isOut, rangeWords } from './words.ts'
+import { flagWords, isOut, rangeWords, unitShown } from './words.ts'
 
 type Section = ReportBody['sections'][number]
 
@@ -11,7 +10,7 @@ type Section = ReportBody['sections'][number]
 export function results(body: ReportBody) {
   return gathered(body.sections).flatMap(({ name, results: of }) => [
     heading(name),
-    ...of.map((result) => (isLong(result) ? longRow(result) : row(result))),
+    ...of.flatMap((result) => (isLong(result) ? longRow(result) : row(result))),
   ])
 }
 
@@ -30,54 +29,45 @@ function isLong({ type, value }: ReportResult): boolean {
 const ruled = { paddingVertical: 5, borderBottomWidth: 0.6, borderBottomColor: color.line } as const
 
 function row(result: ReportResult) {
-  return block(
-    ruled,
-    box(
-      { flexDirection: 'row', gap: 10 },
-      box({ width: 216 }, named(result)),
+  const { comment } = result
+  return [
+    block(
+      { ...(comment ? { paddingTop: 5 } : ruled), flexDirection: 'row', gap: 10 },
+      named(result, 216),
       box({ width: 136 }, valued(result), flagged(result)),
       box({ width: 150 }, ranged(result), rangeBar(result)),
     ),
-    commented(result),
-  )
+    // Apart from its row, which is never cut: a long comment runs over the page.
+    comment && commented(comment),
+  ]
 }
 
 /** Words take the whole width and may run over the page. */
 function longRow(result: ReportResult) {
-  return box(
-    ruled,
-    named(result),
-    text({ marginTop: 5, lineHeight: 1.45 }, result.value),
-    flagged(result),
-    commented(result),
-  )
+  const { value, comment } = result
+  return [
+    box(
+      comment ? { paddingTop: 5 } : ruled,
+      named(result, '100%'),
+      text({ marginTop: 5, fontSize: size.body }, value),
+      flagged(result),
+    ),
+    comment && commented(comment),
+  ]
 }
 
-function named({ name, measures, method, specimen }: ReportResult) {
+function named({ name, measures, method, specimen }: ReportResult, width: number | string) {
   const made = [method && `Method: ${method}`, specimen].filter(Boolean).join('. ')
   return text(
-    {},
-    text(strong, name),
-    measures && text(soft, `\n${measures}`),
-    made && text(soft, `\n${made}`),
+    { ...soft, width },
+    text({ ...strong, fontSize: size.body, color: color.ink }, name),
+    measures && `\n${measures}`,
+    made && `\n${made}`,
   )
 }
 
 function valued({ value, unit }: ReportResult) {
-  return text({}, text({ ...strong, fontSize: size.value }, value), ...raised(unitWords(unit)))
-}
-
-/** The faces have no raised digits beyond ³: an exponent is a small digit, lifted. */
-function raised(unit: string) {
-  if (!unit) return []
-  return ` ${unit}`.split(/([⁰¹²³⁴-⁹]+)/).map((part, index) =>
-    index % 2 === 0
-      ? text({ color: color.soft }, part)
-      : text(
-          { color: color.soft, fontSize: 5.5, verticalAlign: 'super' },
-          Array.from(part, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(digit)).join(''),
-        ),
-  )
+  return text({}, text({ ...strong, fontSize: size.value }, value), ` ${unitShown(unit)}`)
 }
 
 function flagged(result: ReportResult) {
@@ -106,13 +96,9 @@ function flagged(result: ReportResult) {
 
 function ranged(result: ReportResult) {
   const words = rangeWords(result)
-  return words ? text({}, text(soft, 'Range '), ...raisedIn(words)) : undefined
+  return words ? text({}, text(soft, 'Range '), words) : undefined
 }
 
-function raisedIn(words: string) {
-  return raised(words).map((part) => part)
-}
-
-function commented({ comment }: ReportResult) {
-  return comment ? text({ marginTop: 4 }, text(strong, 'Comment: '), comment) : undefined
+function commented(comment: string) {
+  return text({ ...ruled, paddingTop: 3 }, text(strong, 'Comment: '), comment)
 }

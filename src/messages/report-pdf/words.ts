@@ -2,7 +2,8 @@ import { formatInstant } from '#src/domain/format-time.ts'
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
 import type { ReportState } from '#src/domain/reports/report-machine.ts'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
-import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
+import type { ResultFlag } from '#src/domain/results/flag.ts'
+import { spelledPowers } from './printable.ts'
 
 export const DEMO_WORDS = 'DEMONSTRATION, NOT A MEDICAL REPORT'
 
@@ -12,6 +13,7 @@ const flags: Record<ResultFlag, string> = {
   high: 'High',
   'critical-low': 'Critically low: see a doctor now',
   'critical-high': 'Critically high: see a doctor now',
+  critical: 'Critical: see a doctor now',
   abnormal: 'Not the expected result',
   'no-range': 'No reference range',
 }
@@ -39,10 +41,15 @@ export function stateWords(state: ReportState): string {
   return states[state]
 }
 
+/** A unit in letters the faces have; red cells are counted in millions. */
+export function unitShown(ucum: string | null): string {
+  return spelledPowers(unitWords(ucum).replace(/^10⁶/, 'million'))
+}
+
 /** `13.0 to 17.0 g/dL`, `up to 200 mg/dL`, `40 mg/dL or more`; the decimals are the value's. */
 export function rangeWords(result: ReportResult): string {
   const { rangeLow: low, rangeHigh: high } = result
-  const unit = unitWords(result.unit)
+  const unit = unitShown(result.unit)
   const withUnit = (words: string) => (unit ? `${words} ${unit}` : words)
   const show = (bound: number) => bound.toFixed(Math.max(decimals(result.value), decimals(bound)))
   if (low !== null && high !== null) return withUnit(`${show(low)} to ${show(high)}`)
@@ -63,21 +70,6 @@ export function ageWords({ ageYears, sex }: ReportBody['patient']): string {
 /** An instant in Indian time; a time nobody wrote down says so. */
 export function timeWords(iso: string): string {
   return iso ? formatInstant(iso) : 'not recorded'
-}
-
-/** How many results there are and how many need a look. */
-export function countWords(results: ReportResult[]): string {
-  const out = results.filter(({ flag }) => isOut(flag) && !isCritical(flag)).length
-  const critical = results.filter(({ flag }) => isCritical(flag)).length
-  const within = results.filter(({ flag }) => flag === 'normal').length
-  return [
-    `${results.length} ${results.length === 1 ? 'result' : 'results'}`,
-    within > 0 && `${within} as expected`,
-    out > 0 && `${out} outside`,
-    critical > 0 && `${critical} critical`,
-  ]
-    .filter(Boolean)
-    .join(', ')
 }
 
 /** The first 16 characters of a hash in fours, to be compared by eye. */

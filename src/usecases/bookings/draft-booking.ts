@@ -1,5 +1,5 @@
 import type { NewBooking, QuoteRow } from '#src/db/queries/bookings.ts'
-import { BookingId, bookingNumber } from '#src/domain/bookings/booking.ts'
+import { BookingId, type BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { ContractLine, ContractOrder } from '#src/domain/bookings/contract.ts'
 import { LineId, OrderId } from '#src/domain/orders/order.ts'
 import { sumPaise } from '#src/domain/money.ts'
@@ -10,7 +10,7 @@ import type { Step } from '#src/usecases/step.ts'
 import { newStartCode } from '#src/usecases/visits/start-code.ts'
 
 /** The rows of a booking as its quote froze them. */
-export function draftBooking(step: Step, quote: QuoteRow) {
+export function draftBooking(step: Step, quote: QuoteRow, number: BookingNumber) {
   const { contract, accountId } = quote
   const { world, now } = step
   const id = BookingId.parse(world.chance.uuid())
@@ -19,7 +19,7 @@ export function draftBooking(step: Step, quote: QuoteRow) {
   return {
     booking: {
       id,
-      number: bookingNumber(now, world.chance.digits(6)),
+      number,
       accountId,
       quoteId: quote.id,
       locationId,

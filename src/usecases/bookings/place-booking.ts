@@ -21,6 +21,7 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { draftBooking } from './draft-booking.ts'
+import { freshNumber } from './fresh-number.ts'
 import { planTubesOf } from './plan-tubes-of.ts'
 import { tellBooker } from './tell-booker.ts'
 import { reloadTree } from './tree.ts'
@@ -65,7 +66,7 @@ async function refuseUnplaceable({ world, tx, now }: Step, { contract, ...quote 
 }
 
 async function writeBooking(step: Step, quote: QuoteRow) {
-  const drafted = draftBooking(step, quote)
+  const drafted = draftBooking(step, quote, await freshNumber(step))
   const { booking, visit } = drafted
   await insertBooking(step.tx, drafted)
   await holdPlaces(step.tx, visit.id, quote.contract.slotIds)

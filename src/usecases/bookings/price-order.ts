@@ -2,9 +2,11 @@ import { findLabWithOffers } from '#src/db/queries/labs.ts'
 import type { ContractAddress, ContractLine, ContractOrder } from '#src/domain/bookings/contract.ts'
 import type { MakeQuote } from '#src/domain/bookings/make-quote.ts'
 import { layOut, splitOf } from '#src/domain/bookings/split.ts'
+import { isBookable } from '#src/domain/catalogue/bookable.ts'
 import { isListed } from '#src/domain/catalogue/item.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { collectionCharge } from '#src/domain/labs/collection-charge.ts'
+import { isOpenOn } from '#src/domain/labs/reach.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import type { PatientId, Sex } from '#src/domain/people/patient.ts'
 import { distanceKm } from '#src/domain/places/distance.ts'
@@ -26,9 +28,7 @@ export async function priceOrder(
   wanted: MakeQuote['orders'][number],
 ): Promise<PricedOrder> {
   const found = await findLabWithOffers(tx, wanted.labId, wanted.items)
-  if (!found || found.lab.state !== 'active') throw new Refusal('not-offered')
-  const isLicensed = Temporal.PlainDate.compare(indianDay(now), found.lab.licenceTo) <= 0
-  if (!isLicensed) throw new Refusal('not-offered')
+  if (!found || !isOpenOn(found.lab, indianDay(now))) throw new Refusal('not-offered')
   const away = distanceKm(address, found.lab)
   const charge = collectionCharge(found.lab, away)
   if (!charge.ok)
@@ -50,6 +50,7 @@ function priceLine({ offers }: Lab, code: string): ContractLine {
   const { members, restriction, isHomeCollected, ...line } = offer
   if (!isListed(restriction)) throw new Refusal('not-bookable', { facts: { item: code } })
   if (!isHomeCollected) throw new Refusal('at-the-lab', { facts: { item: code } })
+  if (!isBookable(offer)) throw new Refusal('not-bookable', { facts: { item: code } })
   const { platform, lab } = splitOf(line.price, line.platformPercent)
   const weights = members.map(({ indicativePrice }) => indicativePrice)
   const prices = layOut(line.price, weights)

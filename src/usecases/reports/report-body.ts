@@ -2,6 +2,7 @@ import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tre
 import { findLab, listTests, type ReportRow } from '#src/db/queries/reports.ts'
 import { listCurrentResults, listSignatories, type ResultRow } from '#src/db/queries/results.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
+import { isAccreditedOn } from '#src/domain/labs/reach.ts'
 import { shownValue } from '#src/domain/reports/shown-value.ts'
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
 import { isPublished, isSettled } from '#src/domain/results/item-machine.ts'
@@ -40,7 +41,7 @@ export async function reportBody(
       name: lab.name,
       address: lab.address,
       code: lab.code,
-      nablCertificate: hasNabl(lab, indianDay(now)) ? lab.nablCertificate : null,
+      nablCertificate: isAccreditedOn(lab, indianDay(now)) ? lab.nablCertificate : null,
     },
     patient: patientOf(order, now),
     booking: { number: tree.booking.number, orderId: order.id },
@@ -52,14 +53,6 @@ export async function reportBody(
       .map(({ name, reason }) => ({ name, reason: reason ?? '' })),
     signatories: await signers({ tx }, order, results),
   }
-}
-
-type Lab = Awaited<ReturnType<typeof findLab>>
-
-function hasNabl({ nablCertificate, nablFrom, nablTo }: Lab, today: Temporal.PlainDate): boolean {
-  if (!nablCertificate || !nablFrom || !nablTo) return false
-  const { compare } = Temporal.PlainDate
-  return compare(nablFrom, today) <= 0 && compare(today, nablTo) <= 0
 }
 
 function patientOf(order: OrderRow, now: Temporal.Instant): ReportBody['patient'] {

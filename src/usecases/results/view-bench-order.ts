@@ -1,9 +1,4 @@
-import {
-  type BookingTree,
-  findBooking,
-  type ItemRow,
-  loadTree,
-} from '#src/db/queries/booking-tree.ts'
+import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
 import { findOrder } from '#src/db/queries/orders.ts'
 import {
   listCurrentResults,
@@ -19,8 +14,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { itemMachine } from '#src/domain/results/item-machine.ts'
 import { authorise, mayEver } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { tubesOfItem } from '#src/usecases/bookings/tree.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { reloadTree, tubesOfItem } from '#src/usecases/bookings/tree.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -29,13 +23,12 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'bench:read')
     const order = permit.over(await findOrder(step.tx, input.orderId))
-    const booking = await findBooking(step.tx, order.bookingId)
-    if (!booking) throw new Refusal('not-found')
-    const tree = await loadTree(step.tx, booking)
+    const tree = await reloadTree(step, order.bookingId)
+    const known = await knownOf(step, tree, order)
     await audit(world, step.tx, actor, 'bench:read', order.id)
     return {
       orderId: order.id,
-      number: booking.number,
+      number: tree.booking.number,
       state: order.state,
       now: step.now.toString(),
       patientName: order.patientName,
@@ -48,58 +41,51 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
         verify: mayEver(actor, 'result:verify'),
         sign: mayEver(actor, 'result:authorise'),
       },
-      items: await itemsOf(step, tree, order),
+      items: known.items.map((item) => onBench(step, tree, order, item, known)),
     }
   })
 }
 
-async function itemsOf({ tx, now }: Step, tree: BookingTree, order: BookingTree['orders'][number]) {
-  const items = tree.items.filter(({ orderId }) => orderId === order.id)
-  const { tests, ranges } = await listTestRules(
-    tx,
-    items.map(({ testCode }) => testCode),
-  )
-  const results = await listCurrentResults(
-    tx,
-    items.map(({ id }) => id),
-  )
-  const calls = await listOpenCalls(tx, order.labId)
-  return items.map((item) => {
-    const test = tests.find(({ code }) => code === item.testCode)
-    const ofItem = tubesOfItem(tree, item)
-    const drawn = ofItem.findLast(({ collectedAt }) => collectedAt)?.collectedAt
-    const { sex, birthDate } = order
-    const donor = { sex, birthDate, drawnOn: indianDay(drawn ?? now) }
-    const range = rangeFor(
-      ranges.filter(({ testCode }) => testCode === item.testCode),
-      donor,
-    )
-    const result = results.find(({ testItemId }) => testItemId === item.id)
-    return {
-      ...itemView(item),
-      unit: test?.unit ?? null,
-      decimals: test?.decimals ?? null,
-      choices: test?.choices ?? [],
-      low: range?.low ?? null,
-      high: range?.high ?? null,
-      accession: ofItem.findLast(({ accession }) => accession)?.accession ?? null,
-      cap: capOf(tree, ofItem),
-      result: result ? resultView(result) : null,
-      callTaskId: calls.find(({ resultId }) => resultId === result?.id)?.id ?? null,
-    }
-  })
+type Known = Awaited<ReturnType<typeof knownOf>>
+
+/** What the page knows of all tests of an order, in one question each. */
+async function knownOf({ tx }: Step, { items: all }: BookingTree, order: OrderRow) {
+  const items = all.filter(({ orderId }) => orderId === order.id)
+  const codes = items.map(({ testCode }) => testCode)
+  const ids = items.map(({ id }) => id)
+  return {
+    items,
+    ...(await listTestRules(tx, codes)),
+    results: await listCurrentResults(tx, ids),
+    calls: await listOpenCalls(tx, order.labId),
+  }
 }
 
-function itemView({ id, testCode, name, state, reason, resultType }: ItemRow) {
-  const allowedActions = allowedEvents(itemMachine, state)
-  return { testItemId: id, testCode, name, state, reason, resultType, allowedActions }
+function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRow, known: Known) {
+  const { sex, birthDate } = order
+  const test = known.tests.find(({ code }) => code === item.testCode)
+  const ofItem = tubesOfItem(tree, item)
+  const drawn = ofItem.findLast(({ collectedAt }) => collectedAt)?.collectedAt
+  const ranges = known.ranges.filter(({ testCode }) => testCode === item.testCode)
+  const range = rangeFor(ranges, { sex, birthDate, drawnOn: indianDay(drawn ?? now) })
+  const result = known.results.find(({ testItemId }) => testItemId === item.id)
+  const { id, testCode, name, state, reason, resultType } = item
+  return {
+    testItemId: id,
+    ...{ testCode, name, state, reason, resultType },
+    allowedActions: allowedEvents(itemMachine, state),
+    unit: test?.unit ?? null,
+    decimals: test?.decimals ?? null,
+    choices: test?.choices ?? [],
+    low: range?.low ?? null,
+    high: range?.high ?? null,
+    accession: ofItem.findLast(({ accession }) => accession)?.accession ?? null,
+    cap: tree.tubeTypes.find(({ code }) => code === ofItem.at(-1)?.tubeTypeCode)?.cap ?? null,
+    result: result ? resultView(result) : null,
+    callTaskId: known.calls.find(({ resultId }) => resultId === result?.id)?.id ?? null,
+  }
 }
 
 function resultView({ value, choice, text, flag, comment, enteredAt }: ResultRow) {
   return { value, choice, text, flag, comment, enteredAt: enteredAt.toString() }
-}
-
-function capOf({ tubeTypes }: BookingTree, ofItem: BookingTree['tubes']): string | null {
-  const code = ofItem.at(-1)?.tubeTypeCode
-  return tubeTypes.find((type) => type.code === code)?.cap ?? null
 }

@@ -1,5 +1,6 @@
 import { listBenchItems, listBenchTubes } from '#src/db/queries/bench.ts'
 import { listOpenCalls } from '#src/db/queries/results.ts'
+import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, labsOf, mayEver } from '#src/usecases/access.ts'
@@ -19,6 +20,7 @@ export function viewBench(world: World, actor: Actor, input: { labId?: LabId | u
     const items = await listBenchItems(step.tx, labId)
     const calls = await listOpenCalls(step.tx, labId)
     await audit(world, step.tx, actor, 'bench:read', labId)
+    const today = indianDay(step.now)
     return {
       labId,
       now: step.now.toString(),
@@ -31,6 +33,7 @@ export function viewBench(world: World, actor: Actor, input: { labId?: LabId | u
         ({ birthDate, collectedAt, handedOverAt, manifestAt, promisedAt, ...tube }) => ({
           ...tube,
           birthDate: birthDate.toString(),
+          ageYears: ageInYears(birthDate, today),
           collectedAt: collectedAt?.toString() ?? null,
           handedOverAt: handedOverAt?.toString() ?? null,
           isOnCounter: manifestAt !== null,
@@ -40,6 +43,7 @@ export function viewBench(world: World, actor: Actor, input: { labId?: LabId | u
       items: items.map(({ birthDate, promisedAt, ...item }) => ({
         ...item,
         birthDate: birthDate.toString(),
+        ageYears: ageInYears(birthDate, today),
         promisedAt: promisedAt?.toString() ?? null,
       })),
       calls: calls.map(({ openedAt, id, ...call }) => ({

@@ -53,7 +53,7 @@ async function askAgain(step: Step, tree: BookingTree, tube: TubeRow) {
   const open = itemsOfTube(tree, tube).filter(({ state }) => !isSettled(state))
   for (const row of open) {
     await unearn(step, tree, row)
-    await move(step, 'item', { row, event: 'recollect', bookingId })
+    if (row.state !== 'recollect') await move(step, 'item', { row, event: 'recollect', bookingId })
   }
   const visit = await drawAgain(step, tree, tube, open)
   await settleOrders(step, bookingId)

@@ -1,15 +1,15 @@
-import { findBooking, loadTree } from '#src/db/queries/booking-tree.ts'
 import { findBookingIdOfOrder } from '#src/db/queries/orders.ts'
 import { findTubeByBarcode } from '#src/db/queries/tubes.ts'
+import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { tubeMachine } from '#src/domain/tubes/tube-machine.ts'
+import { MAX_RECOLLECTIONS } from '#src/domain/tubes/tube.ts'
 import type { ByBarcode } from '#src/domain/visits/inputs.ts'
-import { authorise } from '#src/usecases/access.ts'
+import { authorise, mayEver } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { tubeView } from '#src/usecases/bookings/booking-view.ts'
-import { orderOf } from '#src/usecases/bookings/tree.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { orderOf, reloadTree } from '#src/usecases/bookings/tree.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -19,9 +19,7 @@ export function viewBenchTube(world: World, actor: Actor, { barcode }: ByBarcode
     const permit = authorise(actor, 'bench:read')
     const tube = permit.over(await findTubeByBarcode(step.tx, barcode))
     const bookingId = await findBookingIdOfOrder(step.tx, tube.orderId)
-    const booking = await findBooking(step.tx, bookingId)
-    if (!booking) throw new Refusal('not-found')
-    const tree = await loadTree(step.tx, booking)
+    const tree = await reloadTree(step, bookingId)
     const order = orderOf(tree, tube.orderId)
     const visit = tree.visits.find(({ id }) => id === tube.visitId)
     await audit(world, step.tx, actor, 'bench:read', tube.id)
@@ -32,9 +30,11 @@ export function viewBenchTube(world: World, actor: Actor, { barcode }: ByBarcode
       isOnCounter: visit?.manifestAt !== null,
       patientName: order.patientName,
       birthDate: order.birthDate.toString(),
+      ageYears: ageInYears(order.birthDate, indianDay(step.now)),
       sex: order.sex,
       promisedAt: order.promisedAt?.toString() ?? null,
-      recollections: order.recollections,
+      isLastRedraw: order.recollections >= MAX_RECOLLECTIONS,
+      may: { receive: mayEver(actor, 'tube:receive') },
     }
   })
 }

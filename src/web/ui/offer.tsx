@@ -24,11 +24,13 @@ type OfferProps = {
   paise: Paise
   priceNote?: string | undefined
   facts: readonly (readonly [string, ReactNode])[]
+  /** Shown only while this offer is chosen: every line of what it costs. */
+  children?: ReactNode
 }
 
 /** One lab's offer: a radio button as large as all it says. */
 export function OfferChoice(props: OfferProps) {
-  const { name, value, isChosen = false, title, place, paise, priceNote, facts } = props
+  const { name, value, isChosen = false, title, place, paise, priceNote, facts, children } = props
   const id = useId()
   return (
     <li className="offer">
@@ -51,6 +53,7 @@ export function OfferChoice(props: OfferProps) {
           ))}
         </dl>
       </label>
+      {children}
     </li>
   )
 }
@@ -69,13 +72,19 @@ export function Accreditation({ isAccredited }: { isAccredited: boolean }) {
 export function Search({
   q = '',
   pincode = '',
+  hidden,
 }: {
   q?: string | undefined
   pincode?: string | undefined
+  /** What else the address carries: a booking that is being put together. */
+  hidden?: URLSearchParams | undefined
 }) {
   return (
     <search>
       <form className="search" action="/tests">
+        {[...(hidden ?? [])].map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
         <div className="field">
           <label htmlFor="q">{m.home_what()}</label>
           <input

@@ -10,6 +10,7 @@ const verdicts = {
   high: { tone: 'needs', icon: 'up', words: m.frame_range_high },
   'critical-low': { tone: 'danger', icon: 'warning', words: m.frame_range_critical_low },
   'critical-high': { tone: 'danger', icon: 'warning', words: m.frame_range_critical_high },
+  critical: { tone: 'danger', icon: 'warning', words: m.frame_range_critical },
   abnormal: { tone: 'needs', icon: 'warning', words: m.frame_range_abnormal },
   'no-range': { tone: 'plain', icon: 'info', words: m.frame_range_none },
 } as const satisfies Record<
@@ -23,6 +24,7 @@ const dots: Partial<Record<ResultFlag, string>> = {
   high: 'range__dot--out',
   'critical-low': 'range__dot--crit',
   'critical-high': 'range__dot--crit',
+  critical: 'range__dot--crit',
 }
 
 /** The words of a flag: "Within range", "Low", "Critical, high". */

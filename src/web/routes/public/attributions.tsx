@@ -1,9 +1,10 @@
 import { attributions } from '#src/domain/catalogue/attributions.ts'
+import type { Handle } from '#src/web/root.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { PageHead, Title } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-export const handle = { isStatic: true }
+export const handle: Handle = { isStatic: true }
 
 export const headers = () => ({ 'cache-control': 'public, s-maxage=3600' })
 

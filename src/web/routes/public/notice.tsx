@@ -14,7 +14,10 @@ import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { dayOf } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
+import type { Handle } from '#src/web/root.tsx'
 import type { Route } from './+types/notice'
+
+export const handle: Handle = { isPlain: true }
 
 /** Open to everybody to read; whoever is signed in and has not agreed yet can agree. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -55,7 +58,7 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
       </div>
       {standing === 'agreed' && <Note icon="check">{m.account_notice_agreed()}</Note>}
       {standing === 'asked' && (
-        <Form method="post" className="formend" {...getFormProps(form)}>
+        <Form method="post" className="formend" {...getFormProps(form)} noValidate>
           <FormErrors form={form} />
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="language" value={language} />

@@ -14,7 +14,10 @@ import { PageHead, Title } from '#src/web/ui/page.tsx'
 import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { CodeField } from '#src/web/ui/text-field.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import type { Handle } from '#src/web/root.tsx'
 import type { Route } from './+types/sign-in-code'
+
+export const handle: Handle = { isPlain: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const phone: unknown = await phoneCookie.parse(request.headers.get('cookie'))
@@ -66,7 +69,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
         lede={m.account_code_sent({ count: digits, phone: formatPhone(phone), minutes })}
       />
       {isSentAgain && !actionData && <Note isNews>{m.account_code_resent()}</Note>}
-      <Form method="post" className="form" {...getFormProps(form)}>
+      <Form method="post" className="form" {...getFormProps(form)} noValidate>
         <FormErrors form={form} labels={{ code: m.account_code() }} />
         <input type="hidden" name="phone" value={phone} />
         <CodeField field={code} label={m.account_code()} length={digits} autoFocus />

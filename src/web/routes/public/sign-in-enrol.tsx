@@ -13,7 +13,10 @@ import { QrCode } from '#src/web/ui/qr-code.tsx'
 import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { CodeField, TextField } from '#src/web/ui/text-field.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import type { Handle } from '#src/web/root.tsx'
 import type { Route } from './+types/sign-in-enrol'
+
+export const handle: Handle = { isPlain: true }
 
 const OnlyPassword = SignIn.pick({ password: true })
 
@@ -60,7 +63,7 @@ export default function EnrolPage({ loaderData, actionData }: Route.ComponentPro
     <Main width="narrow">
       <Title>{m.account_enrol_title()}</Title>
       <PageHead title={m.account_enrol_title()} lede={m.account_enrol_lede()} />
-      <Form method="post" className="form" {...getFormProps(form)}>
+      <Form method="post" className="form" {...getFormProps(form)} noValidate>
         <FormErrors form={form} labels={labels} />
         {enrolment ? (
           <>

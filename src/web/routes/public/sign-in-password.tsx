@@ -13,7 +13,10 @@ import { PageHead, Title } from '#src/web/ui/page.tsx'
 import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import type { Handle } from '#src/web/root.tsx'
 import type { Route } from './+types/sign-in-password'
+
+export const handle: Handle = { isPlain: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { actor, demo } = context.get(visit)
@@ -40,7 +43,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
     <Main width="narrow">
       <Title>{m.account_sign_in_title()}</Title>
       <PageHead title={m.account_sign_in_title()} lede={m.account_with_password_help()} />
-      <Form method="post" className="form" {...getFormProps(form)}>
+      <Form method="post" className="form" {...getFormProps(form)} noValidate>
         <FormErrors
           form={form}
           labels={{ email: m.account_email(), password: m.account_password() }}

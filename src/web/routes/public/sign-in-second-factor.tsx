@@ -12,7 +12,10 @@ import { PageHead, Title } from '#src/web/ui/page.tsx'
 import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { CodeField } from '#src/web/ui/text-field.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import type { Handle } from '#src/web/root.tsx'
 import type { Route } from './+types/sign-in-second-factor'
+
+export const handle: Handle = { isPlain: true }
 
 /** Signed in by password alone, where more is asked for: there is no second factor yet. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -41,7 +44,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
     <Main width="narrow">
       <Title>{m.account_factor_title()}</Title>
       <PageHead title={m.account_factor_title()} lede={m.account_factor_lede()} />
-      <Form method="post" className="form" {...getFormProps(form)}>
+      <Form method="post" className="form" {...getFormProps(form)} noValidate>
         <FormErrors form={form} labels={{ code: m.account_factor_code() }} />
         <CodeField field={code} label={m.account_factor_code()} length={digits} autoFocus />
         <SubmitButton isWide>{m.account_continue()}</SubmitButton>

@@ -1,0 +1,1 @@
+ALTER TYPE "public"."result_flag" ADD VALUE 'critical' BEFORE 'abnormal';

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paise } from '#src/domain/money.ts'
+import { layOut, splitOf } from './split.ts'
+
+test.each([
+  [49_999, 18, 8999, 41_000],
+  [1, 18, 0, 1],
+  [99, 33, 32, 67],
+])('%i paise at %i %% are %i and %i', (price, percent, platform, lab) => {
+  expect(splitOf(paise(price), percent)).toEqual({ platform, lab })
+})
+
+test('no paisa is lost, and rounding favours the lab', () => {
+  const price = fc.integer({ min: 0, max: 10_000_000_000 })
+  fc.assert(
+    fc.property(price, fc.integer({ min: 1, max: 99 }), (amount, percent) => {
+      const { platform, lab } = splitOf(paise(amount), percent)
+      expect(platform + lab).toBe(amount)
+      expect(platform * 100).toBeLessThanOrEqual(amount * percent)
+      expect(amount * percent - platform * 100).toBeLessThan(100)
+    }),
+  )
+})
+
+test('a panel’s price is laid out over its members to the paisa', () => {
+  const weights = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 30 })
+  fc.assert(
+    fc.property(fc.nat(10_000_000), weights, (amount, of) => {
+      const parts = layOut(paise(amount), of)
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
+      expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allowedEvents, edgesOf, type Machine, next, statesOf } from './machine.ts'
+import { machines } from './machines.ts'
+
+const all: [name: string, machine: Machine][] = Object.entries(machines)
+
+test.each(all)('%s: every state is reached from the first one', (_name, machine) => {
+  const states = statesOf(machine)
+  const seen = new Set<string>([states[0]])
+  for (const from of seen)
+    for (const event of allowedEvents(machine, from)) seen.add(next(machine, from, event) ?? from)
+  expect([...seen].sort()).toEqual([...states].sort())
+})
+
+test.each(all)('%s: an event without an edge leads nowhere', (_name, machine) => {
+  const states = statesOf(machine)
+  const events = [...new Set(edgesOf(machine).map(({ event }) => event))]
+  const edges = new Set(edgesOf(machine).map(({ from, event }) => `${from} ${event}`))
+  fc.assert(
+    fc.property(fc.constantFrom(...states), fc.constantFrom(...events), (state, event) => {
+      expect(next(machine, state, event) !== undefined).toBe(edges.has(`${state} ${event}`))
+    }),
+  )
+})
+
+test.each(all)('%s: between two states there is one edge at most, so a step has one name', (_name, machine) => {
+  const pairs = edgesOf(machine).map(({ from, to }) => `${from} ${to}`)
+  expect(new Set(pairs).size).toBe(pairs.length)
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isWorkingDay, refundDueBy } from './refund-clock.ts'
+
+const day = (iso: string) => Temporal.PlainDate.from(iso)
+
+test('banks rest on Sundays, second and fourth Saturdays and national holidays', () => {
+  expect(isWorkingDay(day('2026-11-22'))).toBe(false) // Sunday
+  expect(isWorkingDay(day('2026-11-14'))).toBe(false) // second Saturday
+  expect(isWorkingDay(day('2026-11-21'))).toBe(true) // third Saturday
+  expect(isWorkingDay(day('2026-11-28'))).toBe(false) // fourth Saturday
+  expect(isWorkingDay(day('2027-01-26'))).toBe(false) // Republic Day
+})
+
+test('a bank refund of Saturday, 21 November arrives within 7 working days, an online one in 10', () => {
+  expect(refundDueBy(day('2026-11-21'), 'bank').toString()).toBe('2026-12-01')
+  expect(refundDueBy(day('2026-11-21'), 'online').toString()).toBe('2026-12-04')
+})

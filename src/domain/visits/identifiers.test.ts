@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isSamePerson } from './identifiers.ts'
+
+const booked = { patientName: 'Meera  Nair', birthDate: Temporal.PlainDate.from('1984-02-29') }
+
+test('a name is compared as people say it, a date of birth exactly', () => {
+  expect(isSamePerson(booked, { name: ' meera NAIR', birthDate: '1984-02-29' })).toBe(true)
+  expect(isSamePerson(booked, { name: 'Meera Nair', birthDate: '1984-03-01' })).toBe(false)
+  expect(isSamePerson(booked, { name: 'Meena Nair', birthDate: '1984-02-29' })).toBe(false)
+})
+
+test('two names in Devanagari that differ by a vowel sign are two people', () => {
+  const hindi = { ...booked, patientName: 'मीरा नायर' }
+  expect(isSamePerson(hindi, { name: 'मीरा नायर', birthDate: '1984-02-29' })).toBe(true)
+  expect(isSamePerson(hindi, { name: 'मीरी नायर', birthDate: '1984-02-29' })).toBe(false)
+})

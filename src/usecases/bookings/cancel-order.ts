@@ -1,0 +1,67 @@
+import type { BookingTree, OrderRow } from '#src/db/queries/booking-tree.ts'
+import { lowerAmountDue } from '#src/db/queries/bookings.ts'
+import { findOrder } from '#src/db/queries/orders.ts'
+import { sumPaise } from '#src/domain/money.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { refundItem } from '#src/usecases/results/give-up-items.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { settleOrders } from './settle-orders.ts'
+import { lockTree, mainVisit } from './tree.ts'
+
+/**
+ * Takes one person off a booking while the visit goes on for the others: free, and the cash due is
+ * lower at once; what was paid is refunded. The last order is cancelled with its booking.
+ * Refuses `not-cancellable-after-collection`, and `last-order` for the only one left.
+ * Source: model, «Booking»; life cycle, decisions.
+ */
+export function cancelOrder(world: World, actor: Actor, input: { orderId: OrderId }) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'booking:cancel')
+    const seen = permit.over(await findOrder(step.tx, input.orderId))
+    const tree = await lockTree(step, seen.bookingId)
+    const order = permit.over(tree.orders.find(({ id }) => id === input.orderId))
+    if (order.state === 'cancelled') return { state: order.state }
+    refuseUncancellable(tree, order)
+    await takeOff(step, tree, order)
+    await audit(world, step.tx, actor, 'booking:cancel', order.id)
+    return { state: 'cancelled' as const }
+  })
+}
+
+function refuseUncancellable(tree: BookingTree, order: OrderRow) {
+  const tubes = tree.tubes.filter(({ orderId }) => orderId === order.id)
+  if (tubes.some(({ state }) => isDrawn(state)))
+    throw new Refusal('not-cancellable-after-collection', { currentState: order.state })
+  const others = tree.orders.filter(({ id, state }) => id !== order.id && state !== 'cancelled')
+  if (others.length === 0) throw new Refusal('last-order')
+}
+
+async function takeOff(step: Step, tree: BookingTree, order: OrderRow) {
+  const { bookingId } = order
+  const items = tree.items.filter(
+    ({ orderId, state }) => orderId === order.id && state === 'ordered',
+  )
+  const price = sumPaise(items.map((item) => item.price))
+  for (const row of tree.tubes.filter(({ orderId }) => orderId === order.id))
+    if (row.state !== 'not-drawn')
+      await move(step, 'tube', {
+        row,
+        event: 'write-off',
+        bookingId,
+        patch: { writeOffReason: 'cancelled' },
+      })
+  for (const row of items) {
+    await move(step, 'item', { row, event: 'cancel', bookingId })
+    if (tree.payment.state === 'cash-collected') await refundItem(step, tree, row, 'cancelled')
+  }
+  if (tree.payment.state === 'due')
+    await lowerAmountDue(step.tx, tree.payment.id, mainVisit(tree).id, price)
+  await settleOrders(step, bookingId)
+}

@@ -1,0 +1,99 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { Form, redirect } from 'react-router'
+import { PlaceBooking } from '#src/domain/bookings/make-quote.ts'
+import { paise } from '#src/domain/money.ts'
+import type { RefusalCode } from '#src/usecases/refusal.ts'
+import { cartQuery } from '#src/web/booking-cart.ts'
+import { app } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import { readCart } from '#src/web/read-booking-cart.ts'
+import { orRefused } from '#src/web/refused-verb.ts'
+import { BookingConfirm } from '#src/web/ui/booking-confirm.tsx'
+import { BookingSteps } from '#src/web/ui/booking-steps.tsx'
+import { QuotePreparation, QuoteSheet } from '#src/web/ui/booking-quote.tsx'
+import { FormErrors } from '#src/web/ui/form-errors.tsx'
+import { Main } from '#src/web/ui/main.tsx'
+import { Duo, PageHead, Title } from '#src/web/ui/page.tsx'
+import { StickyBar } from '#src/web/ui/quote.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/confirm'
+import { openStep, type Step, stepPath } from './open-step.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { cart, address } = await openStep('confirm', args)
+  const { at: startsAt, people, lab: labId } = cart
+  if (people.length === 0) throw redirect(stepPath('who', cart))
+  if (!address) throw redirect(stepPath('where', cart))
+  if (!startsAt) throw redirect(stepPath('when', cart))
+  const orders = people.map(({ patientId, items }) => ({ patientId, labId, items }))
+  const asked = await orRefused(
+    args.context.get(app).makeQuote({ addressId: address.id, startsAt, orders }),
+  )
+  if (!asked.ok) throw redirect(backFrom(asked.refused.refusal, cart))
+  const { quoteId, contract, expiresAt, isCashOffered } = asked.answer
+  return { cart, quoteId, contract, expiresAt, isCashOffered, taxesPaise: paise(0), fastFrom: fastingStart(contract) }
+}
+
+type Contract = Awaited<ReturnType<typeof loader>>['contract']
+type LoadedCart = Parameters<typeof stepPath>[1]
+
+/** The step that can mend what was refused; the rest of the choice stays. */
+function backFrom(refusal: RefusalCode, cart: LoadedCart): string {
+  const step = mendedBy[refusal]
+  if (step) return stepPath(step, cart, { refused: refusal })
+  return `/tests/${cart.items[0]}${cartQuery({ ...cart, lab: undefined })}`
+}
+
+const mendedBy: Partial<Record<RefusalCode, Step>> = {
+  'slot-full': 'when',
+  'slot-too-soon': 'when',
+  'out-of-reach': 'where',
+  'guardian-first': 'who',
+  'not-found': 'who',
+}
+
+/** The last meal, counted back from the hour's beginning; null where nobody fasts. */
+function fastingStart({ startsAt, orders }: Contract): string | null {
+  const hours = Math.max(...orders.flatMap(({ lines }) => lines.map((line) => line.fastingHours)))
+  return hours > 0 ? Temporal.Instant.from(startsAt).subtract({ hours }).toString() : null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submit(request, PlaceBooking, async (input) => {
+    const asked = await orRefused(context.get(app).placeBooking(input))
+    if (asked.ok) return redirect(`/bookings/${asked.answer.number}`)
+    const { refusal, says } = asked.refused
+    return mendedBy[refusal] ? redirect(backFrom(refusal, readCart(request))) : says
+  })
+}
+
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, quoteId, contract, expiresAt, isCashOffered, taxesPaise, fastFrom } = loaderData
+  const [form] = useForm({ id: `confirm-${quoteId}`, lastResult: actionData })
+  return (
+    <>
+      <Main className="book">
+        <Title>{m.booking_book_confirm_title()}</Title>
+        <BookingSteps step="confirm" cart={cart} />
+        <PageHead title={m.booking_book_confirm_title()} lede={m.booking_book_confirm_lede()} isSmall />
+        <Form method="post" {...getFormProps(form)}>
+          <FormErrors form={form} />
+          <input type="hidden" name="quoteId" value={quoteId} />
+          <Duo
+            side={
+              <BookingConfirm contract={contract} taxesPaise={taxesPaise} isCashOffered={isCashOffered} expiresAt={expiresAt} />
+            }
+          >
+            <QuoteSheet contract={contract} cart={cart} />
+            <QuotePreparation contract={contract} fastFrom={fastFrom} />
+          </Duo>
+        </Form>
+      </Main>
+      <StickyBar total={contract.total}>
+        <a className="btn btn--quiet" href="#quote">
+          {m.booking_book_see_lines()}
+        </a>
+      </StickyBar>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { MAX_ORDERS } from '#src/domain/bookings/make-quote.ts'
+import { AddressId, SaveAddress } from '#src/domain/people/address.ts'
+import { PatientId } from '#src/domain/people/patient.ts'
+import { Latitude, Longitude, Pincode } from '#src/domain/places/pincode.ts'
+
+/** Who is ticked, and of whose tests only some: `<patient> <code>`, else all of them. */
+export const WhoIsTested = z.strictObject({
+  patients: z.array(PatientId).min(1).max(MAX_ORDERS),
+  only: z.array(z.string().max(80)).default([]),
+})
+export type WhoIsTested = z.infer<typeof WhoIsTested>
+
+/** The same while another person is being added: nobody need be ticked yet. */
+export const WhoSoFar = WhoIsTested.extend({ patients: z.array(PatientId).max(MAX_ORDERS) })
+
+export const WhereToCome = z.strictObject({ address: AddressId })
+
+export const WhenToCome = z.strictObject({ at: z.iso.datetime({ offset: true }) })
+
+const emptyAsNone = (value: unknown) => (value === '' ? undefined : value)
+
+/** An address as it is typed: the point may still be missing, the estimate unconfirmed. */
+export const TypedAddress = z
+  .strictObject({
+    ...SaveAddress.shape,
+    latitude: z.preprocess(emptyAsNone, Latitude.optional()),
+    longitude: z.preprocess(emptyAsNone, Longitude.optional()),
+    isEstimateConfirmed: z.boolean().optional(),
+  })
+  .refine(({ pointSource, latitude }) => pointSource === 'pincode' || latitude !== undefined, {
+    path: ['latitude'],
+  })
+  .refine(({ pointSource, longitude }) => pointSource === 'pincode' || longitude !== undefined, {
+    path: ['longitude'],
+  })
+  .refine(({ pointSource, isEstimateConfirmed }) => pointSource !== 'pincode' || isEstimateConfirmed, {
+    path: ['isEstimateConfirmed'],
+  })
+export type TypedAddress = z.infer<typeof TypedAddress>
+
+export const TypedPincode = z.object({ pincode: Pincode })

@@ -1,0 +1,84 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { type Paise, sumPaise } from '#src/domain/money.ts'
+import type { App } from '#src/usecases/index.ts'
+import type { OffersAnswer } from '#src/usecases/catalogue/list-offers.ts'
+import type { AddressView } from '#src/usecases/people/views.ts'
+import type { LabView } from '#src/usecases/places/view-lab.ts'
+import { type Cart, cartQuery } from '#src/web/booking-cart.ts'
+import { app } from '#src/web/context.ts'
+import { readCart } from '#src/web/read-booking-cart.ts'
+import { orRefused } from '#src/web/refused-verb.ts'
+
+export type Step = 'who' | 'new-patient' | 'where' | 'new-address' | 'when' | 'confirm'
+
+export const stepPath = (step: Step, cart: Cart, more?: Record<string, string>) =>
+  `/book/${step}${cartQuery(cart, more)}`
+
+/** What is shown of the booking beside every step. */
+export type BookingSoFar = {
+  labName: string
+  prices: { code: string; name: string; pricePaise: Paise }[]
+  /** Of one person's tests. */
+  testsPaise: Paise
+  peopleCount: number
+  /** Null until it is known where to go. */
+  coming: { paise: Paise; distanceKm: number; isEstimate: boolean } | null
+  promisedHours: number
+  fastingHours: number
+}
+
+/**
+ * The account and the booking so far, as every step needs them. Who has not signed in or not read
+ * the notice is led there and back by the address.
+ */
+export async function openStep(
+  step: Step,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  const verbs = context.get(app)
+  const cart = readCart(request)
+  const { lab: labId, items } = cart
+  if (!labId || items.length === 0) throw redirect(items[0] ? `/tests/${items[0]}${cartQuery(cart)}` : '/tests')
+  const account = await verbs.viewAccount()
+  if (!account.noticeAccepted)
+    throw redirect(`/notice?to=${encodeURIComponent(stepPath(step, cart))}`)
+  const lab = await verbs.viewLab({ id: labId })
+  const address = account.addresses.find(({ id }) => id === cart.address)
+  const soFar = await bookingSoFar(verbs, cart, lab, address)
+  return { cart: { ...cart, lab: labId }, account, lab, address, soFar }
+}
+
+async function bookingSoFar(verbs: App, cart: Cart, lab: LabView, address: AddressView | undefined): Promise<BookingSoFar> {
+  const near = address ? pointOf(address) : cart.pincode ? { pincode: cart.pincode } : undefined
+  const answer = near && (await offersFor(verbs, cart, near))
+  const reached = answer?.offers.find(({ labId }) => labId === lab.id)
+  // Its own place: what it asks for the tests, whoever it comes to.
+  const atLab = reached ? answer : await offersFor(verbs, cart, pointOf(lab))
+  const offer = reached ?? atLab?.offers.find(({ labId }) => labId === lab.id)
+  if (!offer || !atLab) throw redirect(`/tests/${cart.items[0]}${cartQuery({ ...cart, lab: undefined })}`)
+  const charge = reached?.collectionChargePaise
+  return {
+    labName: lab.name,
+    prices: offer.prices.map(({ code, name, pricePaise }) => ({ code, name, pricePaise })),
+    testsPaise: sumPaise(offer.prices.map(({ pricePaise }) => pricePaise)),
+    peopleCount: cart.people.length,
+    coming:
+      reached && charge !== null && charge !== undefined
+        ? { paise: charge, distanceKm: reached.distanceKm, isEstimate: answer?.near.isEstimate ?? false }
+        : null,
+    promisedHours: offer.promisedHours,
+    fastingHours: Math.max(...atLab.items.map(({ fastingHours }) => fastingHours)),
+  }
+}
+
+type Near = { pincode: string } | { latitude: number; longitude: number }
+
+/** Undefined where an item or the PIN code is not known any more. */
+export async function offersFor(verbs: App, { items }: Cart, near: Near): Promise<OffersAnswer | undefined> {
+  const asked = await orRefused(verbs.listOffers({ codes: items, sort: 'distance', ...near }))
+  return asked.ok ? asked.answer : undefined
+}
+
+export function pointOf({ latitude, longitude }: { latitude: number; longitude: number }) {
+  return { latitude, longitude }
+}

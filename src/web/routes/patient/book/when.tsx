@@ -1,0 +1,79 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { Form, redirect } from 'react-router'
+import type { z } from 'zod'
+import { app } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import { readCart } from '#src/web/read-booking-cart.ts'
+import { BookingFrame } from '#src/web/ui/booking-frame.tsx'
+import { BookingDays, BookingHours } from '#src/web/ui/booking-hours.tsx'
+import { BookingRefusal } from '#src/web/ui/booking-refusal.tsx'
+import { FormErrors } from '#src/web/ui/form-errors.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { EmptyState } from '#src/web/ui/page.tsx'
+import { SubmitButton } from '#src/web/ui/submit-button.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/when'
+import { WhenToCome } from './forms.ts'
+import { openStep, stepPath } from './open-step.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { cart, address, soFar } = await openStep('when', args)
+  if (cart.people.length === 0) throw redirect(stepPath('who', cart))
+  if (!address) throw redirect(stepPath('where', cart))
+  if (!soFar.coming) throw redirect(stepPath('where', cart, { refused: 'out-of-reach' }))
+  const days = await args.context.get(app).listSlots({ labIds: [cart.lab] })
+  const wanted = new URL(args.request.url).searchParams.get('day')
+  const ofHour = days.find(({ slots }) => slots.some(({ startsAt }) => isSame(startsAt, cart.at)))
+  const shown = days.find(({ day }) => day === wanted) ?? ofHour ?? days.find(hasPlace) ?? days[0]
+  return { cart, soFar, days: days.map(({ day, slots }) => ({ day, isFull: !hasPlace({ slots }) })), shown }
+}
+
+function hasPlace({ slots }: { slots: { placesLeft: number }[] }) {
+  return slots.some(({ placesLeft }) => placesLeft > 0)
+}
+
+function isSame(startsAt: string, at: string | undefined) {
+  return at !== undefined && Date.parse(startsAt) === Date.parse(at)
+}
+
+export const action = ({ request }: Route.ActionArgs) =>
+  submit(request, WhenToCome, async ({ at }) =>
+    redirect(stepPath('confirm', { ...readCart(request), at })),
+  )
+
+export default function WhenPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, soFar, days, shown } = loaderData
+  const [form, { at }] = useForm<z.input<typeof WhenToCome>>({
+    id: `when-${shown?.day}`,
+    lastResult: actionData,
+  })
+  return (
+    <BookingFrame
+      step="when"
+      cart={cart}
+      soFar={soFar}
+      title={m.booking_book_when_title()}
+      lede={soFar.fastingHours > 0 ? m.booking_book_when_fasting({ hours: soFar.fastingHours }) : m.booking_book_when_lede()}
+    >
+      <BookingRefusal />
+      {shown ? (
+        <>
+          <BookingDays cart={cart} days={days} shown={shown.day} />
+          <Form method="post" className="form" {...getFormProps(form)}>
+            <FormErrors form={form} labels={{ at: m.booking_book_hour() }} />
+            <BookingHours key={shown.day} field={at} day={shown.day} slots={shown.slots} chosen={cart.at} />
+            <div className="formend">
+              <span />
+              <SubmitButton>
+                {m.booking_book_go_confirm()}
+                <Icon name="forward" />
+              </SubmitButton>
+            </div>
+          </Form>
+        </>
+      ) : (
+        <EmptyState title={m.booking_book_no_hours()}>{m.booking_book_no_hours_help()}</EmptyState>
+      )}
+    </BookingFrame>
+  )
+}

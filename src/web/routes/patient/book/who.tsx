@@ -1,0 +1,70 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { Form, redirect } from 'react-router'
+import type { z } from 'zod'
+import type { Cart } from '#src/web/booking-cart.ts'
+import { submit } from '#src/web/form.ts'
+import { readCart } from '#src/web/read-booking-cart.ts'
+import { BookingFrame } from '#src/web/ui/booking-frame.tsx'
+import { BookingPeople } from '#src/web/ui/booking-people.tsx'
+import { FormErrors } from '#src/web/ui/form-errors.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { SubmitButton } from '#src/web/ui/submit-button.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/who'
+import { WhoIsTested, WhoSoFar } from './forms.ts'
+import { openStep, stepPath } from './open-step.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { account, cart, soFar } = await openStep('who', args)
+  if (account.patients.length === 0) throw redirect(stepPath('new-patient', cart))
+  return { cart, soFar, patients: account.patients }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const cart = readCart(request)
+  const isAdding = (await request.clone().formData()).get('intent') === 'add'
+  const words = { patients: m.booking_book_who_none }
+  const goOn = async ({ patients, only }: WhoIsTested) => {
+    const people = patients.map((patientId) => ({
+      patientId,
+      items: testsOf(patientId, only, cart),
+    }))
+    return redirect(stepPath(isAdding ? 'new-patient' : 'where', { ...cart, people }))
+  }
+  return submit(request, isAdding ? WhoSoFar : WhoIsTested, goOn, { words })
+}
+
+/** All of them, unless some were ticked one by one. */
+function testsOf(patientId: string, only: readonly string[], { items }: Cart) {
+  const some = items.filter((code) => only.includes(`${patientId} ${code}`))
+  return some.length > 0 ? some : items
+}
+
+export default function WhoPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, soFar, patients } = loaderData
+  const [form, fields] = useForm<z.input<typeof WhoIsTested>>({ lastResult: actionData })
+  return (
+    <BookingFrame step="who" cart={cart} soFar={soFar} title={m.booking_book_who_title()}>
+      <Form method="post" className="form" {...getFormProps(form)}>
+        <FormErrors form={form} labels={{ patients: m.booking_book_who() }} />
+        <BookingPeople
+          patients={patients}
+          tests={soFar.prices}
+          chosen={cart.people}
+          patientsField={fields.patients}
+          onlyField={fields.only}
+        />
+        <div className="formend">
+          <SubmitButton kind="quiet" intent="add">
+            <Icon name="plus" />
+            {m.booking_book_add_person()}
+          </SubmitButton>
+          <SubmitButton intent="go">
+            {m.booking_book_go_where()}
+            <Icon name="forward" />
+          </SubmitButton>
+        </div>
+      </Form>
+    </BookingFrame>
+  )
+}

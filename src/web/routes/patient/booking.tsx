@@ -1,0 +1,98 @@
+import { redirect } from 'react-router'
+import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
+import { CancelBooking } from '#src/domain/bookings/cancel-booking.ts'
+import { idIn } from '#src/web/addresses.ts'
+import { app } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import { Main } from '#src/web/ui/main.tsx'
+import { BeforeVisit } from '#src/web/ui/order-before.tsx'
+import { OrderCancel } from '#src/web/ui/order-cancel.tsx'
+import { OrderCustody } from '#src/web/ui/order-custody.tsx'
+import { OrderAmounts, OrderFactList, OrderRefunds } from '#src/web/ui/order-facts.tsx'
+import { NextCode, ReportLinks } from '#src/web/ui/order-next.tsx'
+import { OrderTests } from '#src/web/ui/order-tests.tsx'
+import { OrderTimeline } from '#src/web/ui/order-timeline.tsx'
+import { type BookingView, visitNow } from '#src/web/ui/order-view.ts'
+import { nextSays } from '#src/web/ui/order-words.ts'
+import { Crumbs, Duo, PageHead, Panel, Title } from '#src/web/ui/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/booking'
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  context.get(app).viewBooking({ number: idIn(BookingNumber, params.number) })
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  submit(request, CancelBooking.extend({ bookingId: BookingId }), async (input) => {
+    await context.get(app).cancelBooking(input)
+    return redirect(`/bookings/${params.number}`)
+  })
+
+export default function BookingPage({ loaderData: booking, actionData }: Route.ComponentProps) {
+  const visit = visitNow(booking)
+  const title = nextSays({ ...booking, visit })
+  return (
+    <Main>
+      <Title>{title}</Title>
+      <Crumbs trail={[{ to: '/bookings', label: m.booking_track_title() }]} here={booking.number} />
+      <PageHead title={title} lede={ledeOf(booking)} />
+      <Duo
+        side={
+          <>
+            <OrderCancel booking={booking} lastResult={actionData} />
+            <OrderFactList booking={booking} />
+          </>
+        }
+      >
+        <Next booking={booking} />
+        {booking.orders.map((order) => (
+          <Panel key={order.orderId} title={wayTitle(booking, order.patientName)}>
+            <OrderTimeline booking={booking} order={order} />
+            <OrderTests order={order} />
+          </Panel>
+        ))}
+        {booking.refunds.length > 0 && (
+          <Panel title={m.booking_track_refunds_title()}>
+            <OrderRefunds refunds={booking.refunds} />
+          </Panel>
+        )}
+        <Panel title={m.booking_track_tubes_title()}>
+          <OrderCustody booking={booking} />
+        </Panel>
+        <Panel title={m.booking_track_amounts_title()}>
+          <OrderAmounts booking={booking} />
+        </Panel>
+      </Duo>
+    </Main>
+  )
+}
+
+/** What the patient does now: read a report, give a code, prepare. */
+function Next({ booking }: { booking: BookingView }) {
+  const open = booking.visits.flatMap(({ startCode, ...visit }) =>
+    startCode === null ? [] : [{ ...visit, startCode }],
+  )
+  return (
+    <div className="grid gap-4">
+      {booking.reports.length > 0 && <ReportLinks booking={booking} />}
+      {open.map((visit) => (
+        <NextCode key={visit.visitId} visit={visit} />
+      ))}
+      {open.map((visit) => (
+        <BeforeVisit key={visit.visitId} booking={booking} visit={visit} />
+      ))}
+    </div>
+  )
+}
+
+function ledeOf({ orders }: BookingView): string {
+  return orders
+    .map(({ lines, patientName: patient, labName: lab }) => {
+      const tests = lines.map(({ name }) => name).join(', ')
+      return m.booking_track_for_patient({ tests, patient, lab })
+    })
+    .join(' ')
+}
+
+function wayTitle({ orders }: BookingView, patient: string): string {
+  return orders.length > 1 ? m.booking_track_way_title_of({ patient }) : m.booking_track_way_title()
+}

@@ -1,0 +1,69 @@
+import { app } from '#src/web/context.ts'
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { Ledger, LedgerRow } from '#src/web/ui/ledger.tsx'
+import { Main } from '#src/web/ui/main.tsx'
+import { Money } from '#src/web/ui/money.tsx'
+import type { BookingInList } from '#src/web/ui/order-view.ts'
+import { nextSays, orderSays } from '#src/web/ui/order-words.ts'
+import { EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
+import { instantOf } from '#src/web/ui/time.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/bookings'
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(app).listBookings()
+
+/** A person's own bookings, newest first, each with where it stands as a sentence. */
+export default function BookingsPage({ loaderData: bookings }: Route.ComponentProps) {
+  return (
+    <Main>
+      <Title>{m.booking_track_title()}</Title>
+      <PageHead title={m.booking_track_title()} />
+      {bookings.length === 0 ? (
+        <EmptyState
+          title={m.booking_track_empty_title()}
+          action={<LinkButton to="/tests">{m.booking_track_empty_action()}</LinkButton>}
+        >
+          {m.booking_track_empty_help()}
+        </EmptyState>
+      ) : (
+        <Ledger>
+          {bookings.map((booking) => (
+            <BookingRow key={booking.bookingId} booking={booking} />
+          ))}
+        </Ledger>
+      )}
+    </Main>
+  )
+}
+
+function BookingRow({ booking }: { booking: BookingInList }) {
+  const { number, orders, placedAt, total } = booking
+  return (
+    <LedgerRow
+      to={`/bookings/${number}`}
+      title={standing(booking)}
+      plain={
+        <>
+          {orders.map(({ orderId, patientName: patient, items }) => (
+            <span key={orderId} className="block">
+              {m.booking_track_patient_tests({ patient, tests: items.join(', ') })}
+            </span>
+          ))}
+          <span className="num small block">
+            {number}, {instantOf(placedAt, 'day')}
+          </span>
+        </>
+      }
+      amount={<Money paise={total} />}
+    />
+  )
+}
+
+/** A finished order says when; everything else says what comes next. */
+function standing({ visit, orders, cancelledAt }: BookingInList): string {
+  if (cancelledAt)
+    return m.booking_track_order_cancelled_at({ time: instantOf(cancelledAt, 'near') })
+  const [only] = orders
+  if (orders.length === 1 && only && visit.state === 'handed-over') return orderSays(only)
+  return nextSays({ visit, orders, cancelledAt })
+}

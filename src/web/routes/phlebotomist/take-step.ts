@@ -1,0 +1,45 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
+import { IdentifyPatients, TakeCash } from '#src/domain/visits/inputs.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
+import type { App } from '#src/usecases/index.ts'
+import { submit } from '#src/web/form.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+
+const Nothing = z.strictObject({})
+const Scanned = z.strictObject({ tubeId: TubeId, barcode: Barcode })
+
+const words = { barcode: m.visit_barcode_form, startCode: m.visit_code_form }
+
+/** One step of a visit, named by the button that was pressed; then the visit as it stands now. */
+export async function takeStep(request: Request, app: App, visitId: VisitId) {
+  const intent = (await request.clone().formData()).get('intent')
+  const then = async (step: Promise<unknown>) => {
+    await step
+    return redirect(`/phlebotomist/visits/${visitId}`)
+  }
+  switch (intent) {
+    case 'depart':
+      return submit(request, Nothing, () => then(app.departForVisit({ visitId })))
+    case 'arrive':
+      return submit(request, Nothing, () => then(app.arriveAtVisit({ visitId })))
+    case 'identify':
+      return submit(
+        request,
+        IdentifyPatients,
+        (input) => then(app.identifyPatients({ visitId, ...input })),
+        { words },
+      )
+    case 'cash':
+      return submit(request, TakeCash, (input) => then(app.takeCash({ visitId, ...input })))
+    case 'label':
+      return submit(request, Scanned, (input) => then(app.labelTube(input)), { words })
+    case 'collect':
+      return submit(request, Scanned, (input) => then(app.collectTube(input)), { words })
+    case 'finish':
+      return submit(request, Nothing, () => then(app.finishCollection({ visitId })))
+    default:
+      return submit(request, Nothing, () => then(app.handOver({ visitId })))
+  }
+}

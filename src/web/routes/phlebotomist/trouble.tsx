@@ -1,0 +1,90 @@
+import { redirect } from 'react-router'
+import { FailVisit, ReleaseVisit } from '#src/domain/visits/inputs.ts'
+import { VisitId } from '#src/domain/visits/visit.ts'
+import { idIn } from '#src/web/addresses.ts'
+import { app } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/root.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { rupeesOf } from '#src/web/ui/money.tsx'
+import { Title } from '#src/web/ui/page.tsx'
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { VisitReasons } from '#src/web/ui/visit-reasons.tsx'
+import { VisitFrame } from '#src/web/ui/visit.tsx'
+import { failWords, releaseWords } from '#src/web/ui/visit-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/trouble'
+
+export const handle: Handle = { frame: 'bare' }
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  context.get(app).viewVisit({ visitId: idIn(VisitId, params.id) })
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const visitId = idIn(VisitId, params.id)
+  const intent = (await request.clone().formData()).get('intent')
+  if (intent === 'release')
+    return submit(request, ReleaseVisit, async (input) => {
+      await context.get(app).releaseVisit({ visitId, ...input })
+      return redirect('/phlebotomist?released')
+    })
+  return submit(request, FailVisit, async (input) => {
+    await context.get(app).failVisit({ visitId, ...input })
+    return redirect(`/phlebotomist/visits/${visitId}`)
+  })
+}
+
+/** Giving a visit back, or ending it without a sample: the reasons and what each costs. */
+export default function TroublePage({ loaderData: view, actionData }: Route.ComponentProps) {
+  const mayRelease = view.allowedActions.includes('release')
+  const mayFail = view.allowedActions.includes('fail')
+  const title = mayFail ? m.visit_fail_title() : m.visit_release_title()
+  const isCashTaken = view.payment.state === 'cash-collected'
+  return (
+    <VisitFrame>
+      <Title>{title}</Title>
+      <h1>{title}</h1>
+      {mayRelease && (
+        <VisitReasons
+          intent="release"
+          legend={m.visit_release_legend()}
+          help={m.visit_release_help()}
+          reasons={Object.entries(releaseWords).map(([value, words]) => ({
+            value,
+            words: words(),
+          }))}
+          button={m.visit_release()}
+          lastResult={actionData}
+        />
+      )}
+      {mayFail && isCashTaken && (
+        <Note tone="needs">
+          {m.visit_fail_cash_back({ amount: rupeesOf(view.payment.amount) })}
+        </Note>
+      )}
+      {mayFail && (
+        <VisitReasons
+          intent="fail"
+          legend={m.visit_fail_legend()}
+          help={m.visit_fail_help()}
+          reasons={view.failures.map(({ reason, chargePaise }) => ({
+            value: reason,
+            words: failWords[reason](),
+            cost:
+              chargePaise > 0
+                ? m.visit_fail_costs({ amount: rupeesOf(chargePaise) })
+                : m.visit_fail_free(),
+          }))}
+          button={m.visit_fail()}
+          lastResult={actionData}
+        />
+      )}
+      {!mayRelease && !mayFail && <p className="visit__who">{m.visit_no_trouble()}</p>}
+      <p className="mt-6">
+        <LinkButton kind="quiet" isWide to={`/phlebotomist/visits/${view.visitId}`}>
+          {m.visit_back()}
+        </LinkButton>
+      </p>
+    </VisitFrame>
+  )
+}

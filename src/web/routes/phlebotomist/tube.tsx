@@ -1,0 +1,79 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { data, Form, redirect } from 'react-router'
+import { z } from 'zod'
+import { TubeId } from '#src/domain/tubes/tube.ts'
+import { WriteOffTube } from '#src/domain/visits/inputs.ts'
+import { VisitId } from '#src/domain/visits/visit.ts'
+import { idIn } from '#src/web/addresses.ts'
+import { app } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/root.tsx'
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { FormErrors } from '#src/web/ui/form-errors.tsx'
+import { Title } from '#src/web/ui/page.tsx'
+import { SubmitButton } from '#src/web/ui/submit-button.tsx'
+import { VisitReasons } from '#src/web/ui/visit-reasons.tsx'
+import { VisitFrame } from '#src/web/ui/visit.tsx'
+import { writeOffWords } from '#src/web/ui/visit-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/tube'
+
+export const handle: Handle = { frame: 'bare' }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visitId = idIn(VisitId, params.id)
+  const { tubes } = await context.get(app).viewVisit({ visitId })
+  const tube = tubes.find(({ tubeId }) => tubeId === params.tubeId)
+  if (!tube) throw data(null, 404)
+  return { visitId, tube, reasons: WriteOffTube.shape.reason.options }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const tubeId = idIn(TubeId, params.tubeId)
+  const back = redirect(`/phlebotomist/visits/${idIn(VisitId, params.id)}`)
+  const intent = (await request.clone().formData()).get('intent')
+  if (intent === 'spoil')
+    return submit(request, z.strictObject({}), async () => {
+      await context.get(app).spoilLabel({ tubeId })
+      return back
+    })
+  return submit(request, WriteOffTube, async (input) => {
+    await context.get(app).writeOffTube({ tubeId, ...input })
+    return back
+  })
+}
+
+/** A tube that gives trouble: another label, or left out with a reason. */
+export default function TubePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { visitId, tube, reasons } = loaderData
+  const [form] = useForm({ id: 'spoil', lastResult: actionData ?? null })
+  const title = m.visit_tube_trouble({ tube: tube.typeName })
+  return (
+    <VisitFrame>
+      <Title>{title}</Title>
+      <h1>{title}</h1>
+      {tube.barcode && tube.state === 'labelled' && (
+        <Form method="post" className="form mt-6" {...getFormProps(form)}>
+          <FormErrors form={form} />
+          <p>{m.visit_spoil_help({ barcode: tube.barcode })}</p>
+          <SubmitButton isWide intent="spoil">
+            {m.visit_spoil()}
+          </SubmitButton>
+        </Form>
+      )}
+      <VisitReasons
+        intent="write-off"
+        legend={m.visit_write_off_legend()}
+        help={m.visit_write_off_help({ tests: tube.tests.join(', ') })}
+        reasons={reasons.map((value) => ({ value, words: writeOffWords[value]() }))}
+        button={m.visit_write_off()}
+        lastResult={actionData}
+      />
+      <p className="mt-6">
+        <LinkButton kind="quiet" isWide to={`/phlebotomist/visits/${visitId}`}>
+          {m.visit_back()}
+        </LinkButton>
+      </p>
+    </VisitFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { getZodConstraint } from '@conform-to/zod/v4'
+import { IdentifyPatients } from '#src/domain/visits/inputs.ts'
+import { VisitId } from '#src/domain/visits/visit.ts'
+import { idIn } from '#src/web/addresses.ts'
+import { app } from '#src/web/context.ts'
+import { VisitCashStep } from '#src/web/ui/visit-cash.tsx'
+import { VisitHandOver } from '#src/web/ui/visit-hand-over.tsx'
+import { VisitIdentify } from '#src/web/ui/visit-identify.tsx'
+import { VisitMove } from '#src/web/ui/visit-move.tsx'
+import { VisitOver } from '#src/web/ui/visit-over.tsx'
+import { VisitTube } from '#src/web/ui/visit-tube.tsx'
+import { stepOf } from '#src/web/ui/visit-view.ts'
+import type { Handle } from '#src/web/root.tsx'
+import type { Route } from './+types/visit'
+import { takeStep } from './take-step.ts'
+
+export const handle: Handle = { frame: 'bare' }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visitId = idIn(VisitId, params.id)
+  return {
+    view: await context.get(app).viewVisit({ visitId }),
+    constraint: getZodConstraint(IdentifyPatients),
+  }
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  takeStep(request, context.get(app), idIn(VisitId, params.id))
+
+/** The visit as one next step at a time. */
+export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, constraint } = loaderData
+  const step = stepOf(view)
+  const props = { view, lastResult: actionData }
+  switch (step.name) {
+    case 'identify':
+      return <VisitIdentify {...props} constraint={constraint} />
+    case 'cash':
+      return <VisitCashStep {...props} />
+    case 'label':
+    case 'collect':
+      return (
+        <VisitTube key={`${step.tube.tubeId} ${step.name}`} {...props} {...step} name={step.name} />
+      )
+    case 'depart':
+    case 'arrive':
+    case 'finish':
+      return <VisitMove key={step.name} {...props} name={step.name} />
+    case 'hand-over':
+    case 'scanning':
+      return <VisitHandOver {...props} isLaidDown={step.name === 'scanning'} />
+    case 'nothing':
+    case 'done':
+    case 'over':
+      return <VisitOver view={view} name={step.name} />
+  }
+}

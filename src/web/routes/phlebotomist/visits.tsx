@@ -1,0 +1,53 @@
+import { useForm } from '@conform-to/react'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { VisitId } from '#src/domain/visits/visit.ts'
+import { app } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import { FormErrors } from '#src/web/ui/form-errors.tsx'
+import { Main } from '#src/web/ui/main.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
+import { OfferedVisits, OwnVisits } from '#src/web/ui/visit-list.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/visits'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const isReleased = new URL(request.url).searchParams.has('released')
+  return { ...(await context.get(app).listVisits()), isReleased }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submit(request, z.strictObject({ visitId: VisitId }), async (input) => {
+    await context.get(app).acceptVisit(input)
+    return redirect(`/phlebotomist/visits/${input.visitId}`)
+  })
+
+export default function VisitsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { offers, visits, isReleased } = loaderData
+  const [form] = useForm({ id: 'offers', lastResult: actionData ?? null })
+  return (
+    <Main width="narrow">
+      <Title>{m.visit_title()}</Title>
+      <PageHead title={m.visit_title()} lede={m.visit_title_lede()} isSmall />
+      {isReleased && !actionData && <Note isNews>{m.visit_released()}</Note>}
+      <FormErrors form={form} />
+      <section className="mt-6" aria-labelledby="mine">
+        <h2 id="mine">{m.visit_mine({ count: visits.length })}</h2>
+        {visits.length > 0 ? (
+          <OwnVisits visits={visits} />
+        ) : (
+          <p className="soft mt-2">{m.visit_mine_empty()}</p>
+        )}
+      </section>
+      <section className="mt-10" aria-labelledby="offers">
+        <h2 id="offers">{m.visit_offers({ count: offers.length })}</h2>
+        {offers.length > 0 ? (
+          <OfferedVisits offers={offers} />
+        ) : (
+          <EmptyState title={m.visit_offers_empty()}>{m.visit_offers_empty_help()}</EmptyState>
+        )}
+      </section>
+    </Main>
+  )
+}

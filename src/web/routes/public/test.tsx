@@ -1,0 +1,102 @@
+import { Link } from 'react-router'
+import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { MAX_CODES, offerOrders } from '#src/domain/catalogue/search-catalogue.ts'
+import { idIn } from '#src/web/addresses.ts'
+import { cartQuery, withItem } from '#src/web/booking-cart.ts'
+import { app } from '#src/web/context.ts'
+import { isPincodeWrong, readCart } from '#src/web/read-booking-cart.ts'
+import type { Handle } from '#src/web/root.tsx'
+import { ItemDetails, ItemFacts } from '#src/web/ui/booking-item.tsx'
+import { BookingOffers } from '#src/web/ui/booking-offers.tsx'
+import { BookingPlace } from '#src/web/ui/booking-place.tsx'
+import { BookingTogether } from '#src/web/ui/booking-together.tsx'
+import { Main } from '#src/web/ui/main.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { Money } from '#src/web/ui/money.tsx'
+import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/test'
+import { offersNear } from './test-offers.ts'
+
+export const handle: Handle = { isStatic: true }
+
+export const headers = () => ({ 'cache-control': 'public, s-maxage=60' })
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const verbs = context.get(app)
+  const code = idIn(ItemCode, params.code)
+  const item = await verbs.viewItem({ code })
+  const cart = withItem(readCart(request), code)
+  const codes = cart.items.slice(0, MAX_CODES)
+  const typed = new URL(request.url).searchParams.get('sort')
+  const sort = offerOrders.find((order) => order === typed) ?? 'price'
+  const { pincode } = cart
+  const offered = pincode ? await offersNear(verbs, { codes, pincode, sort }) : undefined
+  const isPlaceUnknown = pincode !== undefined && offered === undefined
+  return { item, cart, sort, offered, isPlaceUnknown, isWrong: isPincodeWrong(request) }
+}
+
+export default function TestPage({ loaderData }: Route.ComponentProps) {
+  const { item, cart, sort, offered, isPlaceUnknown, isWrong } = loaderData
+  const trail = [{ to: `/tests${cartQuery(cart)}`, label: m.catalogue_title() }]
+  const isTogether = cart.items.length > 1
+  return (
+    <Main>
+      <Title>{item.name}</Title>
+      <Crumbs trail={trail} here={item.name} />
+      <PageHead title={item.name} lede={item.measures}>
+        <ItemFacts item={item} />
+      </PageHead>
+      <div className="notes">
+        {item.hasEmergencyNotice && (
+          <Note tone="danger" title={m.frame_emergency_long()}>
+            {m.catalogue_emergency()}
+          </Note>
+        )}
+        <WhyNotBookable item={item} />
+      </div>
+      {isTogether && <BookingTogether cart={cart} here={item} items={offered?.items} />}
+      <BookingPlace cart={cart} code={item.code} isUnknown={isPlaceUnknown} isWrong={isWrong} />
+      {offered ? (
+        <BookingOffers offered={offered} cart={cart} sort={sort} code={item.code} />
+      ) : (
+        <Cities item={item} />
+      )}
+      <ItemDetails item={item} query={cartQuery({ ...cart, items: [] })} />
+    </Main>
+  )
+}
+
+type Item = Route.ComponentProps['loaderData']['item']
+
+/** Priced all the same: a person should find it and know why. */
+function WhyNotBookable({ item }: { item: Item }) {
+  if (item.isBookable) return null
+  return (
+    <Note icon={item.isHomeCollected ? 'info' : 'pin'} title={m.catalogue_not_bookable_title()}>
+      {item.isHomeCollected ? m.catalogue_not_bookable() : m.catalogue_at_the_lab()}
+    </Note>
+  )
+}
+
+/** Where it is offered at all, until a PIN code says more. */
+function Cities({ item }: { item: Item }) {
+  if (item.cities.length === 0) return <Note>{m.catalogue_no_lab()}</Note>
+  return (
+    <section className="panel" aria-labelledby="cities">
+      <h2 id="cities">{m.catalogue_cities()}</h2>
+      <ul className="pricelist">
+        {item.cities.map(({ slug, name, labCount, fromPricePaise }) => (
+          <li key={slug}>
+            <Link to={`/cities/${slug}`}>{name}</Link>
+            <span className="small soft">{m.catalogue_lab_count({ count: labCount })}</span>
+            <span className="strong">
+              <span className="small soft">{m.home_from()}</span>{' '}
+              <Money paise={fromPricePaise} isWhole />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

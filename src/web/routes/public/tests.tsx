@@ -1,0 +1,155 @@
+import { data, Link } from 'react-router'
+import { SearchCatalogue } from '#src/domain/catalogue/search-catalogue.ts'
+import { cartQuery } from '#src/web/booking-cart.ts'
+import { app } from '#src/web/context.ts'
+import { isPincodeWrong, readCart } from '#src/web/read-booking-cart.ts'
+import type { Handle } from '#src/web/root.tsx'
+import { BookingBasket } from '#src/web/ui/booking-basket.tsx'
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { ItemRow } from '#src/web/ui/item-row.tsx'
+import { Ledger } from '#src/web/ui/ledger.tsx'
+import { Main } from '#src/web/ui/main.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { Search } from '#src/web/ui/offer.tsx'
+import { EmptyState, PageHead, Pager, Title } from '#src/web/ui/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/tests'
+
+export const handle: Handle = { isStatic: true }
+
+export const headers = () => ({ 'cache-control': 'public, s-maxage=60' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const cart = readCart(request)
+  const { pincode } = cart
+  const parsed = SearchCatalogue.safeParse({
+    q: query.get('q')?.slice(0, 100) ?? '',
+    category: query.get('category') || undefined,
+    page: query.get('page') ?? undefined,
+    pincode,
+  })
+  if (!parsed.success) throw data(null, 404)
+  const { q, category } = parsed.data
+  const answer = await context.get(app).searchCatalogue(parsed.data)
+  const isPlaceUnknown = pincode !== undefined && answer.near === null
+  return { ...answer, q, category, cart, isPlaceUnknown, isWrong: isPincodeWrong(request) }
+}
+
+export default function TestsPage({ loaderData }: Route.ComponentProps) {
+  const { q, category, cart, items, page, pages, notice } = loaderData
+  const title = q === '' ? m.catalogue_title() : m.catalogue_results({ q })
+  const to = (next: number) => `/tests${cartQuery(cart, wordsOf({ q, category, page: next }))}`
+  return (
+    <Main>
+      <Title>{title}</Title>
+      <PageHead title={title} lede={q === '' ? m.catalogue_lede() : undefined} isSmall />
+      <Search q={q} pincode={cart.pincode} hidden={hiddenOf(cart)} />
+      <PlaceNotes {...loaderData} />
+      <BookingBasket cart={cart} />
+      {notice === 'sex-determination-unlawful' ? (
+        <Note tone="danger" title={m.catalogue_unlawful_title()}>
+          {m.catalogue_unlawful()}
+        </Note>
+      ) : (
+        <Found {...loaderData} />
+      )}
+      {items.length > 0 && <Pager page={page} pages={pages} to={to} />}
+    </Main>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function Found({ q, category, cart, items, total, categories }: Loaded) {
+  if (items.length === 0) return <NothingFound q={q} />
+  const query = cartQuery(cart)
+  return (
+    <>
+      <p className="listbar mt-8">
+        <span className="strong">
+          {q === '' && !category ? m.catalogue_popular() : m.catalogue_count({ count: total })}
+        </span>
+        <span className="small soft">{m.catalogue_price_note()}</span>
+      </p>
+      <Ledger>
+        {items.map((item) => (
+          <ItemRow key={item.code} item={item} query={query} />
+        ))}
+      </Ledger>
+      {categories.length > 0 && <Categories categories={categories} cart={cart} />}
+    </>
+  )
+}
+
+function Categories({ categories, cart }: Pick<Loaded, 'categories' | 'cart'>) {
+  return (
+    <section className="panel" aria-labelledby="categories">
+      <h2 id="categories">{m.catalogue_categories()}</h2>
+      <ul className="categories">
+        {categories.map(({ code, name, itemCount }) => (
+          <li key={code}>
+            <Link to={`/tests${cartQuery(cart, { category: code })}`}>{name}</Link>{' '}
+            <span className="small soft num">{itemCount}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NothingFound({ q }: { q: string }) {
+  return (
+    <div className="mt-8">
+      <EmptyState
+        title={m.catalogue_none({ q })}
+        action={
+          <LinkButton to="/tests" kind="quiet">
+            {m.catalogue_browse()}
+          </LinkButton>
+        }
+      >
+        {m.catalogue_none_help()}
+      </EmptyState>
+    </div>
+  )
+}
+
+function PlaceNotes({ cart, items, near, isPlaceUnknown, isWrong }: Loaded) {
+  const isNoneInReach = near !== null && items.every(({ isInReach }) => !isInReach)
+  return (
+    <div className="notes">
+      {isWrong && <Note tone="danger">{m.fields_pincode()}</Note>}
+      {isPlaceUnknown && (
+        <Note tone="needs">{m.catalogue_pincode_unknown({ pincode: cart.pincode ?? '' })}</Note>
+      )}
+      {near && items.length > 0 && isNoneInReach && (
+        <Note tone="needs">{m.catalogue_none_in_reach({ place: near.label ?? '' })}</Note>
+      )}
+      {near && !isNoneInReach && (
+        <p className="small soft">{m.catalogue_near({ place: near.label ?? '' })}</p>
+      )}
+    </div>
+  )
+}
+
+/** The booking goes with the search; the PIN code has a field of its own. */
+function hiddenOf({ items, lab, people }: Loaded['cart']) {
+  return new URLSearchParams(cartQuery({ items, lab, people }))
+}
+
+function wordsOf({
+  q,
+  category,
+  page,
+}: {
+  q: string
+  category?: string | undefined
+  page: number
+}) {
+  return {
+    ...(q !== '' && { q }),
+    ...(category && { category }),
+    ...(page > 1 && { page: String(page) }),
+  }
+}

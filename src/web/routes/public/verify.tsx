@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { idIn } from '#src/web/addresses.ts'
+import { app } from '#src/web/context.ts'
+import { Main } from '#src/web/ui/main.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { KeyValues, PageHead, Panel, Title } from '#src/web/ui/page.tsx'
+import { reportStateWords } from '#src/web/ui/report-view.ts'
+import { instantOf } from '#src/web/ui/time.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/verify'
+
+export const handle = { isPlain: true }
+
+const Token = z.string().regex(/^[\w-]{16,80}$/)
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  context.get(app).verifyReport({ token: idIn(Token, params.token) })
+
+type Verified = Route.ComponentProps['loaderData']
+
+/** For whoever holds a printed report: that it is real. No name, no value. */
+export default function VerifyPage({ loaderData: verified }: Route.ComponentProps) {
+  const { lab, publishedAt, state, version, hash, pdfHash, isDemo } = verified
+  const title = m.report_verify_title({ lab })
+  return (
+    <Main width="narrow">
+      <Title>{title}</Title>
+      <PageHead title={title} lede={m.report_verify_lede()} isSmall />
+      <div className="grid gap-4 mb-6">
+        <Standing verified={verified} />
+        {isDemo && <Note>{m.report_demo()}</Note>}
+      </div>
+      <KeyValues
+        rows={[
+          [m.report_lab(), lab],
+          [m.report_verify_published(), instantOf(publishedAt)],
+          [
+            m.report_version(),
+            m.report_version_state({ number: version, state: reportStateWords(state) }),
+          ],
+          [m.report_verify_content(), <Fingerprint of={hash} />],
+          [
+            m.report_verify_file(),
+            pdfHash ? <Fingerprint of={pdfHash} /> : m.report_verify_file_soon(),
+          ],
+        ]}
+      />
+      {pdfHash && <Compare pdfHash={pdfHash} />}
+    </Main>
+  )
+}
+
+function Standing({ verified }: { verified: Verified }) {
+  const { state, version: number, latestVersion: latest } = verified
+  if (state === 'withdrawn')
+    return (
+      <Note tone="danger" title={m.report_withdrawn_title()}>
+        {m.report_withdrawn()}
+      </Note>
+    )
+  if (number < latest)
+    return (
+      <Note tone="needs" title={m.report_verify_old_title()}>
+        {m.report_verify_old({ number, latest })}
+      </Note>
+    )
+  return <Note icon="check">{m.report_verify_current()}</Note>
+}
+
+function Fingerprint({ of }: { of: string }) {
+  return <code className="num small break-all">{of}</code>
+}
+
+/** By hand, or by the browser: the script takes the file, reads it here and sends it nowhere. */
+function Compare({ pdfHash }: { pdfHash: string }) {
+  return (
+    <Panel title={m.report_compare_title()}>
+      <p>{m.report_compare_text()}</p>
+      <p className="small soft mt-3">{m.report_compare_how()}</p>
+      <div
+        className="field mt-5"
+        hidden
+        data-compare={pdfHash}
+        data-same={m.report_compare_same()}
+        data-other={m.report_compare_other()}
+      >
+        <label htmlFor="file">{m.report_compare_choose()}</label>
+        <p className="help" id="file-help">
+          {m.report_compare_private()}
+        </p>
+        <input
+          className="input"
+          id="file"
+          type="file"
+          accept="application/pdf"
+          aria-describedby="file-help"
+        />
+        <p role="status" className="strong" />
+      </div>
+      <script src="/compare-file.js" defer />
+    </Panel>
+  )
+}

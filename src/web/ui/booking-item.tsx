@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import type { ItemView } from '#src/usecases/catalogue/view-item.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
+import { KeyValues } from './page.tsx'
+import { capName, Tube } from './tube.tsx'
+
+/** Under the heading: the tube, fasting, where, when the report comes. */
+export function ItemFacts({ item }: { item: ItemView }) {
+  const { tubes, fastingHours, isHomeCollected, tatHours } = item
+  return (
+    <ul className="facts">
+      {tubes.map((tube) => (
+        <li key={tube.code}>
+          <Tube cap={tube.cap} />
+          {tubeWords(tube)}
+        </li>
+      ))}
+      <Fact icon={fastingHours > 0 ? 'fasting' : 'plate'}>
+        {fastingHours > 0 ? m.catalogue_fast({ hours: fastingHours }) : m.home_no_fasting()}
+      </Fact>
+      <Fact icon={isHomeCollected ? 'home' : 'pin'}>
+        {isHomeCollected ? m.home_at_home() : m.home_at_the_lab()}
+      </Fact>
+      <Fact icon="clock">{m.catalogue_report_within({ hours: tatHours })}</Fact>
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      {children}
+    </li>
+  )
+}
+
+function tubeWords({ name, cap, volumeMl }: ItemView['tubes'][number]) {
+  const colour = capName(cap)
+  return colour
+    ? m.catalogue_tube({ name, colour, volume: volumeMl })
+    : m.catalogue_jar({ name, volume: volumeMl })
+}
+
+/** The whole of it: what is measured, how to prepare, what is taken. */
+export function ItemDetails({ item, query }: { item: ItemView; query: string }) {
+  const { members, partOf, aliases } = item
+  return (
+    <div className="itemdetails">
+      <section className="panel" aria-labelledby="before">
+        <h2 id="before">{m.catalogue_prepare()}</h2>
+        <Preparation item={item} />
+        <KeyValues rows={sampleRows(item)} />
+        {aliases.length > 0 && (
+          <p className="small soft mt-4">{m.catalogue_also({ names: aliases.join(', ') })}</p>
+        )}
+      </section>
+      {members.length > 0 && (
+        <section className="panel" aria-labelledby="members">
+          <h2 id="members">{m.catalogue_members({ count: members.length })}</h2>
+          <ul className="members">
+            {members.map(({ code, name, measures }) => (
+              <li key={code}>
+                <Link to={`/tests/${code}${query}`}>{name}</Link>
+                <span className="small soft">{measures}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {partOf.length > 0 && (
+        <section className="panel" aria-labelledby="part">
+          <h2 id="part">{m.catalogue_part_of()}</h2>
+          <ul className="members">
+            {partOf.map(({ code, name }) => (
+              <li key={code}>
+                <Link to={`/tests/${code}${query}`}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Preparation({ item: { preparation, fastingHours } }: { item: ItemView }) {
+  if (preparation.length === 0)
+    return (
+      <p>{fastingHours > 0 ? m.catalogue_fast({ hours: fastingHours }) : m.catalogue_prepare_none()}</p>
+    )
+  return (
+    <ul className="plainlist">
+      {preparation.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
+
+function sampleRows({ specimens, tubes, tatHours, method, unit, category }: ItemView) {
+  const rows: [string, string][] = [
+    [m.catalogue_sample(), specimens.join(', ')],
+    [m.catalogue_container(), tubes.map(tubeWords).join('; ')],
+    [m.catalogue_report(), m.catalogue_report_within({ hours: tatHours })],
+    [m.catalogue_method(), [method, unit].filter(Boolean).join(', ')],
+    [m.catalogue_category(), category.name],
+  ]
+  return rows.filter(([, words]) => words !== '')
+}

@@ -1,0 +1,147 @@
+import { Link } from 'react-router'
+import type { OfferOrder } from '#src/domain/catalogue/search-catalogue.ts'
+import { type Cart, cartFields } from '#src/web/booking-cart.ts'
+import type { ShownOffer, ShownOffers } from '#src/web/routes/public/test-offers.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { Note } from './marks.tsx'
+import { rupeesOf } from './money.tsx'
+import { Accreditation, OfferChoice, OfferList } from './offer.tsx'
+import { OfferQuote } from './booking-offer-quote.tsx'
+
+type Props = {
+  offered: ShownOffers
+  cart: Cart
+  sort: OfferOrder
+  /** Of the page: where sorting leads. */
+  code: string
+}
+
+/**
+ * The labs that come, and beside the chosen one every line of what it costs. One form, no script:
+ * the style sheet shows the lines of the lab that is ticked.
+ */
+export function BookingOffers({ offered, cart, sort, code }: Props) {
+  const { offers, near, visit } = offered
+  const place = cart.pincode ?? near.label ?? ''
+  if (offers.length === 0) return <NoLabComes offered={offered} place={place} />
+  return (
+    <form action="/book" aria-labelledby="labs">
+      {cartFields({ ...cart, lab: undefined }).map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <div className="listbar">
+        <h2 id="labs">{countWords(visit, offers.length, place)}</h2>
+        <SortButtons sort={sort} code={code} />
+      </div>
+      <div className="offers">
+        <OfferList legend={m.catalogue_choose_lab()}>
+          {offers.map((offer) => (
+            <Offer
+              key={offer.labId}
+              offer={offer}
+              isChosen={offer.labId === cart.lab}
+              isEstimate={near.isEstimate}
+              isBookable={visit === 'home' && offered.items.every((item) => item.isBookable)}
+            />
+          ))}
+        </OfferList>
+        <p className="offers__none soft">{m.catalogue_choose_lab_help()}</p>
+      </div>
+      <p className="small soft mt-4">
+        {near.isEstimate && <>{m.catalogue_estimate({ place: near.label ?? '' })} </>}
+        {m.catalogue_order_not_sold()}
+      </p>
+    </form>
+  )
+}
+
+function countWords(visit: 'home' | 'lab', count: number, place: string) {
+  return visit === 'home'
+    ? m.catalogue_labs_come({ count, place })
+    : m.catalogue_labs_near({ count, place })
+}
+
+const orders: readonly { sort: OfferOrder; words: () => string }[] = [
+  { sort: 'price', words: m.catalogue_sort_price },
+  { sort: 'distance', words: m.catalogue_sort_distance },
+  { sort: 'hours', words: m.catalogue_sort_hours },
+]
+
+/** Buttons of the same form, so that the lab ticked stays ticked. */
+function SortButtons({ sort, code }: Pick<Props, 'sort' | 'code'>) {
+  return (
+    <div className="sorts" role="group" aria-label={m.catalogue_sort()}>
+      {orders.map(({ sort: order, words }) => (
+        <button
+          key={order}
+          type="submit"
+          name="sort"
+          value={order}
+          formAction={`/tests/${code}`}
+          formNoValidate
+          aria-pressed={order === sort}
+        >
+          {words()}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type OfferProps = {
+  offer: ShownOffer
+  isChosen: boolean
+  isEstimate: boolean
+  isBookable: boolean
+}
+
+function Offer({ offer, isChosen, isEstimate, isBookable }: OfferProps) {
+  const { collectionChargePaise: charge, ratingTenths } = offer
+  return (
+    <OfferChoice
+      name="lab"
+      value={offer.labId}
+      isChosen={isChosen}
+      title={offer.labName}
+      place={[offer.locality, offer.city].filter((part, at, all) => all.indexOf(part) === at).join(', ')}
+      paise={offer.toPayPaise}
+      priceNote={
+        charge === null
+          ? m.catalogue_at_lab_note()
+          : m.catalogue_with_coming({ amount: rupeesOf(charge, true) })
+      }
+      facts={[
+        [m.catalogue_distance(), kmWords(offer.distanceKm, isEstimate)],
+        [m.catalogue_report(), m.catalogue_within_hours({ hours: offer.promisedHours })],
+        [m.catalogue_accreditation(), <Accreditation key="a" isAccredited={offer.isAccredited} />],
+        [
+          m.catalogue_rating(),
+          ratingTenths === null
+            ? m.catalogue_rating_none()
+            : m.catalogue_rating_of({ rating: (ratingTenths / 10).toFixed(1) }),
+        ],
+      ]}
+    >
+      <OfferQuote offer={offer} isEstimate={isEstimate} isBookable={isBookable} />
+    </OfferChoice>
+  )
+}
+
+export function kmWords(km: number, isEstimate: boolean) {
+  return isEstimate ? m.catalogue_about_km({ km }) : m.catalogue_km({ km })
+}
+
+function NoLabComes({ offered: { nearest }, place }: { offered: ShownOffers; place: string }) {
+  return (
+    <Note tone="needs" title={m.catalogue_no_reach_title({ place })}>
+      <p>
+        {nearest
+          ? m.catalogue_no_reach({ lab: nearest.labName, km: nearest.distanceKm })
+          : m.catalogue_no_lab()}
+      </p>
+      <p>
+        <Link to="/tests">{m.catalogue_browse()}</Link>
+      </p>
+    </Note>
+  )
+}

@@ -1,0 +1,39 @@
+import { preparationOf } from '#src/domain/catalogue/preparation.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { Note } from './marks.tsx'
+import type { BookingView, OrderView, VisitView } from './order-view.ts'
+import { later } from './order-when.ts'
+import { instantOf } from './time.tsx'
+
+type Props = { booking: BookingView; visit: VisitView }
+
+/** What to do before the visit, per patient, with the hour from which on to fast. */
+export function BeforeVisit({ booking, visit }: Props) {
+  const words = booking.orders
+    .filter(({ tubes }) => tubes.some(({ visitId }) => visitId === visit.visitId))
+    .flatMap((order) => wordsOf(order, visit))
+  if (words.length === 0) return <Note icon="check">{m.booking_track_before_nothing()}</Note>
+  return (
+    <Note tone="needs" icon="fasting" title={m.booking_track_before_title()}>
+      <ul>
+        {words.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+function wordsOf({ patientName: patient, lines }: OrderView, { startsAt }: VisitView): string[] {
+  const hours = Math.max(0, ...lines.map(({ fastingHours }) => fastingHours))
+  const from = later(startsAt, -hours * 3_600_000)
+  const fast =
+    hours > 0
+      ? [m.booking_track_before_fast({ patient, hours, time: instantOf(from, 'near') })]
+      : []
+  const other = preparationOf(lines.filter(({ fastingHours }) => fastingHours === 0))
+  return [
+    ...fast,
+    ...other.map((preparation) => m.booking_track_before_other({ patient, preparation })),
+  ]
+}

@@ -1,0 +1,33 @@
+import type { RejectReason, WriteOffReason } from '#src/domain/tubes/tube.ts'
+import type { FailReason } from '#src/domain/visits/visit.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+
+/** Why a tube or a visit came to nothing, in everyday words. */
+const reasons: Record<RejectReason | WriteOffReason | FailReason | 'lost', () => string> = {
+  haemolysed: m.booking_track_why_haemolysed,
+  clotted: m.booking_track_why_clotted,
+  'quantity-not-sufficient': m.booking_track_why_quantity,
+  'wrong-container': m.booking_track_why_container,
+  'label-mismatch': m.booking_track_why_label,
+  'leaked-or-broken': m.booking_track_why_leaked,
+  'temperature-breach': m.booking_track_why_temperature,
+  'too-old': m.booking_track_why_old,
+  'lab-accident': m.booking_track_why_accident,
+  lipaemic: m.booking_track_why_lipaemic,
+  'not-fasting': m.booking_track_why_not_fasting,
+  'difficult-vein': m.booking_track_why_vein,
+  refused: m.booking_track_why_refused,
+  'not-prepared': m.booking_track_why_not_prepared,
+  cancelled: m.booking_track_why_cancelled,
+  'not-home': m.booking_track_why_not_home,
+  'wrong-address': m.booking_track_why_address,
+  unsafe: m.booking_track_why_unsafe,
+  lost: m.booking_track_why_lost,
+}
+
+/** A coded reason as a sentence; one that was typed stays as it was typed. */
+export function whyOf(reason: string | null): string {
+  if (!reason) return ''
+  const known = Object.entries(reasons).find(([code]) => code === reason)
+  return known ? known[1]() : reason
+}

@@ -1,0 +1,24 @@
+import type { App } from '#src/usecases/index.ts'
+
+/** What the verbs answer; the parts of the booking's page draw it and decide nothing. */
+export type BookingView = Awaited<ReturnType<App['viewBooking']>>
+export type BookingInList = Awaited<ReturnType<App['listBookings']>>[number]
+export type OrderView = BookingView['orders'][number]
+export type VisitView = BookingView['visits'][number]
+export type TubeView = OrderView['tubes'][number]
+export type StoryEvent = BookingView['events'][number]
+
+/** The visit a booking stands at: the newest one, a free fresh sample too. */
+export function visitNow({ visits }: Pick<BookingView, 'visits'>): VisitView | undefined {
+  return visits.findLast(({ state }) => state !== 'rescheduled') ?? visits.at(-1)
+}
+
+/** The visits of one order: the booking's own, and the free ones for its fresh samples. */
+export function visitsOf({ visits }: Pick<BookingView, 'visits'>, order: OrderView): VisitView[] {
+  return visits.filter(
+    ({ visitId, isRecollection, state }) =>
+      !isRecollection ||
+      order.tubes.some((tube) => tube.visitId === visitId) ||
+      (state === 'rescheduled' && order.recollections > 0),
+  )
+}

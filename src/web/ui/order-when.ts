@@ -1,0 +1,29 @@
+import { m } from '#src/web/words/compiled/messages.js'
+import { hoursOf, instantOf } from './time.tsx'
+
+const DAY = 24 * 3_600_000
+
+/** "tomorrow, 8:30 – 9:30 am"; without `asOf` always by its day. */
+export function whenOf({ startsAt, endsAt }: Hours, asOf?: string): string {
+  const hours = hoursOf(startsAt, endsAt)
+  const isOn = (ahead: number) =>
+    asOf !== undefined && indianDayOf(startsAt) === indianDayOf(later(asOf, ahead * DAY))
+  if (isOn(0)) return m.booking_track_today({ hours })
+  if (isOn(1)) return m.booking_track_tomorrow({ hours })
+  return m.booking_track_on_day({ day: instantOf(startsAt, 'weekday'), hours })
+}
+
+export type Hours = { startsAt: string; endsAt: string }
+
+/** An ISO instant some milliseconds away. */
+export function later(iso: string, milliseconds: number): string {
+  return new Date(Date.parse(iso) + milliseconds).toISOString()
+}
+
+export function isBefore(iso: string, other: string): boolean {
+  return Date.parse(iso) < Date.parse(other)
+}
+
+function indianDayOf(iso: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.parse(iso))
+}

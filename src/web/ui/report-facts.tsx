@@ -1,0 +1,131 @@
+import { Link } from 'react-router'
+import type { ReportBody } from '#src/domain/reports/report-body.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { Icon } from './icon.tsx'
+import { Tag } from './marks.tsx'
+import { KeyValues, Panel } from './page.tsx'
+import { QrCode } from './qr-code.tsx'
+import { type ReportView, reportStateWords } from './report-view.ts'
+import { instantOf, Time } from './time.tsx'
+
+type QrProps = { qr: { path: string; size: number }; verifyToken: string }
+
+/** The way for anybody else to see that this report is no forgery. */
+export function ReportReal({ qr, verifyToken }: QrProps) {
+  return (
+    <section className="card p-6" aria-label={m.report_real_title()}>
+      <h2 className="mb-4">{m.report_real_title()}</h2>
+      <div className="verify">
+        <QrCode label={m.report_real_qr()} path={qr.path} size={qr.size} />
+        <div>
+          <p className="small soft">{m.report_real_text()}</p>
+          <p className="small mt-2">
+            <Link to={`/verify/${verifyToken}`} reloadDocument>
+              {m.report_real_link()}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Who answers for it, and where it comes from. */
+export function ReportFactList({ report }: { report: ReportView }) {
+  const { body, state } = report
+  const { lab, signatories, booking, version } = body
+  return (
+    <KeyValues
+      rows={[
+        ...signatories.map((signer) => [m.report_signed_by(), <Signer {...signer} />] as const),
+        [m.report_lab(), <LabName {...lab} />],
+        [
+          m.report_booking(),
+          <Link className="num" to={`/bookings/${booking.number}`}>
+            {booking.number}
+          </Link>,
+        ],
+        [m.report_number(), <span className="num">{body.reportNumber}</span>],
+        [
+          m.report_version(),
+          m.report_version_state({ number: version, state: reportStateWords(state) }),
+        ],
+      ]}
+    />
+  )
+}
+
+function Signer(signer: ReportBody['signatories'][number]) {
+  const { name, qualification, registrationNumber: number, signedAt } = signer
+  return (
+    <>
+      {name}, {qualification}
+      <span className="small soft block">{m.report_registration({ number })}</span>
+      <span className="small soft block">
+        <Time at={signedAt} />
+      </span>
+    </>
+  )
+}
+
+function LabName({ name, address, nablCertificate: number }: ReportBody['lab']) {
+  return (
+    <>
+      {name}
+      <span className="small soft block">{address}</span>
+      {number && <Tag icon="accredited">{m.report_nabl({ number })}</Tag>}
+    </>
+  )
+}
+
+/** Every tube behind the values, by the numbers the lab knows it by. */
+export function ReportSamples({ samples }: Pick<ReportBody, 'samples'>) {
+  return (
+    <Panel title={m.report_samples()}>
+      <ul className="custody">
+        {samples.map((sample) => (
+          <li key={sample.barcode}>
+            <Icon name="test-tube" />
+            <h3>{sample.specimen}</h3>
+            <span className="small soft num">{sample.barcode}</span>
+            <p>{sampleWords(sample)}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function sampleWords(sample: ReportBody['samples'][number]): string {
+  const { collectedAt, receivedAt, replaces, accession } = sample
+  return [
+    collectedAt && m.report_sample_taken({ time: instantOf(collectedAt, 'near') }),
+    receivedAt && m.report_sample_received({ time: instantOf(receivedAt, 'near') }),
+    accession,
+    replaces && m.report_sample_replaces({ barcode: replaces }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Nothing that was published disappears; the newest one is named beside each. */
+export function ReportVersions({ report }: { report: ReportView }) {
+  const [latest, ...earlier] = report.versions
+  if (!latest || earlier.length === 0) return null
+  return (
+    <Panel title={m.report_earlier()}>
+      <ul>
+        {earlier.map(({ number, publishedAt }) => (
+          <li key={number}>
+            <a href={`/reports/${report.reportId}/pdf?version=${number}`}>
+              {m.report_earlier_pdf({ number })}
+            </a>{' '}
+            <span className="small soft">
+              {m.report_superseded({ time: instantOf(publishedAt), number: latest.number })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

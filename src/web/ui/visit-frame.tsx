@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '#src/web/words/compiled/messages.js'
+import { Chip } from './marks.tsx'
+import { Title } from './page.tsx'
+import { hoursOf } from './time.tsx'
+import { StepBar } from './timeline.tsx'
+import { VisitDo, VisitFrame } from './visit.tsx'
+import type { VisitView } from './visit-view.ts'
+
+const STEPS = 6
+
+type Props = {
+  view: VisitView
+  /** Counted from 1; absent when the visit is over. */
+  step?: number | undefined
+  /** Beside "Step 4 of 6", e.g. "tube 2 of 2". */
+  detail?: ReactNode
+  title: string
+  lede?: ReactNode
+  children?: ReactNode
+  /** The one big button. */
+  action?: ReactNode
+}
+
+/** A step of a visit: how far, the one sentence, the facts for it, the big button, the way out. */
+export function VisitScreen({ view, step, detail, title, lede, children, action }: Props) {
+  const { visitId, startsAt, endsAt, allowedActions } = view
+  const mayStop = allowedActions.some((event) => event === 'release' || event === 'fail')
+  return (
+    <VisitFrame
+      status={<Chip icon="clock">{hoursOf(startsAt, endsAt)}</Chip>}
+      action={action && <VisitDo>{action}</VisitDo>}
+    >
+      <Title>{title}</Title>
+      {step && (
+        <StepBar step={step} steps={STEPS}>
+          {detail}
+        </StepBar>
+      )}
+      <h1 className="mt-2">{title}</h1>
+      {lede && <p className="visit__who">{lede}</p>}
+      {children}
+      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+        <Link className="tap" to="/phlebotomist">
+          {m.visit_all_visits()}
+        </Link>
+        {mayStop && (
+          <Link className="tap" to={`/phlebotomist/visits/${visitId}/trouble`}>
+            {m.visit_trouble()}
+          </Link>
+        )}
+      </p>
+    </VisitFrame>
+  )
+}

@@ -1,0 +1,93 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import type { z } from 'zod'
+import type { IdentifyPatients } from '#src/domain/visits/inputs.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { FormErrors } from './form-errors.tsx'
+import { Icon } from './icon.tsx'
+import { Note } from './marks.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { CodeField, TextField } from './text-field.tsx'
+import { VisitScreen } from './visit-frame.tsx'
+import type { VisitView } from './visit-view.ts'
+import { sexWords } from './visit-words.ts'
+
+type Typed = z.input<typeof IdentifyPatients>
+
+type Props = {
+  view: VisitView
+  lastResult: SubmissionResult | undefined
+  constraint: Parameters<typeof useForm<Typed>>[0]['constraint']
+}
+
+const ALL_TRIES = 5
+
+/** The start code and what each person says of themselves; the server compares. */
+export function VisitIdentify({ view, lastResult, constraint }: Props) {
+  const [form, { startCode, patients }] = useForm<Typed>({
+    id: 'identify',
+    lastResult: lastResult ?? null,
+    ...(constraint && { constraint }),
+    defaultValue: { patients: view.patients.map(({ orderId }) => ({ orderId })) },
+  })
+  const labels = Object.fromEntries(
+    view.patients.flatMap(({ label }, index) => [
+      [`patients[${index}].name`, m.visit_name_of({ person: label })],
+      [`patients[${index}].birthDate`, m.visit_birth_date_of({ person: label })],
+    ]),
+  )
+  return (
+    <VisitScreen
+      view={view}
+      step={3}
+      title={m.visit_identify_title()}
+      lede={m.visit_identify_lede()}
+      action={
+        <SubmitButton size="big" isWide intent="identify" form={form.id}>
+          <Icon name="check" />
+          {m.visit_identify()}
+        </SubmitButton>
+      }
+    >
+      <FormErrors form={form} labels={{ startCode: m.visit_start_code(), ...labels }} />
+      {view.startCodeTriesLeft < ALL_TRIES && (
+        <Note tone="needs">{m.visit_tries_left({ count: view.startCodeTriesLeft })}</Note>
+      )}
+      <Form method="post" className="form mt-6" {...getFormProps(form)}>
+        <CodeField
+          field={startCode}
+          label={m.visit_start_code()}
+          help={m.visit_start_code_help()}
+          length={4}
+          isOneTime={false}
+        />
+        {patients.getFieldList().map((person, index) => {
+          const { orderId, name, birthDate } = person.getFieldset()
+          const seen = view.patients[index]
+          return (
+            <fieldset className="group mt-0" key={person.key}>
+              <legend>
+                {seen && m.visit_person({ person: seen.label, sex: sexWords[seen.sex]() })}
+              </legend>
+              <div className="form">
+                <input type="hidden" name={orderId.name} value={orderId.initialValue} />
+                <TextField
+                  field={name}
+                  label={m.visit_name()}
+                  help={m.visit_name_help()}
+                  autoComplete="off"
+                />
+                <TextField
+                  field={birthDate}
+                  type="date"
+                  label={m.visit_birth_date()}
+                  autoComplete="off"
+                />
+              </div>
+            </fieldset>
+          )
+        })}
+      </Form>
+    </VisitScreen>
+  )
+}

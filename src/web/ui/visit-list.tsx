@@ -1,0 +1,80 @@
+import { Form, Link } from 'react-router'
+import { m } from '#src/web/words/compiled/messages.js'
+import { Icon } from './icon.tsx'
+import { Chip, Tag } from './marks.tsx'
+import { rupeesOf } from './money.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { hoursOf, instantOf } from './time.tsx'
+import type { VisitList } from './visit-view.ts'
+import { visitStateWords } from './visit-words.ts'
+
+type Offer = VisitList['offers'][number]
+type Own = VisitList['visits'][number]
+
+const when = ({ startsAt, endsAt }: Pick<Offer, 'startsAt' | 'endsAt'>) =>
+  `${instantOf(startsAt, 'weekday')}, ${hoursOf(startsAt, endsAt)}`
+
+/** The visits accepted, soonest first; the first one is what comes next. */
+export function OwnVisits({ visits }: { visits: readonly Own[] }) {
+  return (
+    <ol className="visitlist">
+      {visits.map((visit, index) => (
+        <li key={visit.visitId}>
+          <Link to={`/phlebotomist/visits/${visit.visitId}`}>
+            <h3>
+              <span className="block">{when(visit)}</span>
+              {visit.locality ?? ''} {visit.pincode}
+            </h3>
+            <Icon name="forward" />
+          </Link>
+          <div className="visitlist__chips">
+            <Chip icon={index === 0 ? 'forward' : 'clock'} tone={index === 0 ? 'needs' : 'plain'}>
+              {visitStateWords[visit.state]()}
+            </Chip>
+            {visit.isRecollection && <Chip icon="again">{m.visit_fresh_sample()}</Chip>}
+            {visit.cashDue > 0 && (
+              <Tag icon="cash">{m.visit_cash_short({ amount: rupeesOf(visit.cashDue) })}</Tag>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Visits that wait for somebody: area, hour, tubes, pay and cash; nobody's name. */
+export function OfferedVisits({ offers }: { offers: readonly Offer[] }) {
+  return (
+    <ol className="visitlist">
+      {offers.map((offer) => (
+        <li key={offer.visitId}>
+          <h3 id={`offer-${offer.visitId}`}>
+            <span className="block">{when(offer)}</span>
+            {offer.locality ?? ''} {offer.pincode}
+          </h3>
+          <div className="visitlist__chips">
+            {offer.isForYou && (
+              <Chip icon="star" tone="ok">
+                {m.visit_for_you()}
+              </Chip>
+            )}
+            {offer.isRecollection && <Chip icon="again">{m.visit_fresh_sample()}</Chip>}
+            <Tag icon="test-tube">{m.visit_tubes_count({ count: offer.tubes })}</Tag>
+            <Tag icon="check">{m.visit_pay({ amount: rupeesOf(offer.collectionCharge) })}</Tag>
+            <Tag icon="cash">
+              {offer.cashDue > 0
+                ? m.visit_cash_short({ amount: rupeesOf(offer.cashDue) })
+                : m.visit_no_cash()}
+            </Tag>
+          </div>
+          <Form method="post">
+            <input type="hidden" name="visitId" value={offer.visitId} />
+            <SubmitButton isWide aria-describedby={`offer-${offer.visitId}`}>
+              {m.visit_accept()}
+            </SubmitButton>
+          </Form>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,97 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import { m } from '#src/web/words/compiled/messages.js'
+import { FormErrors } from './form-errors.tsx'
+import { Icon } from './icon.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { rupeesOf } from './money.tsx'
+import { VisitScreen } from './visit-frame.tsx'
+import { VisitPlace } from './visit-place.tsx'
+import { VisitTubes } from './visit-tubes.tsx'
+import type { VisitView } from './visit-view.ts'
+
+type Name = 'depart' | 'arrive' | 'finish'
+
+const screens = {
+  depart: {
+    step: 1,
+    title: m.visit_depart_title,
+    lede: m.visit_depart_lede,
+    button: m.visit_depart,
+  },
+  arrive: {
+    step: 2,
+    title: m.visit_arrive_title,
+    lede: m.visit_arrive_lede,
+    button: m.visit_arrive,
+  },
+  finish: {
+    step: 5,
+    title: m.visit_finish_title,
+    lede: m.visit_finish_lede,
+    button: m.visit_finish,
+  },
+} as const satisfies Record<Name, object>
+
+type Props = { view: VisitView; lastResult: SubmissionResult | undefined; name: Name }
+
+/** A step that needs nothing but saying that it happened. */
+export function VisitMove({ view, lastResult, name }: Props) {
+  const { step, title, lede, button } = screens[name]
+  const [form] = useForm({ id: name, lastResult: lastResult ?? null })
+  return (
+    <VisitScreen
+      view={view}
+      step={step}
+      title={title()}
+      lede={lede()}
+      action={
+        <Form method="post" {...getFormProps(form)}>
+          <SubmitButton size="big" isWide intent={name}>
+            <Icon name={name === 'finish' ? 'check' : 'forward'} />
+            {button()}
+          </SubmitButton>
+        </Form>
+      }
+    >
+      <FormErrors form={form} />
+      {name === 'finish' ? <VisitTubes view={view} /> : <VisitPlace view={view} />}
+      {name !== 'finish' && <VisitBrief view={view} />}
+    </VisitScreen>
+  )
+}
+
+/** What to bring and to ask for: persons, tubes, cash, fasting. No names before they said them. */
+function VisitBrief({ view }: { view: VisitView }) {
+  const tubes = view.tubes.filter(({ state }) => state === 'planned').length
+  const fasting = Math.max(0, ...view.patients.map(({ fastingHours }) => fastingHours))
+  const due = view.payment.state === 'due' && !view.isRecollection
+  return (
+    <ul className="brief mt-6">
+      <li>
+        <Icon name="person" />
+        {m.visit_persons({ count: view.patients.length })}
+      </li>
+      <li>
+        <Icon name="test-tube" />
+        {m.visit_tubes_to_draw({ count: tubes })}
+      </li>
+      {fasting > 0 && (
+        <li>
+          <Icon name="fasting" />
+          {m.visit_fasting({ hours: fasting })}
+        </li>
+      )}
+      <li>
+        <Icon name="cash" />
+        {due ? m.visit_cash_to_take({ amount: rupeesOf(view.payment.amount) }) : m.visit_no_cash()}
+      </li>
+      {view.isRecollection && (
+        <li>
+          <Icon name="again" />
+          {m.visit_recollection()}
+        </li>
+      )}
+    </ul>
+  )
+}

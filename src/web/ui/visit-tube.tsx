@@ -1,0 +1,96 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import { m } from '#src/web/words/compiled/messages.js'
+import { BarcodeScanner } from './barcode-scanner.tsx'
+import { LinkButton } from './button.tsx'
+import { FormErrors } from './form-errors.tsx'
+import { Day } from './time.tsx'
+import { Icon } from './icon.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { VisitScreen } from './visit-frame.tsx'
+import { inversionWords, VisitTubes } from './visit-tubes.tsx'
+import { type PatientView, patientOf, type TubeView, type VisitView } from './visit-view.ts'
+import { sexWords } from './visit-words.ts'
+
+type Props = {
+  view: VisitView
+  lastResult: SubmissionResult | undefined
+  name: 'label' | 'collect'
+  tube: TubeView
+  /** In draw order, from 1. */
+  number: number
+}
+
+/** One tube: first its label is bound to it, then the label is scanned again when it is filled. */
+export function VisitTube({ view, lastResult, name, tube, number }: Props) {
+  const [form, { barcode }] = useForm<{ tubeId: string; barcode: string }>({
+    id: name,
+    lastResult: lastResult ?? null,
+  })
+  const isLabel = name === 'label'
+  const { typeName } = tube
+  const person = patientOf(view, tube)
+  return (
+    <VisitScreen
+      view={view}
+      step={4}
+      detail={m.visit_tube_of({ number, count: view.tubes.length })}
+      title={
+        isLabel ? m.visit_label_title({ tube: typeName }) : m.visit_fill_title({ tube: typeName })
+      }
+      lede={person && <Person person={person} />}
+      action={
+        <>
+          <Form method="post" className="grid gap-3" {...getFormProps(form)}>
+            <input type="hidden" name="tubeId" value={tube.tubeId} />
+            {/* The scanner and the keyboard's Enter press the first button of the form. */}
+            <input type="hidden" name="intent" value={name} />
+            <BarcodeScanner
+              field={barcode}
+              label={isLabel ? m.visit_scan_label() : m.visit_scan_again()}
+              autoFocus
+            />
+            <SubmitButton size="big" isWide>
+              <Icon name={isLabel ? 'scan' : 'check'} />
+              {isLabel ? m.visit_label() : m.visit_filled()}
+            </SubmitButton>
+          </Form>
+          <LinkButton
+            kind="text"
+            isWide
+            to={`/phlebotomist/visits/${view.visitId}/tubes/${tube.tubeId}`}
+          >
+            {isLabel ? m.visit_cannot_fill() : m.visit_cannot_fill_or_spoiled()}
+          </LinkButton>
+        </>
+      }
+    >
+      <FormErrors form={form} labels={{ barcode: m.visit_barcode() }} />
+      <p className="mt-4">
+        {isLabel
+          ? m.visit_label_lede()
+          : [m.visit_fill_lede(), inversionWords(tube), m.visit_fill_scan()]
+              .filter(Boolean)
+              .join(' ')}
+      </p>
+      <VisitTubes view={view} nowId={tube.tubeId} />
+    </VisitScreen>
+  )
+}
+
+function Person({ person }: { person: PatientView }) {
+  const { name, sex, birthDate, fastingHours } = person
+  return (
+    <>
+      <b className="text-ink">
+        {name}, {sexWords[sex]()}
+      </b>
+      {birthDate && (
+        <>
+          , {m.visit_born()} <Day on={birthDate} />.
+        </>
+      )}{' '}
+      {fastingHours > 0 && m.visit_fasting({ hours: fastingHours })}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { m } from '#src/web/words/compiled/messages.js'
+import { instantOf } from './time.tsx'
+import { capName } from './tube.tsx'
+import { type PlannedTube, TubePlan } from './visit.tsx'
+import { inDrawOrder, patientOf, type TubeView, type VisitView } from './visit-view.ts'
+import { tubeStateWords } from './visit-words.ts'
+
+/** Every tube of the visit in draw order; the one to take now is large. */
+export function VisitTubes({ view, nowId }: { view: VisitView; nowId?: string | undefined }) {
+  const tubes = inDrawOrder(view).map((tube, index) => ({
+    id: tube.tubeId,
+    cap: tube.cap,
+    title: `${index + 1}. ${tubeName(tube)}`,
+    detail: detailOf(view, tube),
+    ...standing(tube, tube.tubeId === nowId),
+  }))
+  return <TubePlan label={m.visit_tubes_label()} tubes={tubes} />
+}
+
+/** "EDTA tube, 3 ml". */
+export function tubeName({ typeName, volumeMl }: TubeView): string {
+  return volumeMl ? m.visit_tube_name({ type: typeName, volume: volumeMl }) : typeName
+}
+
+function detailOf(view: VisitView, tube: TubeView) {
+  const person = patientOf(view, tube)
+  return (
+    <>
+      {view.patients.length > 1 && person && (
+        <b className="block">{person.name ?? m.visit_person_short({ person: person.label })}</b>
+      )}
+      {[capName(tube.cap), tube.additive, inversionWords(tube)].filter(Boolean).join('. ')}
+      <span className="block">{tube.tests.join(', ')}</span>
+      {tube.barcode && <span className="num block">{tube.barcode}</span>}
+    </>
+  )
+}
+
+/** How often to turn it over after filling, where that matters. */
+export function inversionWords({ inversions }: TubeView): string | undefined {
+  return inversions > 0 ? m.visit_invert({ count: inversions }) : undefined
+}
+
+function standing(tube: TubeView, isNow: boolean): Pick<PlannedTube, 'state' | 'words'> {
+  if (isNow) return { state: 'now', words: m.visit_now() }
+  const words = tubeStateWords[tube.state]()
+  switch (tube.state) {
+    case 'planned':
+    case 'labelled':
+      return { state: 'later', words }
+    case 'not-drawn':
+    case 'rejected':
+    case 'lost':
+      return { state: 'failed', words }
+    case 'collected':
+      return {
+        state: 'done',
+        words: tube.collectedAt ? instantOf(tube.collectedAt, 'time') : words,
+      }
+    case 'in-transit':
+    case 'handed-over':
+    case 'accepted':
+    case 'in-testing':
+    case 'stored':
+    case 'disposed':
+      return { state: 'done', words }
+  }
+}

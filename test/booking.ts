@@ -1,0 +1,190 @@
+import { findGrants } from '#src/db/queries/people.ts'
+import { AddressId } from '#src/domain/people/address.ts'
+import { type Actor, UserId } from '#src/domain/people/actor.ts'
+import { PatientId } from '#src/domain/people/patient.ts'
+import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { LabId } from '#src/domain/labs/lab.ts'
+import { Barcode } from '#src/domain/tubes/tube.ts'
+import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
+import type { Product } from './people.ts'
+
+export { DEMO_PASSWORD }
+export type Person = Extract<Actor, { kind: 'person' }>
+
+/** Somebody of the demonstration, by the part of the address before the @. */
+export async function demoActor({ pool, world }: Product, name: string): Promise<Person> {
+  const email = `${name}@demo.oxalate.example`
+  const { rows } = await pool.query('select id, name from "user" where email = $1', [email])
+  const id = UserId.parse(rows[0].id)
+  const grants = await world.db.transaction((tx) => findGrants(tx, id))
+  return { kind: 'person', id, name: rows[0].name, grants }
+}
+
+let people = 0
+
+/** A new account holder with a patient and a doorstep near the demo labs of Bengaluru. */
+export async function aBooker({ pool, world }: Product, birthDate = '1984-02-29') {
+  people += 1
+  const id = UserId.parse(world.chance.uuid())
+  const patientId = PatientId.parse(world.chance.uuid())
+  const addressId = AddressId.parse(world.chance.uuid())
+  const phone = `+9198${String(people).padStart(8, '0')}`
+  await pool.query('insert into "user" (id, name, email, phone) values ($1, $2, $3, $4)', [
+    id,
+    'Meera Nair',
+    `${id}@phone.invalid`,
+    phone,
+  ])
+  await pool.query(
+    `insert into patients (id, account_id, name, birth_date, sex, relation, created_at)
+     values ($1, $2, 'Meera Nair', $3, 'female', 'self', now())`,
+    [patientId, id, birthDate],
+  )
+  await pool.query(
+    `insert into addresses (id, account_id, line, locality, district, state, pincode, latitude,
+       longitude, point_source, created_at)
+     values ($1, $2, '12 Church Street', 'Bengaluru', 'Bengaluru Urban', 'Karnataka', '560001',
+       12.975, 77.605, 'placed', now())`,
+    [addressId, id],
+  )
+  const grants = [{ role: 'patient', labId: null, locationId: null }] as const
+  const actor: Person = { kind: 'person', id, name: 'Meera Nair', grants }
+  return { actor, patientId, addressId, phone, birthDate }
+}
+
+export type Booker = Awaited<ReturnType<typeof aBooker>>
+
+export async function demoLab({ pool }: Product, code = 'LAB001') {
+  const { rows } = await pool.query('select id from labs where code = $1', [code])
+  return LabId.parse(rows[0].id)
+}
+
+/** The hours of the lab that can be booked, in time's order. */
+export async function freeHours(product: Product): Promise<string[]> {
+  await product.as({ kind: 'worker' }).makeSlots()
+  const labIds = [await demoLab(product)]
+  const days = await product.as({ kind: 'visitor' }).listSlots({ labIds })
+  const free = days.flatMap(({ slots }) => slots).filter(({ placesLeft }) => placesLeft > 0)
+  return free.map(({ startsAt }) => startsAt)
+}
+
+let hours = 0
+
+/** Another hour each time, so that no phlebotomist is wanted twice at once. */
+async function anotherHour(product: Product): Promise<string> {
+  const free = await freeHours(product)
+  hours += 1
+  return free[hours % free.length] ?? 'no hour is free'
+}
+
+type Wish = { items?: string[]; startsAt?: string; patientIds?: PatientId[] }
+
+export async function aQuote(product: Product, booker: Booker, wish: Wish = {}) {
+  const { items = ['HB'], patientIds = [booker.patientId] } = wish
+  const startsAt = wish.startsAt ?? (await anotherHour(product))
+  const labId = await demoLab(product)
+  return product.as(booker.actor).makeQuote({
+    addressId: booker.addressId,
+    startsAt,
+    orders: patientIds.map((patientId) => ({
+      patientId,
+      labId,
+      items: items.map((code) => ItemCode.parse(code)),
+    })),
+  })
+}
+
+export async function aBooking(product: Product, booker: Booker, wish: Wish = {}) {
+  const { quoteId } = await aQuote(product, booker, wish)
+  const { bookingId } = await product.as(booker.actor).placeBooking({ quoteId })
+  const view = await product.as(booker.actor).viewBooking({ bookingId })
+  const [visit] = view.visits
+  const [order] = view.orders
+  if (!visit || !order) throw new Error('a booking without a visit or an order')
+  return { bookingId, visitId: visit.visitId, orderId: order.orderId, view }
+}
+
+export type Booked = Awaited<ReturnType<typeof aBooking>>
+
+let labels = 0
+
+/** A label never used before. */
+export function aBarcode(): Barcode {
+  labels += 1
+  return Barcode.parse(`TEST-${String(labels).padStart(6, '0')}`)
+}
+
+/** Accepted, on the way, at the door. */
+export async function arrived(product: Product, phlebotomist: Person, { visitId }: Booked) {
+  const app = product.as(phlebotomist)
+  await app.acceptVisit({ visitId })
+  await app.departForVisit({ visitId })
+  await app.arriveAtVisit({ visitId })
+}
+
+/** At the door, with the code and both identifiers said rightly. */
+export async function identified(
+  product: Product,
+  { phlebotomist, booker, visitId }: { phlebotomist: Person; booker: Booker; visitId: Booked['visitId'] },
+) {
+  const { bookingId } = await visitRow(product, visitId)
+  const view = await product.as(booker.actor).viewBooking({ bookingId })
+  const startCode = view.visits.find((visit) => visit.visitId === visitId)?.startCode ?? ''
+  const drawnFor = view.orders.filter(({ tubes }) => tubes.some((t) => t.visitId === visitId))
+  const patients = drawnFor.map(({ orderId, patientName: name, birthDate }) => ({
+    orderId,
+    name,
+    birthDate,
+  }))
+  await product.as(phlebotomist).identifyPatients({ visitId, startCode, patients })
+}
+
+export async function visitRow({ pool }: Product, visitId: string) {
+  const { rows } = await pool.query('select * from visits where id = $1', [visitId])
+  return { bookingId: rows[0].booking_id, state: rows[0].state, ...rows[0] }
+}
+
+/** Cash taken and every planned tube of the visit drawn. */
+export async function drawn(product: Product, phlebotomist: Person, visitId: Booked['visitId']) {
+  const app = product.as(phlebotomist)
+  const { payment, tubes } = await app.viewVisit({ visitId })
+  if (payment.state === 'due') await app.takeCash({ visitId, amountPaise: payment.amount })
+  const barcodes: Barcode[] = []
+  for (const { tubeId } of tubes.filter(({ state }) => state === 'planned')) {
+    const barcode = aBarcode()
+    await app.labelTube({ tubeId, barcode })
+    await app.collectTube({ tubeId, barcode })
+    barcodes.push(barcode)
+  }
+  return barcodes
+}
+
+type Crew = { phlebotomist: Person; technician: Person; booker: Booker }
+
+/** From an offered visit to tubes on the lab's counter, scanned in. */
+export async function received(product: Product, crew: Crew, booked: Booked, again = booked.visitId) {
+  const { phlebotomist, technician, booker } = crew
+  await arrived(product, phlebotomist, { ...booked, visitId: again })
+  await identified(product, { phlebotomist, booker, visitId: again })
+  const barcodes = await drawn(product, phlebotomist, again)
+  await product.as(phlebotomist).finishCollection({ visitId: again })
+  await product.as(phlebotomist).handOver({ visitId: again })
+  for (const barcode of barcodes) await product.as(technician).receiveTube({ barcode })
+  return barcodes
+}
+
+/** Debits less credits of every account of a booking, in paise; accounts that are even are left out. */
+export async function balances({ pool }: Product, bookingId: string) {
+  const { rows } = await pool.query(
+    `select account, sum(amount_paise)::int as sum from ledger_entries e
+     join ledger_journals j on j.id = e.journal_id where j.booking_id = $1
+     group by account having sum(amount_paise) <> 0 order by account`,
+    [bookingId],
+  )
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
+}
+
+export async function orderState(product: Product, booker: Booker, { bookingId }: Booked) {
+  const view = await product.as(booker.actor).viewBooking({ bookingId })
+  return view.orders[0]?.state
+}
