@@ -1,6 +1,6 @@
 // Compares a chosen file with the published one by SHA-256. The file is read here and sent nowhere.
 const part = document.querySelector('[data-compare]')
-const answer = part?.querySelector('[role=status]')
+const answer = part?.querySelector('output')
 
 if (part && globalThis.crypto?.subtle) {
   part.hidden = false

@@ -36,8 +36,9 @@ export async function aBooker({ pool, world }: Product, birthDate = '1984-02-29'
     phone,
   ])
   await pool.query(
-    `insert into patients (id, account_id, name, birth_date, sex, relation, created_at)
-     values ($1, $2, 'Meera Nair', $3, 'female', 'self', now())`,
+    `insert into patients (id, account_id, name, birth_date, sex, relation,
+       guardian_declared_at, created_at)
+     values ($1, $2, 'Meera Nair', $3, 'female', 'self', now(), now())`,
     [patientId, id, birthDate],
   )
   await pool.query(
@@ -125,7 +126,11 @@ export async function arrived(product: Product, phlebotomist: Person, { visitId 
 /** At the door, with the code and both identifiers said rightly. */
 export async function identified(
   product: Product,
-  { phlebotomist, booker, visitId }: { phlebotomist: Person; booker: Booker; visitId: Booked['visitId'] },
+  {
+    phlebotomist,
+    booker,
+    visitId,
+  }: { phlebotomist: Person; booker: Booker; visitId: Booked['visitId'] },
 ) {
   const { bookingId } = await visitRow(product, visitId)
   const view = await product.as(booker.actor).viewBooking({ bookingId })
@@ -162,7 +167,12 @@ export async function drawn(product: Product, phlebotomist: Person, visitId: Boo
 type Crew = { phlebotomist: Person; technician: Person; booker: Booker }
 
 /** From an offered visit to tubes on the lab's counter, scanned in. */
-export async function received(product: Product, crew: Crew, booked: Booked, again = booked.visitId) {
+export async function received(
+  product: Product,
+  crew: Crew,
+  booked: Booked,
+  again = booked.visitId,
+) {
   const { phlebotomist, technician, booker } = crew
   await arrived(product, phlebotomist, { ...booked, visitId: again })
   await identified(product, { phlebotomist, booker, visitId: again })
@@ -187,4 +197,35 @@ export async function balances({ pool }: Product, bookingId: string) {
 export async function orderState(product: Product, booker: Booker, { bookingId }: Booked) {
   const view = await product.as(booker.actor).viewBooking({ bookingId })
   return view.orders[0]?.state
+}
+
+type Whole = Crew & { authoriser: Person }
+
+/** A booking brought to its report; a critical value on the way. Everything that has an id. */
+export async function reported(product: Product, crew: Whole, items = ['HB']) {
+  const { technician, authoriser, booker } = crew
+  const booked = await aBooking(product, booker, { items })
+  const [barcode] = await received(product, crew, booked)
+  if (!barcode) throw new Error('nothing was drawn')
+  const lab = product.as(technician)
+  const { tubeId } = await lab.acceptTube({ barcode })
+  const { items: ready, labId } = await lab.viewBench()
+  const { orderId, bookingId, visitId } = booked
+  const item = ready.find((one) => one.orderId === orderId)
+  if (!item) throw new Error('nothing to enter')
+  const { testItemId } = item
+  await lab.enterResult({ testItemId, result: { type: 'numeric', value: 5 } })
+  await lab.verifyResult({ testItemId })
+  const { calls } = await lab.viewBench()
+  const callTaskId = calls.find((call) => call.orderId === orderId)?.callTaskId ?? ''
+  const signed = await product.as(authoriser).authoriseResults({ orderId, password: DEMO_PASSWORD })
+  const reportId = signed.reportId ?? ''
+  const { verifyToken } = await product
+    .as(booker.actor)
+    .viewReport({ reportId: reportId as NonNullable<typeof signed.reportId> })
+  const openLabId = String(labId)
+  return {
+    ...{ bookingId, visitId, orderId, tubeId, testItemId, callTaskId, reportId, verifyToken },
+    ...{ labId: String(labId), openLabId, barcode: String(barcode) },
+  }
 }

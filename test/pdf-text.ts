@@ -48,14 +48,42 @@ function fromHex(hex: string): string {
   return String.fromCharCode(...units.map((unit) => parseInt(unit, 16)))
 }
 
+const PAPER = { width: 595, height: 842 }
+const operators =
+  /\/(F\d+) [\d.]+ Tf|<([\da-f]+)>|((?:-?[\d.]+ ){6})(cm|Tm)|(?<=^|\n)([qQ])(?=\n|$)/gi
+
+type Scale = { x: number; y: number; left: number; bottom: number }
+
+/** Words off the paper are not said: where each run begins is followed through the page's moves. */
 function wordsOf(content: string, letters: Map<string, Map<number, string>>): string {
   let font: Map<number, string> | undefined
+  let now: Scale = { x: 1, y: 1, left: 0, bottom: 0 }
+  let run = now
+  const kept: Scale[] = []
   const words: string[] = []
-  for (const [, name, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([\da-f]+)>/gi)) {
+  for (const [, name, glyphs, numbers, move, step] of content.matchAll(operators)) {
     if (name) font = letters.get(name)
-    for (const glyph of glyphs?.match(/.{4}/g) ?? []) words.push(font?.get(parseInt(glyph, 16)) ?? '')
+    if (step === 'q') kept.push(now)
+    if (step === 'Q') now = kept.pop() ?? now
+    if (move === 'cm') now = moved(now, numbers ?? '')
+    if (move === 'Tm') run = moved(now, numbers ?? '')
+    if (glyphs && isOnPaper(run)) words.push(spelled(glyphs, font))
   }
   return squeezed(words.join(''))
+}
+
+function moved({ x, y, left, bottom }: Scale, numbers: string): Scale {
+  const [a = 1, , , d = 1, e = 0, f = 0] = numbers.trim().split(' ').map(Number)
+  return { x: x * a, y: y * d, left: left + x * e, bottom: bottom + y * f }
+}
+
+function isOnPaper({ left, bottom }: Scale): boolean {
+  return left >= 0 && left <= PAPER.width && bottom >= 0 && bottom <= PAPER.height
+}
+
+function spelled(glyphs: string, font: Map<number, string> | undefined): string {
+  const ids = glyphs.match(/.{4}/g) ?? []
+  return ids.map((id) => font?.get(parseInt(id, 16)) ?? '').join('')
 }
 
 export function squeezed(words: string): string {

@@ -1,7 +1,11 @@
 /** PostgreSQL's five-letter code of an error, however many libraries wrapped it. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (let inner = error; inner instanceof Error; inner = inner.cause)
-    if ('code' in inner && typeof inner.code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(inner.code))
+    if (
+      'code' in inner &&
+      typeof inner.code === 'string' &&
+      /^(?=.*\d)[0-9A-Z]{5}$/.test(inner.code)
+    )
       return inner.code
   return undefined
 }

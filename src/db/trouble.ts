@@ -13,7 +13,10 @@ export function troubleOf(error: unknown): 'busy' | 'unstorable' | undefined {
   if (state && unstorable.has(state)) return 'unstorable'
   if (state) return passing.test(state) ? 'busy' : undefined
   for (let inner = error; inner instanceof Error; inner = inner.cause)
-    if (lostConnection.test(inner.message) || ('code' in inner && lostConnection.test(String(inner.code))))
+    if (
+      lostConnection.test(inner.message) ||
+      ('code' in inner && lostConnection.test(String(inner.code)))
+    )
       return 'busy'
   return undefined
 }

@@ -5,7 +5,8 @@ type BookingView = Awaited<ReturnType<App['viewBooking']>>
 
 /** A quote for programs: every amount says that it is paise. */
 export function contractJson(contract: Contract) {
-  const { testsTotal, collectionCharge, total, cancellation, receivables, orders, ...rest } = contract
+  const { testsTotal, collectionCharge, total, cancellation, receivables, orders, ...rest } =
+    contract
   return {
     ...rest,
     testsTotalPaise: testsTotal,

@@ -2,7 +2,12 @@ import { LabId } from '#src/domain/labs/lab.ts'
 import { orderStates } from '#src/domain/orders/order-machine.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
 import { resultFlags } from '#src/domain/results/flag.ts'
-import { AuthoriseResults, EnterResult, RecordCall, RetestItem } from '#src/domain/results/inputs.ts'
+import {
+  AuthoriseResults,
+  EnterResult,
+  RecordCall,
+  RetestItem,
+} from '#src/domain/results/inputs.ts'
 import { itemStates } from '#src/domain/results/item-machine.ts'
 import { CallTaskId, TestItemId } from '#src/domain/results/item.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'

@@ -62,7 +62,10 @@ const reject = route(
     path: '/specimens/reject',
     request: body(RejectTube),
     responses: {
-      200: json('Rejected; whether a fresh sample is asked for', Received.extend({ isRedrawn: z.boolean() })),
+      200: json(
+        'Rejected; whether a fresh sample is asked for',
+        Received.extend({ isRedrawn: z.boolean() }),
+      ),
       ...problems,
     },
   },

@@ -22,7 +22,12 @@ export function defineJob<Input>({
   input,
   run,
 }: Definition<Input>) {
-  return { name, cron, isDueAtStart, handle: (app: App, data: unknown) => run(app, input.parse(data)) }
+  return {
+    name,
+    cron,
+    isDueAtStart,
+    handle: (app: App, data: unknown) => run(app, input.parse(data)),
+  }
 }
 
 export type Job = ReturnType<typeof defineJob>

@@ -3,8 +3,7 @@ import { createBoss, type Parcel } from '#src/adapters/job-queue.ts'
 import { duringRequest } from '#src/adapters/request-id.ts'
 import { jobs } from '#src/jobs/index.ts'
 import type { Verbs } from '#src/usecases/index.ts'
-import type { Log } from './log.ts'
-import { describeError } from './log.ts'
+import { describeError, type Log } from './log.ts'
 
 const retries = { retryLimit: 5, retryBackoff: true, notify: true }
 
@@ -23,7 +22,7 @@ export async function createQueues(ownerUrl: string) {
 }
 
 /** Runs the jobs of a started queue, one verb each, as the worker. */
-export async function workOff(boss: PgBoss, as: Verbs, log: Log) {
+export async function workOff(boss: PgBoss, as: Verbs, log: Pick<Log, 'info' | 'error'>) {
   const app = as({ kind: 'worker' })
   for (const { name, cron, isDueAtStart, handle } of jobs) {
     if (isDueAtStart) await handle(app, undefined)
@@ -41,5 +40,6 @@ export async function workOff(boss: PgBoss, as: Verbs, log: Log) {
       }
     })
     if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
+    if (isDueAtStart) await boss.send(name)
   }
 }

@@ -45,7 +45,10 @@ export async function takeNumber(
   number: BookingNumber,
   at: Temporal.Instant,
 ): Promise<boolean> {
-  const taken = await tx.insert(bookingNumbers).values({ number, takenAt: at }).onConflictDoNothing()
+  const taken = await tx
+    .insert(bookingNumbers)
+    .values({ number, takenAt: at })
+    .onConflictDoNothing()
   return taken.rowCount === 1
 }
 

@@ -4,7 +4,7 @@ import { ItemCode } from './item.ts'
 
 export const PAGE_SIZE = 20
 /** As many items as one order holds lines. */
-const MAX_CODES = 20
+export const MAX_CODES = 20
 
 /** What somebody looks for, and from where. Without words: what most people ask for. */
 export const SearchCatalogue = z
@@ -23,7 +23,7 @@ export type SearchCatalogue = z.infer<typeof SearchCatalogue>
 export const ViewItem = z.strictObject({ code: ItemCode })
 export type ViewItem = z.infer<typeof ViewItem>
 
-const offerOrders = ['price', 'distance', 'hours', 'rating'] as const
+export const offerOrders = ['price', 'distance', 'hours', 'rating'] as const
 export type OfferOrder = (typeof offerOrders)[number]
 
 /** `CBC,HB` or a list: each code once. */

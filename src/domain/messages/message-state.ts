@@ -1,3 +1,2 @@
 export const messageChannels = ['email', 'sms'] as const
 export const messageStates = ['queued', 'sending', 'sent', 'dropped'] as const
-export type MessageState = (typeof messageStates)[number]

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /** A PIN code of India: six digits, the first never 0. */
-const Pincode = z
+export const Pincode = z
   .string()
   .trim()
   .regex(/^[1-9]\d{5}$/, 'A PIN code has six digits.')
 
 /** A point in the box around India, islands included; numbers may come as text. */
-const Latitude = z.coerce.number().min(6).max(37.6)
-const Longitude = z.coerce.number().min(68).max(97.5)
+export const Latitude = z.coerce.number().min(6).max(37.6)
+export const Longitude = z.coerce.number().min(68).max(97.5)
 
 export const LookUpPincode = z.strictObject({ pincode: Pincode })
 export type LookUpPincode = z.infer<typeof LookUpPincode>

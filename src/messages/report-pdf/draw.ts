@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { createElement } from 'react'
-import { Text, View } from '@react-pdf/renderer'
-import type { Style } from '@react-pdf/types'
+import { type Styles, Text, View } from '@react-pdf/renderer'
+
+export type Style = Styles[string]
 
 /** Sizes are points, 1/72 inch. Colours hold 4.5 : 1 on white, and none carries a meaning alone. */
 export const color = {

@@ -1,8 +1,7 @@
 import { formatDay } from '#src/domain/format-time.ts'
-import type { Style } from '@react-pdf/types'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
-import { block, box, color, heading, size, soft, strong, text } from './draw.ts'
+import { block, box, color, heading, size, soft, strong, type Style, text } from './draw.ts'
 import { ageWords, timeWords, unitShown } from './words.ts'
 
 /** Who was tested, by whom, when, and how this version stands. Once, on the first page. */

@@ -18,7 +18,7 @@ const spelled: Record<string, string> = {
 const exponents = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
 /** Stands where no face has the letter: seen, never silently left out. */
-export const UNPRINTABLE = '?'
+const UNPRINTABLE = '?'
 
 /**
  * The report in letters the faces have. A letter they lack is spelled out where there is a plain way
@@ -27,15 +27,14 @@ export const UNPRINTABLE = '?'
 export function printable(body: ReportBody, hasLetter: (codePoint: number) => boolean) {
   let isWhole = true
   const print = (text: string) =>
-    spelledPowers(text.normalize('NFC'))
-      .replace(/[^\n\u0020-\u007e]/gu, (letter) => {
-        if (hasLetter(letter.codePointAt(0) ?? 0)) return letter
-        if (/\s/.test(letter)) return ' '
-        if (/\p{Cc}|\p{Cf}/u.test(letter)) return ''
-        const spelt = spelled[letter]
-        if (spelt === undefined) isWhole = false
-        return spelt ?? UNPRINTABLE
-      })
+    spelledPowers(text.normalize('NFC')).replace(/[^\n\u0020-\u007e]/gu, (letter) => {
+      if (hasLetter(letter.codePointAt(0) ?? 0)) return letter
+      if (/\s/.test(letter)) return ' '
+      if (/\p{Cc}|\p{Cf}/u.test(letter)) return ''
+      const spelt = spelled[letter]
+      if (spelt === undefined) isWhole = false
+      return spelt ?? UNPRINTABLE
+    })
   const printed: ReportBody = JSON.parse(JSON.stringify(body), (_, part: unknown) =>
     typeof part === 'string' ? print(part) : part,
   )

@@ -74,5 +74,10 @@ export function timeWords(iso: string): string {
 
 /** The first 16 characters of a hash in fours, to be compared by eye. */
 export function fingerprint(hash: string): string {
-  return hash.slice(0, 16).match(/.{1,4}/g)?.join(' ') ?? ''
+  return (
+    hash
+      .slice(0, 16)
+      .match(/.{1,4}/g)
+      ?.join(' ') ?? ''
+  )
 }

@@ -121,7 +121,10 @@ test('cancelling after acceptance leaves a fee that the next booking carries exa
   const again = await app.cancelBooking({ bookingId: first.bookingId, expectedChargePaise: fee })
   expect(again).toEqual({ charge: fee })
   expect(await orderState(product, booker, first)).toBe('cancelled')
-  expect(await balances(product, first.bookingId)).toEqual({ receivable: fee, 'deferred-fee': -fee })
+  expect(await balances(product, first.bookingId)).toEqual({
+    receivable: fee,
+    'deferred-fee': -fee,
+  })
   const second = await aBooking(product, booker)
   expect(second.view.receivablesTotal).toBe(fee)
   await app.cancelBooking({ bookingId: second.bookingId, expectedChargePaise: 0 })
@@ -177,14 +180,18 @@ test('cash comes before the first tube, and the tube in the hand must be the one
   const { Barcode } = await import('#src/domain/tubes/tube.ts')
   const barcode = Barcode.parse('CASH-FIRST-1')
   await app.labelTube({ tubeId, barcode })
-  await expect(app.collectTube({ tubeId, barcode })).rejects.toMatchObject({ refusal: 'cash-first' })
+  await expect(app.collectTube({ tubeId, barcode })).rejects.toMatchObject({
+    refusal: 'cash-first',
+  })
   await app.takeCash({ visitId, amountPaise: payment.amount })
   const other = Barcode.parse('ANOTHER-TUBE-1')
   await expect(app.collectTube({ tubeId, barcode: other })).rejects.toMatchObject({
     refusal: 'wrong-tube',
   })
   await app.spoilLabel({ tubeId })
-  await expect(app.labelTube({ tubeId, barcode })).rejects.toMatchObject({ refusal: 'barcode-used' })
+  await expect(app.labelTube({ tubeId, barcode })).rejects.toMatchObject({
+    refusal: 'barcode-used',
+  })
 })
 
 test('five wrong start codes lock the visit, although each refused step is undone', async () => {
@@ -192,7 +199,8 @@ test('five wrong start codes lock the visit, although each refused step is undon
   const booked = await aBooking(product, booker)
   await arrived(product, phlebotomist, booked)
   const { visitId, orderId } = booked
-  const right = (await product.as(booker.actor).viewBooking({ bookingId: booked.bookingId })).visits[0]
+  const right = (await product.as(booker.actor).viewBooking({ bookingId: booked.bookingId }))
+    .visits[0]
   const wrong = right?.startCode === '1111' ? '2222' : '1111'
   const patients = [{ orderId, name: 'Meera Nair', birthDate: booker.birthDate }]
   const say = (startCode: string) =>
@@ -203,7 +211,7 @@ test('five wrong start codes lock the visit, although each refused step is undon
 })
 
 test('a patient who turned 18 between draw and entry is judged by the range of the draw', async () => {
-  const booker = await aBooker(product, '2008-11-22') // 18 tomorrow, by the product's clock
+  const booker = await aBooker(product, '2008-11-24') // 18 tomorrow, by the clock of the product
   const { booked, barcodes } = await acrossTheBench(booker, ['HB'])
   for (const barcode of barcodes) await lab.acceptTube({ barcode })
   product.clock.pass(60 * 24)

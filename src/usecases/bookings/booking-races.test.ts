@@ -21,7 +21,9 @@ const second = await demoActor(product, 'phlebotomist2')
 type Settled = PromiseSettledResult<unknown>[]
 const won = (all: Settled) => all.filter(({ status }) => status === 'fulfilled').length
 const refusals = (all: Settled) =>
-  new Set(all.flatMap((one) => (one.status === 'rejected' ? [one.reason.refusal ?? one.reason] : [])))
+  new Set(
+    all.flatMap((one) => (one.status === 'rejected' ? [one.reason.refusal ?? one.reason] : [])),
+  )
 
 test('of 50 bookings for the last place of an hour one wins', async () => {
   const booker = await aBooker(product)
@@ -102,8 +104,11 @@ async function cancelAgainstCollect(
   startsAt: string,
   round: number,
 ) {
-  await product.pool.query(`update receivables set state = 'waived', attached_booking_id = null
-    where account_id = $1 and state in ('pending', 'attached')`, [booker.actor.id])
+  await product.pool.query(
+    `update receivables set state = 'waived', attached_booking_id = null
+    where account_id = $1 and state in ('pending', 'attached')`,
+    [booker.actor.id],
+  )
   const booked = await aBooking(product, booker, { startsAt })
   const { bookingId, visitId } = booked
   const app = product.as(phlebotomist)

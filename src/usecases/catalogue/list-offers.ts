@@ -23,7 +23,7 @@ export type OffersAnswer = {
   near: Near
 }
 
-type LabOfferView = {
+export type LabOfferView = {
   labId: LabId
   labName: string
   locality: string

@@ -13,6 +13,7 @@ export function patientView(row: PatientRow, today: Temporal.PlainDate) {
     guardianDeclared: row.guardianDeclaredAt !== null,
   }
 }
+export type PatientView = ReturnType<typeof patientView>
 
 /** An address as its account sees it. */
 export function addressView(row: AddressRow) {
@@ -29,3 +30,4 @@ export function addressView(row: AddressRow) {
     pointSource: row.pointSource,
   }
 }
+export type AddressView = ReturnType<typeof addressView>

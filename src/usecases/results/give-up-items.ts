@@ -35,7 +35,12 @@ export async function giveUpItems(
 }
 
 /** The price of one test goes back to the patient, once. */
-export async function refundItem(step: Step, { booking }: BookingTree, item: ItemRow, reason: string) {
+export async function refundItem(
+  step: Step,
+  { booking }: BookingTree,
+  item: ItemRow,
+  reason: string,
+) {
   if (item.price === 0) return
   const refund = {
     id: RefundId.parse(step.world.chance.uuid()),

@@ -47,7 +47,11 @@ export async function judgeResult(
     case 'qualitative': {
       if (test.choices.length > 0 && !test.choices.includes(input.choice))
         throw new Refusal('wrong-result-type', { facts: { choices: test.choices.join(', ') } })
-      return { ...shown, choice: input.choice, flag: choiceFlag(input.choice, test.choices, test.criticalChoices) }
+      return {
+        ...shown,
+        choice: input.choice,
+        flag: choiceFlag(input.choice, test.choices, test.criticalChoices),
+      }
     }
     case 'narrative':
     case 'culture':

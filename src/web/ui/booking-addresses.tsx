@@ -41,7 +41,7 @@ export function BookingAddresses({ field, addresses, cart, labName }: Props) {
                 required
               />
               <span>
-                <b>{[place.line, place.landmark].filter(Boolean).join(', ')}</b>
+                {[place.line, place.landmark].filter(Boolean).join(', ')}
                 <span className="small soft block">
                   {[place.locality, place.district, place.state].join(', ')} {place.pincode}
                 </span>
@@ -78,7 +78,9 @@ function AwayWords({ place: { reach, pincode }, cart, labName }: AwayProps) {
       <span>
         {m.booking_book_away({ lab: labName })}{' '}
         {othersCount > 0 && (
-          <Link to={`/tests/${cart.items[0]}${cartQuery({ ...cart, lab: undefined, address: undefined, pincode })}`}>
+          <Link
+            to={`/tests/${cart.items[0]}${cartQuery({ ...cart, lab: undefined, address: undefined, pincode })}`}
+          >
             {m.booking_book_other_labs({ count: othersCount })}
           </Link>
         )}

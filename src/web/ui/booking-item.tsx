@@ -89,7 +89,9 @@ export function ItemDetails({ item, query }: { item: ItemView; query: string }) 
 function Preparation({ item: { preparation, fastingHours } }: { item: ItemView }) {
   if (preparation.length === 0)
     return (
-      <p>{fastingHours > 0 ? m.catalogue_fast({ hours: fastingHours }) : m.catalogue_prepare_none()}</p>
+      <p>
+        {fastingHours > 0 ? m.catalogue_fast({ hours: fastingHours }) : m.catalogue_prepare_none()}
+      </p>
     )
   return (
     <ul className="plainlist">

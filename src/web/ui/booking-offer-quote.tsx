@@ -15,7 +15,11 @@ export function OfferQuote({ offer, isEstimate, isBookable }: Props) {
     <div className="offer__quote">
       <QuoteCard
         title={m.catalogue_quote_title()}
-        lede={charge === null ? m.catalogue_quote_lab({ lab: labName }) : m.catalogue_quote_lede({ lab: labName })}
+        lede={
+          charge === null
+            ? m.catalogue_quote_lab({ lab: labName })
+            : m.catalogue_quote_lede({ lab: labName })
+        }
       >
         <QuoteLines lines={linesOf(offer, isEstimate)} total={toPayPaise} />
         {cancelPaise !== null && (
@@ -37,7 +41,10 @@ export function OfferQuote({ offer, isEstimate, isBookable }: Props) {
   )
 }
 
-function linesOf({ prices, collectionChargePaise: charge, distanceKm, taxesPaise }: ShownOffer, isEstimate: boolean) {
+function linesOf(
+  { prices, collectionChargePaise: charge, distanceKm, taxesPaise }: ShownOffer,
+  isEstimate: boolean,
+) {
   const coming = charge !== null && {
     label: m.catalogue_home_collection(),
     note: isEstimate

@@ -70,7 +70,8 @@ const orders: readonly { sort: OfferOrder; words: () => string }[] = [
 /** Buttons of the same form, so that the lab ticked stays ticked. */
 function SortButtons({ sort, code }: Pick<Props, 'sort' | 'code'>) {
   return (
-    <div className="sorts" role="group" aria-label={m.catalogue_sort()}>
+    <fieldset className="sorts">
+      <legend className="sr-only">{m.catalogue_sort()}</legend>
       {orders.map(({ sort: order, words }) => (
         <button
           key={order}
@@ -84,7 +85,7 @@ function SortButtons({ sort, code }: Pick<Props, 'sort' | 'code'>) {
           {words()}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }
 
@@ -103,7 +104,9 @@ function Offer({ offer, isChosen, isEstimate, isBookable }: OfferProps) {
       value={offer.labId}
       isChosen={isChosen}
       title={offer.labName}
-      place={[offer.locality, offer.city].filter((part, at, all) => all.indexOf(part) === at).join(', ')}
+      place={[offer.locality, offer.city]
+        .filter((part, at, all) => all.indexOf(part) === at)
+        .join(', ')}
       paise={offer.toPayPaise}
       priceNote={
         charge === null

@@ -37,7 +37,7 @@ export function BookingPeople({ patients, tests, chosen, patientsField, onlyFiel
                 defaultChecked={ticked.includes(patient.id)}
               />
               <span>
-                <b>{patient.name}</b>
+                {patient.name}
                 <span className="small soft block">{personWords(patient)}</span>
               </span>
             </label>

@@ -3,7 +3,8 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { Brand } from './brand.tsx'
 import { LinkButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { areasOf } from './role-areas.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { type Area, areasOf, PATIENT_AREA } from './role-areas.ts'
 import type { Onlooker } from './onlooker.ts'
 
 /** Hours, the emergency line, the other language. */
@@ -16,17 +17,6 @@ export function Topline() {
         <LanguageSwitch />
       </div>
     </div>
-  )
-}
-
-/** Posts, so that it works without JavaScript and is no address of its own. */
-export function LanguageSwitch() {
-  return (
-    <form method="post" action="/language">
-      <button type="submit" className="linklike" lang={m.frame_other_language_code()}>
-        {m.frame_other_language()}
-      </button>
-    </form>
   )
 }
 
@@ -43,7 +33,7 @@ export function Masthead({ who, path }: { who: Onlooker | undefined; path: strin
     </Link>
   ))
   return (
-    <header className="masthead">
+    <div className="masthead">
       <div className="wrap">
         <Brand name={m.frame_brand()} />
         <nav className="nav" aria-label={m.frame_main()}>
@@ -67,11 +57,11 @@ export function Masthead({ who, path }: { who: Onlooker | undefined; path: strin
           </nav>
         </details>
       </div>
-    </header>
+    </div>
   )
 }
 
-function Account({ who }: { who: Onlooker | undefined }) {
+function Account({ who, areas }: { who: Onlooker | undefined; areas?: readonly Area[] }) {
   if (who?.name === undefined) {
     return (
       <>
@@ -98,17 +88,18 @@ function Account({ who }: { who: Onlooker | undefined }) {
         <span className="menu__name">{who.name || m.frame_account()}</span>
       </summary>
       <nav className="menu__list" aria-label={m.frame_account_menu()}>
-        <AccountLinks who={who} />
+        <AccountLinks who={who} areas={areas ?? []} />
       </nav>
     </details>
   )
 }
 
-function AccountLinks({ who }: { who: Onlooker | undefined }) {
+/** What the links beside it do not say already. */
+function AccountLinks({ who, areas = [] }: { who: Onlooker | undefined; areas?: readonly Area[] }) {
   if (who?.name === undefined) return <Link to="/sign-in">{m.frame_sign_in()}</Link>
   return (
     <>
-      {areasOf(who.roles).map(({ to, label }) => (
+      {areas.map(({ to, label }) => (
         <Link key={to} to={to}>
           {label()}
         </Link>
@@ -130,81 +121,26 @@ function SignOutButton() {
 
 /** The head of the lab's and the office's pages: dense, the whole width. */
 export function AppBar({ who, path }: { who: Onlooker | undefined; path: string }) {
+  const areas = areasOf(who?.roles ?? [])
+  const own = areas.filter(({ to }) => to !== PATIENT_AREA)
   return (
     <header className="appbar">
       <div className="inner">
         <Brand name={m.frame_brand()} to="/me" />
         <nav aria-label={m.frame_main()}>
           <ul>
-            {areasOf(who?.roles ?? [])
-              .filter(({ to }) => to !== '/bookings')
-              .map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} aria-current={path.startsWith(to) ? 'page' : undefined}>
-                    {label()}
-                  </Link>
-                </li>
-              ))}
+            {own.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} aria-current={path.startsWith(to) ? 'page' : undefined}>
+                  {label()}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <LanguageSwitch />
-        <Account who={who ?? { roles: [] }} />
+        <Account who={who ?? { roles: [] }} areas={areas.filter(({ to }) => to === PATIENT_AREA)} />
       </div>
     </header>
-  )
-}
-
-export function Footer() {
-  return (
-    <footer className="footer on-deep">
-      <div className="wrap">
-        <div>
-          <Brand name={m.frame_brand()} />
-          <p className="footer__about small">{m.frame_about_line()}</p>
-        </div>
-        <nav aria-label={m.frame_brand()}>
-          <h2>{m.frame_brand()}</h2>
-          <ul>
-            <FooterLink to="/tests" label={m.frame_find_test()} />
-            <FooterLink to="/bookings" label={m.frame_my_bookings()} />
-            <FooterLink to="/attributions" label={m.frame_sources()} />
-          </ul>
-        </nav>
-        <nav aria-label={m.frame_policies()}>
-          <h2>{m.frame_policies()}</h2>
-          <ul>
-            <FooterLink to="/notice" label={m.frame_privacy()} />
-          </ul>
-        </nav>
-        <div>
-          <h2>{m.frame_language_of_page()}</h2>
-          <LanguageSwitch />
-        </div>
-        <p className="footer__base">
-          <span>{m.frame_rights({ brand: m.frame_brand() })}</span>
-          <span>{m.frame_emergency_long()}</span>
-        </p>
-      </div>
-    </footer>
-  )
-}
-
-function FooterLink({ to, label }: { to: string; label: string }) {
-  return (
-    <li>
-      <Link to={to}>{label}</Link>
-    </li>
-  )
-}
-
-/** On every page of a demonstration, so that nobody takes it for a lab. */
-export function DemoBanner() {
-  return (
-    <p className="demo">
-      <Icon name="info" small />
-      <span>
-        {m.frame_demo()} <a href="/demo/outbox">{m.frame_demo_outbox()}</a>
-      </span>
-    </p>
   )
 }

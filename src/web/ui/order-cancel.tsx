@@ -53,7 +53,9 @@ function OpenCancel({ booking, charge, lastResult }: Props & { charge: Paise }) 
         <input type="hidden" name="bookingId" value={booking.bookingId} />
         <input type="hidden" name="expectedChargePaise" value={charge} />
         <SubmitButton intent="cancel" kind="danger" isWide>
-          {charge > 0 ? m.booking_track_cancel_button({ amount }) : m.booking_track_cancel_button_free()}
+          {charge > 0
+            ? m.booking_track_cancel_button({ amount })
+            : m.booking_track_cancel_button_free()}
         </SubmitButton>
       </Form>
       <p className="small soft mt-3">{m.booking_track_cancel_undone()}</p>

@@ -38,8 +38,7 @@ const hands: Record<TubeEvent, (hands: Hands) => string> = {
     accession
       ? m.booking_track_hand_accept_as({ lab, accession })
       : m.booking_track_hand_accept({ lab }),
-  reject: ({ lab, tube }) =>
-    m.booking_track_hand_reject({ lab, reason: whyOf(tube.rejectReason) }),
+  reject: ({ lab, tube }) => m.booking_track_hand_reject({ lab, reason: whyOf(tube.rejectReason) }),
   lose: m.booking_track_hand_lose,
   test: m.booking_track_hand_test,
   store: m.booking_track_hand_store,
@@ -98,7 +97,9 @@ function TubeStory({ booking, order, tube }: Props) {
     <>
       <p>{m.booking_track_tube_for({ tests: tube.tests.join(', ') })}</p>
       {tube.replaces && <p>{replacedWords(tube.replaces.barcode)}</p>}
-      {tube.barcode && <p className="num">{m.booking_track_tube_barcode({ barcode: tube.barcode })}</p>}
+      {tube.barcode && (
+        <p className="num">{m.booking_track_tube_barcode({ barcode: tube.barcode })}</p>
+      )}
       {tube.state === 'planned' && <p>{m.booking_track_tube_later()}</p>}
       {told.length > 0 && (
         <ol className="hands">
@@ -114,9 +115,7 @@ function TubeStory({ booking, order, tube }: Props) {
 }
 
 function replacedWords(barcode: string | null): string {
-  return barcode
-    ? m.booking_track_tube_replaces({ barcode })
-    : m.booking_track_tube_replaces_one()
+  return barcode ? m.booking_track_tube_replaces({ barcode }) : m.booking_track_tube_replaces_one()
 }
 
 /** Events are stored as text; one without words is not told. */

@@ -95,7 +95,9 @@ export function OrderRefunds({ refunds }: Pick<BookingView, 'refunds'>) {
             {refundWords[state]()}
             <small>
               {whyOf(reason)}{' '}
-              {state !== 'processed' && state !== 'rejected' && m.booking_track_refund_due({ day: dayOf(dueBy) })}
+              {state !== 'processed' &&
+                state !== 'rejected' &&
+                m.booking_track_refund_due({ day: dayOf(dueBy) })}
             </small>
           </dt>
           <dd>

@@ -96,8 +96,7 @@ type Standing = {
 export function nextSays({ visit, orders, cancelledAt, asOf }: Standing): string {
   if (cancelledAt) return m.booking_track_headline_cancelled()
   const said =
-    visit &&
-    visitWords[visit.state]?.({ visit, name: nameOf(visit), when: whenOf(visit, asOf) })
+    visit && visitWords[visit.state]?.({ visit, name: nameOf(visit), when: whenOf(visit, asOf) })
   return said || ordersSay(orders)
 }
 

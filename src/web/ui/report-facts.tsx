@@ -37,15 +37,22 @@ export function ReportFactList({ report }: { report: ReportView }) {
   return (
     <KeyValues
       rows={[
-        ...signatories.map((signer) => [m.report_signed_by(), <Signer {...signer} />] as const),
-        [m.report_lab(), <LabName {...lab} />],
+        ...signatories.map(
+          (signer) => [m.report_signed_by(), <Signer key={signer.name} {...signer} />] as const,
+        ),
+        [m.report_lab(), <LabName key="lab" {...lab} />],
         [
           m.report_booking(),
-          <Link className="num" to={`/bookings/${booking.number}`}>
+          <Link key="booking" className="num" to={`/bookings/${booking.number}`}>
             {booking.number}
           </Link>,
         ],
-        [m.report_number(), <span className="num">{body.reportNumber}</span>],
+        [
+          m.report_number(),
+          <span key="number" className="num">
+            {body.reportNumber}
+          </span>,
+        ],
         [
           m.report_version(),
           m.report_version_state({ number: version, state: reportStateWords(state) }),

@@ -64,11 +64,9 @@ function adviceOf(body: ReportBody, locale: Locale): string[] {
   const say = { locale }
   const names = namesOf([...critical, ...out])
   return [
-    critical.length > 0 && [m.report_critical_title({}, say)],
+    critical.length > 0 && m.report_critical_title({}, say),
     names && m.report_sum_look({ names }, say),
     !names && within.length > 0 && m.report_sum_calm({}, say),
     body.pending.length > 0 && m.report_sum_part({ names: body.pending.join(', ') }, say),
-  ]
-    .flat()
-    .filter((words) => typeof words === 'string' && words !== '')
+  ].flatMap((words) => (words ? [words] : []))
 }

@@ -1,7 +1,10 @@
 import type { Role } from '#src/domain/people/actor.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-type Area = { to: string; label: () => string; roles: readonly Role[] }
+export type Area = { to: string; label: () => string; roles: readonly Role[] }
+
+/** Everybody is a patient too. */
+export const PATIENT_AREA = '/bookings'
 
 /** Where each role works; the first that fits is where a person lands after signing in. */
 const areas: readonly Area[] = [
@@ -11,7 +14,8 @@ const areas: readonly Area[] = [
     label: m.frame_lab,
     roles: ['lab-technician', 'lab-authoriser', 'lab-manager'],
   },
-  { to: '/bookings', label: m.frame_my_bookings, roles: ['patient'] },
+  { to: '/backoffice', label: m.office_title, roles: ['back-office', 'administrator'] },
+  { to: PATIENT_AREA, label: m.frame_my_bookings, roles: ['patient'] },
 ]
 
 /** The areas open to a person with these roles, in order. */

@@ -5,7 +5,7 @@ import { Main } from '#src/web/ui/main.tsx'
 import { EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
 import { Time } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import type { Handle } from '#src/web/root.tsx'
+import type { Handle } from '#src/web/handle.ts'
 import type { Route } from './+types/outbox'
 
 export const handle: Handle = { isPlain: true }

@@ -18,6 +18,8 @@ import { Crumbs, Duo, PageHead, Panel, Title } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/booking'
 
+export const handle = { isPlain: true }
+
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   context.get(app).viewBooking({ number: idIn(BookingNumber, params.number) })
 

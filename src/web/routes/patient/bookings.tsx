@@ -10,6 +10,8 @@ import { instantOf } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/bookings'
 
+export const handle = { isPlain: true }
+
 export const loader = ({ context }: Route.LoaderArgs) => context.get(app).listBookings()
 
 /** A person's own bookings, newest first, each with where it stands as a sentence. */

@@ -1,5 +1,5 @@
 import { attributions } from '#src/domain/catalogue/attributions.ts'
-import type { Handle } from '#src/web/root.tsx'
+import type { Handle } from '#src/web/handle.ts'
 import { Main } from '#src/web/ui/main.tsx'
 import { PageHead, Title } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'

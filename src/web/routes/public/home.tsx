@@ -7,7 +7,7 @@ import { Ledger } from '#src/web/ui/ledger.tsx'
 import { Search } from '#src/web/ui/offer.tsx'
 import { Title } from '#src/web/ui/page.tsx'
 import { app } from '#src/web/context.ts'
-import type { Handle } from '#src/web/root.tsx'
+import type { Handle } from '#src/web/handle.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/home'
 

@@ -14,7 +14,7 @@ import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { dayOf } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
-import type { Handle } from '#src/web/root.tsx'
+import type { Handle } from '#src/web/handle.ts'
 import type { Route } from './+types/notice'
 
 export const handle: Handle = { isPlain: true }

@@ -13,7 +13,7 @@ import { QrCode } from '#src/web/ui/qr-code.tsx'
 import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { CodeField, TextField } from '#src/web/ui/text-field.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import type { Handle } from '#src/web/root.tsx'
+import type { Handle } from '#src/web/handle.ts'
 import type { Route } from './+types/sign-in-enrol'
 
 export const handle: Handle = { isPlain: true }
@@ -104,7 +104,7 @@ function AppSecret({ secret, path, size }: { secret: string; path: string; size:
       <QrCode label={m.account_enrol_qr()} path={path} size={size} />
       <p>
         {m.account_enrol_secret()}{' '}
-        <b className="num break-all">{secret.match(/.{1,4}/g)?.join(' ')}</b>
+        <b className="num">{secret.match(/.{1,4}/g)?.join(' ')}</b>
       </p>
     </>
   )

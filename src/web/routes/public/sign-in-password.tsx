@@ -13,7 +13,7 @@ import { PageHead, Title } from '#src/web/ui/page.tsx'
 import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import type { Handle } from '#src/web/root.tsx'
+import type { Handle } from '#src/web/handle.ts'
 import type { Route } from './+types/sign-in-password'
 
 export const handle: Handle = { isPlain: true }

@@ -5,7 +5,7 @@ import { Main } from '#src/web/ui/main.tsx'
 import { PageHead, Title } from '#src/web/ui/page.tsx'
 import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import type { Handle } from '#src/web/root.tsx'
+import type { Handle } from '#src/web/handle.ts'
 import type { Route } from './+types/sign-out'
 
 export const handle: Handle = { isPlain: true }

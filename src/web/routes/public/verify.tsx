@@ -38,10 +38,10 @@ export default function VerifyPage({ loaderData: verified }: Route.ComponentProp
             m.report_version(),
             m.report_version_state({ number: version, state: reportStateWords(state) }),
           ],
-          [m.report_verify_content(), <Fingerprint of={hash} />],
+          [m.report_verify_content(), <Fingerprint key="content" of={hash} />],
           [
             m.report_verify_file(),
-            pdfHash ? <Fingerprint of={pdfHash} /> : m.report_verify_file_soon(),
+            pdfHash ? <Fingerprint key="file" of={pdfHash} /> : m.report_verify_file_soon(),
           ],
         ]}
       />
@@ -95,7 +95,7 @@ function Compare({ pdfHash }: { pdfHash: string }) {
           accept="application/pdf"
           aria-describedby="file-help"
         />
-        <p role="status" className="strong" />
+        <output className="strong" />
       </div>
       <script src="/compare-file.js" defer />
     </Panel>

@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { Form, redirect } from 'react-router'
+import type { Contract } from '#src/domain/bookings/contract.ts'
 import { PlaceBooking } from '#src/domain/bookings/make-quote.ts'
 import { paise } from '#src/domain/money.ts'
 import type { RefusalCode } from '#src/usecases/refusal.ts'
@@ -31,10 +32,17 @@ export async function loader(args: Route.LoaderArgs) {
   )
   if (!asked.ok) throw redirect(backFrom(asked.refused.refusal, cart))
   const { quoteId, contract, expiresAt, isCashOffered } = asked.answer
-  return { cart, quoteId, contract, expiresAt, isCashOffered, taxesPaise: paise(0), fastFrom: fastingStart(contract) }
+  return {
+    cart,
+    quoteId,
+    contract,
+    expiresAt,
+    isCashOffered,
+    taxesPaise: paise(0),
+    fastFrom: fastingStart(contract),
+  }
 }
 
-type Contract = Awaited<ReturnType<typeof loader>>['contract']
 type LoadedCart = Parameters<typeof stepPath>[1]
 
 /** The step that can mend what was refused; the rest of the choice stays. */
@@ -75,13 +83,22 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       <Main className="book">
         <Title>{m.booking_book_confirm_title()}</Title>
         <BookingSteps step="confirm" cart={cart} />
-        <PageHead title={m.booking_book_confirm_title()} lede={m.booking_book_confirm_lede()} isSmall />
+        <PageHead
+          title={m.booking_book_confirm_title()}
+          lede={m.booking_book_confirm_lede()}
+          isSmall
+        />
         <Form method="post" {...getFormProps(form)}>
           <FormErrors form={form} />
           <input type="hidden" name="quoteId" value={quoteId} />
           <Duo
             side={
-              <BookingConfirm contract={contract} taxesPaise={taxesPaise} isCashOffered={isCashOffered} expiresAt={expiresAt} />
+              <BookingConfirm
+                contract={contract}
+                taxesPaise={taxesPaise}
+                isCashOffered={isCashOffered}
+                expiresAt={expiresAt}
+              />
             }
           >
             <QuoteSheet contract={contract} cart={cart} />

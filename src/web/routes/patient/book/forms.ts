@@ -34,9 +34,12 @@ export const TypedAddress = z
   .refine(({ pointSource, longitude }) => pointSource === 'pincode' || longitude !== undefined, {
     path: ['longitude'],
   })
-  .refine(({ pointSource, isEstimateConfirmed }) => pointSource !== 'pincode' || isEstimateConfirmed, {
-    path: ['isEstimateConfirmed'],
-  })
+  .refine(
+    ({ pointSource, isEstimateConfirmed }) => pointSource !== 'pincode' || isEstimateConfirmed,
+    {
+      path: ['isEstimateConfirmed'],
+    },
+  )
 export type TypedAddress = z.infer<typeof TypedAddress>
 
 export const TypedPincode = z.object({ pincode: Pincode })

@@ -37,7 +37,10 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export default function NewPatientPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, soFar, isFirst, constraint } = loaderData
-  const [form, fields] = useForm<z.input<typeof SavePatient>>({ lastResult: actionData, constraint })
+  const [form, fields] = useForm<z.input<typeof SavePatient>>({
+    lastResult: actionData,
+    constraint,
+  })
   const labels = {
     name: m.booking_book_name(),
     birthDate: m.booking_book_birth_date(),
@@ -59,7 +62,10 @@ export default function NewPatientPage({ loaderData, actionData }: Route.Compone
           isGuardianAsked={form.errors?.includes(m.refusals_guardian_first()) ?? false}
         />
         <div className="formend">
-          <LinkButton to={isFirst ? `/tests/${cart.items[0]}${cartQuery(cart)}` : stepHref(cart)} kind="quiet">
+          <LinkButton
+            to={isFirst ? `/tests/${cart.items[0]}${cartQuery(cart)}` : stepHref(cart)}
+            kind="quiet"
+          >
             {m.booking_book_back()}
           </LinkButton>
           <SubmitButton>{m.booking_book_save_person()}</SubmitButton>

@@ -38,7 +38,8 @@ export async function openStep(
   const verbs = context.get(app)
   const cart = readCart(request)
   const { lab: labId, items } = cart
-  if (!labId || items.length === 0) throw redirect(items[0] ? `/tests/${items[0]}${cartQuery(cart)}` : '/tests')
+  if (!labId || items.length === 0)
+    throw redirect(items[0] ? `/tests/${items[0]}${cartQuery(cart)}` : '/tests')
   const account = await verbs.viewAccount()
   if (!account.noticeAccepted)
     throw redirect(`/notice?to=${encodeURIComponent(stepPath(step, cart))}`)
@@ -48,14 +49,20 @@ export async function openStep(
   return { cart: { ...cart, lab: labId }, account, lab, address, soFar }
 }
 
-async function bookingSoFar(verbs: App, cart: Cart, lab: LabView, address: AddressView | undefined): Promise<BookingSoFar> {
+async function bookingSoFar(
+  verbs: App,
+  cart: Cart,
+  lab: LabView,
+  address: AddressView | undefined,
+): Promise<BookingSoFar> {
   const near = address ? pointOf(address) : cart.pincode ? { pincode: cart.pincode } : undefined
   const answer = near && (await offersFor(verbs, cart, near))
   const reached = answer?.offers.find(({ labId }) => labId === lab.id)
   // Its own place: what it asks for the tests, whoever it comes to.
   const atLab = reached ? answer : await offersFor(verbs, cart, pointOf(lab))
   const offer = reached ?? atLab?.offers.find(({ labId }) => labId === lab.id)
-  if (!offer || !atLab) throw redirect(`/tests/${cart.items[0]}${cartQuery({ ...cart, lab: undefined })}`)
+  if (!offer || !atLab)
+    throw redirect(`/tests/${cart.items[0]}${cartQuery({ ...cart, lab: undefined })}`)
   const charge = reached?.collectionChargePaise
   return {
     labName: lab.name,
@@ -64,7 +71,11 @@ async function bookingSoFar(verbs: App, cart: Cart, lab: LabView, address: Addre
     peopleCount: cart.people.length,
     coming:
       reached && charge !== null && charge !== undefined
-        ? { paise: charge, distanceKm: reached.distanceKm, isEstimate: answer?.near.isEstimate ?? false }
+        ? {
+            paise: charge,
+            distanceKm: reached.distanceKm,
+            isEstimate: answer?.near.isEstimate ?? false,
+          }
         : null,
     promisedHours: offer.promisedHours,
     fastingHours: Math.max(...atLab.items.map(({ fastingHours }) => fastingHours)),
@@ -74,7 +85,11 @@ async function bookingSoFar(verbs: App, cart: Cart, lab: LabView, address: Addre
 type Near = { pincode: string } | { latitude: number; longitude: number }
 
 /** Undefined where an item or the PIN code is not known any more. */
-export async function offersFor(verbs: App, { items }: Cart, near: Near): Promise<OffersAnswer | undefined> {
+export async function offersFor(
+  verbs: App,
+  { items }: Cart,
+  near: Near,
+): Promise<OffersAnswer | undefined> {
   const asked = await orRefused(verbs.listOffers({ codes: items, sort: 'distance', ...near }))
   return asked.ok ? asked.answer : undefined
 }

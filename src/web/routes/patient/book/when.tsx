@@ -25,7 +25,12 @@ export async function loader(args: Route.LoaderArgs) {
   const wanted = new URL(args.request.url).searchParams.get('day')
   const ofHour = days.find(({ slots }) => slots.some(({ startsAt }) => isSame(startsAt, cart.at)))
   const shown = days.find(({ day }) => day === wanted) ?? ofHour ?? days.find(hasPlace) ?? days[0]
-  return { cart, soFar, days: days.map(({ day, slots }) => ({ day, isFull: !hasPlace({ slots }) })), shown }
+  return {
+    cart,
+    soFar,
+    days: days.map(({ day, slots }) => ({ day, isFull: !hasPlace({ slots }) })),
+    shown,
+  }
 }
 
 function hasPlace({ slots }: { slots: { placesLeft: number }[] }) {
@@ -53,7 +58,11 @@ export default function WhenPage({ loaderData, actionData }: Route.ComponentProp
       cart={cart}
       soFar={soFar}
       title={m.booking_book_when_title()}
-      lede={soFar.fastingHours > 0 ? m.booking_book_when_fasting({ hours: soFar.fastingHours }) : m.booking_book_when_lede()}
+      lede={
+        soFar.fastingHours > 0
+          ? m.booking_book_when_fasting({ hours: soFar.fastingHours })
+          : m.booking_book_when_lede()
+      }
     >
       <BookingRefusal />
       {shown ? (
@@ -61,7 +70,13 @@ export default function WhenPage({ loaderData, actionData }: Route.ComponentProp
           <BookingDays cart={cart} days={days} shown={shown.day} />
           <Form method="post" className="form" {...getFormProps(form)}>
             <FormErrors form={form} labels={{ at: m.booking_book_hour() }} />
-            <BookingHours key={shown.day} field={at} day={shown.day} slots={shown.slots} chosen={cart.at} />
+            <BookingHours
+              key={shown.day}
+              field={at}
+              day={shown.day}
+              slots={shown.slots}
+              chosen={cart.at}
+            />
             <div className="formend">
               <span />
               <SubmitButton>

@@ -51,7 +51,12 @@ export default function WherePage({ loaderData, actionData }: Route.ComponentPro
       <BookingRefusal />
       <Form method="post" className="form" {...getFormProps(form)}>
         <FormErrors form={form} labels={{ address: m.booking_book_where() }} />
-        <BookingAddresses field={address} addresses={addresses} cart={cart} labName={soFar.labName} />
+        <BookingAddresses
+          field={address}
+          addresses={addresses}
+          cart={cart}
+          labName={soFar.labName}
+        />
         <div className="formend">
           <LinkButton kind="quiet" to={`/book/new-address${cartQuery(cart)}`}>
             <Icon name="plus" />

@@ -1,0 +1,15 @@
+// The browser journeys, on fresh data, in a Chromium that is found or fetched.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+
+const named = '.data/chromium-path'
+rmSync('.data/e2e', { recursive: true, force: true }) // or tests count the rows of the last run
+mkdirSync('.data', { recursive: true })
+const found = spawnSync('node', ['scripts/chromium.ts', named], { stdio: 'inherit' })
+if (found.status !== 0) process.exit(1)
+const { status } = spawnSync(
+  'playwright',
+  ['test', '--config', 'config/playwright.config.ts', ...process.argv.slice(2)],
+  { stdio: 'inherit', env: { ...process.env, CHROMIUM: readFileSync(named, 'utf8') } },
+)
+process.exitCode = status ?? 1

@@ -1,0 +1,59 @@
+// docs/spec-map.md says for each section of the specification where it is and which test holds it.
+// Fails when a file or a test that it names is gone.
+import { existsSync, readFileSync } from 'node:fs'
+
+const map = 'docs/spec-map.md'
+
+type Row = { section: string; files: string[]; tests: { file: string; title: string }[] }
+
+/** `| § | what | file | test |`; several files or tests in a cell are parted by `<br>`. */
+function rowsOf(markdown: string): Row[] {
+  return markdown
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\|[\s:|-]+$/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter((cells) => cells[1] !== '§')
+    .map(([, section = '', , files = '', tests = '']) => ({
+      section,
+      files: partsOf(files),
+      tests: partsOf(tests).map((test) => {
+        const [file = '', title = ''] = test.split(/\s*›\s*/)
+        return { file, title }
+      }),
+    }))
+}
+
+function partsOf(cell: string) {
+  return cell
+    .split(/\s*<br>\s*/)
+    .map((part) => part.replaceAll('`', '').trim())
+    .filter(Boolean)
+}
+
+function missing({ section, files, tests }: Row): string[] {
+  const gone = [...files, ...tests.map(({ file }) => file)].filter((file) => !existsSync(file))
+  const untold = tests.filter(({ file, title }) => existsSync(file) && !hasTest(file, title))
+  return [
+    ...(files.length === 0 || tests.length === 0 ? [`§ ${section}: names no file or no test`] : []),
+    ...gone.map((file) => `§ ${section}: no file ${file}`),
+    ...untold.map(({ file, title }) => `§ ${section}: no test "${title}" in ${file}`),
+  ]
+}
+
+/** As it is written in the source, whichever quotes stand around it. */
+function hasTest(file: string, title: string) {
+  const source = readFileSync(file, 'utf8').replaceAll(/\\(['"`])/g, '$1')
+  return title !== '' && ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`))
+}
+
+const rows = rowsOf(readFileSync(map, 'utf8'))
+const wrong = rows.flatMap(missing)
+const seeded = missing({
+  section: 'seeded',
+  files: ['src/gone.ts'],
+  tests: [{ file: 'scripts/check-spec-map.ts', title: `a test that is ${'gone'}` }],
+})
+if (seeded.length !== 2) wrong.push('a file or a test that is gone would not be noticed')
+for (const line of wrong) console.error(line)
+console.log(`${rows.length} rows of ${map}, ${wrong.length} wrong`)
+process.exitCode = wrong.length > 0 || rows.length === 0 ? 1 : 0

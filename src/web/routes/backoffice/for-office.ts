@@ -1,0 +1,14 @@
+import type { Actor } from '#src/domain/people/actor.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { answerRefusal } from '#src/web/refusals.ts'
+
+/**
+ * The first page of the office asks no verb, so it asks here who looks: a visitor is led to sign in,
+ * another role is refused. What the pages behind it show, the verbs decide.
+ */
+export function forOffice(request: Request, actor: Actor): void {
+  const refuse = answerRefusal(request)
+  if (actor.kind !== 'person') return refuse(new Refusal('sign-in-first'))
+  if (actor.grants.some(({ role }) => role === 'back-office' || role === 'administrator')) return
+  return refuse(new Refusal(actor.needsSecondFactor ? 'second-factor-first' : 'forbidden'))
+}

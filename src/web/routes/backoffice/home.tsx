@@ -1,0 +1,52 @@
+import { redirect } from 'react-router'
+import { BookingNumber } from '#src/domain/bookings/booking.ts'
+import { app, visit } from '#src/web/context.ts'
+import { orRefused } from '#src/web/refused-verb.ts'
+import { Main } from '#src/web/ui/main.tsx'
+import { FindForm } from '#src/web/ui/office-find.tsx'
+import { PageHead, Panel, Title } from '#src/web/ui/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/home'
+import { forOffice } from './for-office.ts'
+
+export const handle = { isPlain: true, frame: 'app' }
+
+/** A number that is one leads to its booking; anything else comes back with what is wrong. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  forOffice(request, context.get(visit).actor)
+  const number = new URL(request.url).searchParams.get('number') ?? ''
+  if (number === '') return { number, error: undefined }
+  const parsed = BookingNumber.safeParse(number.replaceAll(/\s/g, '').toUpperCase())
+  if (!parsed.success) return { number, error: m.office_number_wrong() }
+  const found = await orRefused(context.get(app).viewBooking({ number: parsed.data }))
+  if (!found.ok) return { number, error: m.office_number_missing() }
+  throw redirect(`/backoffice/bookings/${parsed.data}`)
+}
+
+export default function OfficePage({ loaderData: { number, error } }: Route.ComponentProps) {
+  return (
+    <Main width="wide">
+      <Title>{m.office_title()}</Title>
+      <PageHead title={m.office_title()} lede={m.office_lede()} isSmall />
+      <div className="cols2">
+        <Panel title={m.office_find_booking()}>
+          <FindForm
+            name="number"
+            label={m.office_number()}
+            help={m.office_number_help()}
+            value={number}
+            error={error}
+          />
+        </Panel>
+        <Panel title={m.office_find_person()}>
+          <FindForm
+            action="/backoffice/people"
+            name="q"
+            label={m.office_people_q()}
+            help={m.office_people_q_help()}
+          />
+        </Panel>
+      </div>
+    </Main>
+  )
+}

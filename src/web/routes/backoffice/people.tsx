@@ -1,0 +1,70 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { SearchPeople, Suspension } from '#src/domain/people/suspension.ts'
+import { app, visit } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import { Main } from '#src/web/ui/main.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { FindForm } from '#src/web/ui/office-find.tsx'
+import { OfficePeople, type PersonInList } from '#src/web/ui/office-people.tsx'
+import { OfficeSuspension } from '#src/web/ui/office-suspension.tsx'
+import { Crumbs, EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/people'
+import { forOffice } from './for-office.ts'
+
+export const handle = { isPlain: true, frame: 'app' }
+
+const Change = Suspension.extend({ to: z.enum(['suspended', 'active']) })
+
+/** `q` finds, `person` opens the form of one of the found, `done` says what was changed. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  forOffice(request, context.get(visit).actor)
+  const { searchParams } = new URL(request.url)
+  const q = searchParams.get('q') ?? ''
+  const wanted = SearchPeople.safeParse({ q })
+  const found = wanted.success ? await context.get(app).searchPeople(wanted.data) : undefined
+  const chosen = found?.find(({ id }) => id === searchParams.get('person'))
+  return { q, found, chosen, isDone: searchParams.has('done') }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submit(request, Change, async ({ to, ...suspension }) => {
+    const verbs = context.get(app)
+    if (to === 'suspended') await verbs.suspendPerson(suspension)
+    else await verbs.restorePerson(suspension)
+    const query = new URL(request.url).searchParams
+    query.set('done', '')
+    return redirect(`/backoffice/people?${query}`)
+  })
+
+export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { q, found, chosen, isDone } = loaderData
+  return (
+    <Main width="wide">
+      <Title>{m.office_people()}</Title>
+      <Crumbs trail={[{ to: '/backoffice', label: m.office_title() }]} here={m.office_people()} />
+      <PageHead title={m.office_people()} lede={m.office_people_lede()} isSmall />
+      <div className="grid gap-6">
+        <FindForm name="q" label={m.office_people_q()} help={m.office_people_q_help()} value={q} />
+        {chosen && isDone && <Done person={chosen} />}
+        {chosen && !isDone && <OfficeSuspension q={q} person={chosen} lastResult={actionData} />}
+        {found && <Found q={q} people={found} />}
+      </div>
+    </Main>
+  )
+}
+
+function Done({ person: { name, isSuspended } }: { person: PersonInList }) {
+  return (
+    <Note icon="check" isNews>
+      {isSuspended ? m.office_done_suspended({ name }) : m.office_done_restored({ name })}
+    </Note>
+  )
+}
+
+function Found({ q, people }: { q: string; people: readonly PersonInList[] }) {
+  if (people.length === 0)
+    return <EmptyState title={m.office_people_none()}>{m.office_people_none_help()}</EmptyState>
+  return <OfficePeople q={q} people={people} />
+}

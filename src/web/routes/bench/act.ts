@@ -1,0 +1,64 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { OrderId } from '#src/domain/orders/order.ts'
+import { Barcode } from '#src/domain/tubes/tube.ts'
+import { ByBarcode, RejectTube } from '#src/domain/visits/inputs.ts'
+import type { App } from '#src/usecases/index.ts'
+import { submit } from '#src/web/form.ts'
+import { orRefused } from '#src/web/refused-verb.ts'
+
+const show = { show: z.string().max(20).optional() }
+
+/** The scan line: a number to look up, or nothing and the next step of the tube that is shown. */
+const ScanLine = z.strictObject({
+  ...show,
+  barcode: z.string().trim().max(64).optional(),
+  shown: Barcode.optional(),
+  next: z.enum(['receive', 'accept', 'open']).optional(),
+  orderId: OrderId.optional(),
+})
+
+/** What the bench's first page is told: a scan, or a step with a tube. Then that tube again. */
+export async function actOnTube(request: Request, app: App) {
+  const intent = (await request.clone().formData()).get('intent')
+  switch (intent) {
+    case 'receive':
+    case 'accept':
+      return submit(request, ByBarcode.extend(show), ({ barcode, show: list }) =>
+        step(app, intent, barcode, list),
+      )
+    case 'reject':
+      return submit(request, RejectTube.extend(show), async ({ show: list, ...input }) => {
+        await app.rejectTube(input)
+        return redirect(at(input.barcode, list))
+      })
+    default:
+      return submit(request, ScanLine, async (line) => {
+        if (line.barcode) return redirect(at(line.barcode, line.show))
+        if (line.next === 'open' && line.orderId) return redirect(`/lab/orders/${line.orderId}`)
+        if (!line.shown || !line.next || line.next === 'open') return redirect(at('', line.show))
+        return step(app, line.next, line.shown, line.show)
+      })
+  }
+}
+
+async function step(app: App, name: 'receive' | 'accept', barcode: Barcode, list?: string) {
+  if (name === 'receive') await app.receiveTube({ barcode })
+  else await app.acceptTube({ barcode })
+  return redirect(at(barcode, list))
+}
+
+function at(scan: string, list: string | undefined): string {
+  const query = new URLSearchParams({ ...(list && { show: list }), ...(scan && { scan }) })
+  return `/lab?${query}`
+}
+
+/** The tube with a number somebody scanned or typed; undefined where this lab has none. */
+export async function scannedTube(app: App, typed: string) {
+  const barcode = Barcode.safeParse(typed)
+  if (!barcode.success) return undefined
+  const asked = await orRefused(app.viewBenchTube({ barcode: barcode.data }))
+  if (asked.ok) return asked.answer
+  if (asked.refused.refusal !== 'not-found') throw new Error(asked.refused.says)
+  return undefined
+}

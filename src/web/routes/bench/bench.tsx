@@ -1,0 +1,86 @@
+import { useForm } from '@conform-to/react'
+import { app } from '#src/web/context.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { BenchDuo, Counts } from '#src/web/ui/bench.tsx'
+import { BenchFrame } from '#src/web/ui/bench-frame.tsx'
+import { BenchRows } from '#src/web/ui/bench-lists.tsx'
+import { BenchTubePanel } from '#src/web/ui/bench-tube.tsx'
+import { benchListIn, benchLists, countsOf } from '#src/web/ui/bench-view.ts'
+import { benchListWords } from '#src/web/ui/bench-words.ts'
+import { FormErrors } from '#src/web/ui/form-errors.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import { actOnTube, scannedTube } from './act.ts'
+import type { Route } from './+types/bench'
+
+export const handle: Handle = { frame: 'app' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const scan = query.get('scan')?.trim() || null
+  const bench = await context.get(app).viewBench()
+  return {
+    bench,
+    list: benchListIn(query.get('show'), bench),
+    scan,
+    tube: scan ? await scannedTube(context.get(app), scan) : undefined,
+  }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  actOnTube(request, context.get(app))
+
+/** The bench: the scan line, the lists of what there is to do, and the tube in the hand. */
+export default function BenchPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { bench, list, scan, tube } = loaderData
+  const [form] = useForm({ id: 'scan', lastResult: actionData ?? null })
+  const counts = countsOf(bench)
+  const rows = <BenchRows bench={bench} list={list} scanned={tube?.barcode ?? null} />
+  return (
+    <BenchFrame
+      title={m.bench_title()}
+      show={list}
+      tube={tube}
+      lists={
+        <Counts
+          label={m.bench_lists()}
+          counts={benchLists.map((name) => ({
+            to: `/lab?show=${name}`,
+            label: benchListWords[name](),
+            count: counts[name],
+            isCurrent: name === list,
+          }))}
+        />
+      }
+      keys={[
+        [['Enter'], m.bench_key_next()],
+        [['Esc'], m.bench_key_scan()],
+        [['Tab'], m.bench_key_tab()],
+      ]}
+    >
+      {!tube && <FormErrors form={form} />}
+      {tube || scan ? (
+        <BenchDuo
+          side={
+            tube ? (
+              <BenchTubePanel
+                key={`${tube.tubeId} ${tube.state}`}
+                tube={tube}
+                show={list}
+                lastResult={actionData}
+              />
+            ) : (
+              <Note tone="needs" isNews>
+                {m.bench_unknown({ barcode: scan ?? '' })}
+              </Note>
+            )
+          }
+        >
+          {rows}
+        </BenchDuo>
+      ) : (
+        rows
+      )}
+    </BenchFrame>
+  )
+}

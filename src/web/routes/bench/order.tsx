@@ -1,0 +1,83 @@
+import { redirect } from 'react-router'
+import { OrderId } from '#src/domain/orders/order.ts'
+import { AuthoriseResults } from '#src/domain/results/inputs.ts'
+import { idIn } from '#src/web/addresses.ts'
+import { app } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { BenchDuo } from '#src/web/ui/bench.tsx'
+import { DueCell, personWords } from '#src/web/ui/bench-cells.tsx'
+import { BenchFrame } from '#src/web/ui/bench-frame.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { Crumbs } from '#src/web/ui/page.tsx'
+import { ResultForm } from '#src/web/ui/result-form.tsx'
+import { ResultSign } from '#src/web/ui/result-sign.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/order'
+import { saveValues } from './save-values.ts'
+
+export const handle: Handle = { frame: 'app' }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  return {
+    order: await context.get(app).viewBenchOrder({ orderId: idIn(OrderId, params.orderId) }),
+    saved: Number(query.get('saved') ?? 0),
+    isSigned: query.has('signed'),
+  }
+}
+
+const Signing = AuthoriseResults.omit({ orderId: true })
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const orderId = idIn(OrderId, params.orderId)
+  const verbs = context.get(app)
+  const intent = (await request.clone().formData()).get('intent')
+  if (intent !== 'sign') return saveValues(request, verbs, orderId)
+  const sign = async (input: { password: string }) => {
+    await verbs.authoriseResults({ orderId, ...input })
+    return redirect(`/lab/orders/${orderId}?signed`)
+  }
+  return submit(request, Signing, sign, { hide: ['password'] })
+}
+
+/** One order: its values to type, to verify and to sign. */
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, saved, isSigned } = loaderData
+  const answer = actionData && 'typed' in actionData ? actionData : undefined
+  const signing = actionData && !('typed' in actionData) ? actionData : undefined
+  const toSign = order.may.sign && order.items.some(({ state }) => state === 'tech-verified')
+  const form = <ResultForm order={order} answer={answer} />
+  return (
+    <BenchFrame
+      title={personWords(order)}
+      keys={[
+        [['Enter'], m.bench_key_row()],
+        [['Ctrl', 'Enter'], m.bench_key_save()],
+        [['Esc'], m.bench_key_scan()],
+      ]}
+      lists={
+        <p className="small">
+          {m.bench_due()} <DueCell at={order.promisedAt} now={order.now} />
+        </p>
+      }
+    >
+      <Crumbs trail={[{ to: '/lab', label: m.bench_title() }]} here={order.number} />
+      {!actionData && isSigned && (
+        <Note isNews icon="check">
+          {m.bench_signed()}
+        </Note>
+      )}
+      {!actionData && saved > 0 && (
+        <Note isNews icon="check">
+          {m.bench_saved({ count: saved })}
+        </Note>
+      )}
+      {toSign ? (
+        <BenchDuo side={<ResultSign order={order} lastResult={signing} />}>{form}</BenchDuo>
+      ) : (
+        form
+      )}
+    </BenchFrame>
+  )
+}

@@ -1,0 +1,161 @@
+import { Link } from 'react-router'
+import { m } from '#src/web/words/compiled/messages.js'
+import { DueCell, FlagCell, personWords } from './bench-cells.tsx'
+import { type BenchList, type BenchOrder, type BenchView, gravity, ordersIn, tubesIn } from './bench-view.ts'
+import { benchEmptyWords, benchListWords, benchTubeWords } from './bench-words.ts'
+import { DataTable } from './data-table.tsx'
+import { EmptyState } from './page.tsx'
+import { Time } from './time.tsx'
+import { CapDot } from './tube.tsx'
+
+type Props = { bench: BenchView; list: BenchList; scanned: string | null }
+
+/** One list of the bench as a table; what is late stands first. */
+export function BenchRows({ bench, list, scanned }: Props) {
+  switch (list) {
+    case 'expected':
+    case 'counter':
+      return <TubeRows bench={bench} list={list} scanned={scanned} />
+    case 'enter':
+    case 'verify':
+    case 'sign':
+      return <OrderRows bench={bench} list={list} />
+    case 'calls':
+      return <CallRows bench={bench} />
+  }
+}
+
+function Nothing({ list }: { list: BenchList }) {
+  return <EmptyState title={benchEmptyWords[list]()} />
+}
+
+type TubeProps = Props & { list: 'expected' | 'counter' }
+
+function TubeRows({ bench, list, scanned }: TubeProps) {
+  const tubes = tubesIn(list, bench.tubes)
+  if (tubes.length === 0) return <Nothing list={list} />
+  const columns = [
+    { id: 'due', head: m.bench_col_due() },
+    { id: 'tube', head: m.bench_col_tube() },
+    { id: 'kind', head: m.bench_col_kind() },
+    { id: 'patient', head: m.bench_col_patient() },
+    { id: 'drawn', head: m.bench_col_drawn() },
+    { id: 'state', head: m.bench_col_state() },
+  ]
+  return (
+    <DataTable label={benchListWords[list]()} columns={columns}>
+      {tubes.map((tube) => (
+        <tr key={tube.tubeId} aria-selected={tube.barcode !== null && tube.barcode === scanned}>
+          <td>
+            <DueCell at={tube.promisedAt} now={bench.now} />
+          </td>
+          <td>
+            <CapDot cap={tube.cap} />
+            <Link to={`/lab?show=${list}&scan=${tube.barcode ?? ''}`}>{tube.barcode}</Link>
+          </td>
+          <td className="sub">{tube.typeName}</td>
+          <td>{personWords(tube)}</td>
+          <td>{tube.collectedAt && <Time at={tube.collectedAt} shape="near" />}</td>
+          <td>
+            {benchTubeWords[tube.state]()}
+            {tube.replacesId && <span className="sub">, {m.bench_fresh_sample()}</span>}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+function OrderRows({ bench, list }: { bench: BenchView; list: 'enter' | 'verify' | 'sign' }) {
+  const orders = ordersIn(list, bench.items)
+  if (orders.length === 0) return <Nothing list={list} />
+  const columns = [
+    { id: 'due', head: m.bench_col_due() },
+    { id: 'accession', head: m.bench_col_accession() },
+    { id: 'patient', head: m.bench_col_patient() },
+    { id: 'tests', head: m.bench_col_tests() },
+    { id: 'flags', head: list === 'enter' ? m.bench_col_missing() : m.bench_col_look() },
+  ]
+  return (
+    <DataTable label={benchListWords[list]()} columns={columns}>
+      {orders.map((order) => (
+        <tr key={order.orderId}>
+          <td>
+            <DueCell at={order.promisedAt} now={bench.now} />
+          </td>
+          <td>
+            {[...new Set(order.items.flatMap(({ accession }) => accession ?? []))].join(', ')}
+          </td>
+          <td>
+            <Link to={`/lab/orders/${order.orderId}`}>{personWords(order)}</Link>
+          </td>
+          <td>{testsOf(order)}</td>
+          <td>
+            {list === 'enter' ? (
+              m.bench_values({ count: order.items.length })
+            ) : (
+              <Look order={order} />
+            )}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+const NAMED = 2
+
+function testsOf({ items }: BenchOrder): string {
+  const named = items.slice(0, NAMED).map(({ name }) => name)
+  const more = items.length - named.length
+  return more > 0 ? m.bench_and_more({ names: named.join(', '), count: more }) : named.join(', ')
+}
+
+/** What to look at first: the gravest flag and how many values are not within range. */
+function Look({ order }: { order: BenchOrder }) {
+  const out = order.items
+    .filter((item) => gravity([item]) > 0)
+    .toSorted((a, b) => gravity([b]) - gravity([a]))
+  const worst = out[0]?.flag
+  if (!worst) return <span className="sub">{m.bench_nothing_out()}</span>
+  return (
+    <>
+      <FlagCell flag={worst} />{' '}
+      {out.length > 1 && <span className="sub">{m.bench_out_of_range({ count: out.length })}</span>}
+    </>
+  )
+}
+
+function CallRows({ bench }: { bench: BenchView }) {
+  if (bench.calls.length === 0) return <Nothing list="calls" />
+  const columns = [
+    { id: 'since', head: m.bench_col_since() },
+    { id: 'patient', head: m.bench_col_patient() },
+    { id: 'test', head: m.bench_col_test() },
+    { id: 'value', head: m.bench_col_value(), isRight: true },
+    { id: 'flag', head: m.bench_col_flag() },
+    { id: 'act', head: m.bench_col_act() },
+  ]
+  return (
+    <DataTable label={benchListWords.calls()} columns={columns}>
+      {bench.calls.map((call) => (
+        <tr key={call.callTaskId}>
+          <td>
+            <Time at={call.openedAt} shape="near" />
+          </td>
+          <td>{call.patientName}</td>
+          <td>{call.testName}</td>
+          <td className="r strong">
+            {call.value} <span className="sub">{call.unit}</span>
+          </td>
+          <td>
+            <FlagCell flag={call.flag} />
+          </td>
+          <td>
+            <Link to={`/lab/calls/${call.callTaskId}`}>{m.bench_record_call()}</Link>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ItemState } from '#src/domain/results/item-machine.ts'
+import type { RejectReason } from '#src/domain/tubes/tube.ts'
+import type { TubeState } from '#src/domain/tubes/tube-machine.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { BenchList } from './bench-view.ts'
+
+export const benchListWords: Record<BenchList, () => string> = {
+  expected: m.bench_list_expected,
+  counter: m.bench_list_counter,
+  enter: m.bench_list_enter,
+  verify: m.bench_list_verify,
+  sign: m.bench_list_sign,
+  calls: m.bench_list_calls,
+}
+
+export const benchEmptyWords: Record<BenchList, () => string> = {
+  expected: m.bench_empty_expected,
+  counter: m.bench_empty_counter,
+  enter: m.bench_empty_enter,
+  verify: m.bench_empty_verify,
+  sign: m.bench_empty_sign,
+  calls: m.bench_empty_calls,
+}
+
+/** Where a tube is, as the lab reads it. */
+export const benchTubeWords: Record<TubeState, () => string> = {
+  planned: m.bench_tube_planned,
+  labelled: m.bench_tube_labelled,
+  collected: m.bench_tube_collected,
+  'in-transit': m.bench_tube_in_transit,
+  'handed-over': m.bench_tube_handed_over,
+  accepted: m.bench_tube_accepted,
+  'in-testing': m.bench_tube_in_testing,
+  stored: m.bench_tube_stored,
+  'not-drawn': m.bench_tube_not_drawn,
+  rejected: m.bench_tube_rejected,
+  lost: m.bench_tube_lost,
+  disposed: m.bench_tube_disposed,
+}
+
+/** Where one test of an order stands. */
+export const itemStateWords: Record<ItemState, () => string> = {
+  ordered: m.bench_item_ordered,
+  ready: m.bench_item_ready,
+  entered: m.bench_item_entered,
+  held: m.bench_item_held,
+  'tech-verified': m.bench_item_tech_verified,
+  authorised: m.bench_item_authorised,
+  published: m.bench_item_published,
+  amended: m.bench_item_amended,
+  recollect: m.bench_item_recollect,
+  cancelled: m.bench_item_cancelled,
+  'not-performed': m.bench_item_not_performed,
+}
+
+export const rejectWords: Record<RejectReason, () => string> = {
+  haemolysed: m.bench_reject_haemolysed,
+  clotted: m.bench_reject_clotted,
+  'quantity-not-sufficient': m.bench_reject_quantity_not_sufficient,
+  'wrong-container': m.bench_reject_wrong_container,
+  'label-mismatch': m.bench_reject_label_mismatch,
+  'leaked-or-broken': m.bench_reject_leaked_or_broken,
+  'temperature-breach': m.bench_reject_temperature_breach,
+  'too-old': m.bench_reject_too_old,
+  'lab-accident': m.bench_reject_lab_accident,
+  lipaemic: m.bench_reject_lipaemic,
+  'not-fasting': m.bench_reject_not_fasting,
+}
+
+/** As on a request form: 54 M. */
+export const sexLetters = {
+  male: m.bench_male,
+  female: m.bench_female,
+  other: m.bench_other_sex,
+} as const

@@ -1,0 +1,61 @@
+import type { App } from '#src/usecases/index.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { LinkButton } from './button.tsx'
+import { DataTable } from './data-table.tsx'
+import { Chip } from './marks.tsx'
+import { roleName } from './role-name.ts'
+
+export type PersonInList = Awaited<ReturnType<App['searchPeople']>>[number]
+
+/** Who was found, with the one thing to do about each. */
+export function OfficePeople({ q, people }: { q: string; people: readonly PersonInList[] }) {
+  return (
+    <div>
+      <p className="strong mb-3">{m.office_people_found({ count: people.length })}</p>
+      <DataTable
+        label={m.office_people()}
+        hasActions
+        columns={[
+          { id: 'name', head: m.office_person() },
+          { id: 'email', head: m.office_person_email() },
+          { id: 'phone', head: m.office_person_phone() },
+          { id: 'roles', head: m.office_person_roles() },
+          { id: 'state', head: m.office_person_state() },
+          { id: 'act', head: m.office_person_act() },
+        ]}
+      >
+        {people.map((person) => (
+          <Row key={person.id} q={q} person={person} />
+        ))}
+      </DataTable>
+    </div>
+  )
+}
+
+function Row({ q, person }: { q: string; person: PersonInList }) {
+  const { id, name, email, phone, roles, isSuspended } = person
+  const to = `/backoffice/people?${new URLSearchParams({ q, person: id })}#change`
+  return (
+    <tr>
+      <td>{name}</td>
+      <td className="sub">{email}</td>
+      <td className="sub num">{phone}</td>
+      <td>{roles.map(roleName).join(', ')}</td>
+      <td>
+        {isSuspended ? (
+          <Chip icon="lock" tone="needs">
+            {m.office_person_suspended()}
+          </Chip>
+        ) : (
+          <Chip icon="check">{m.office_person_active()}</Chip>
+        )}
+      </td>
+      <td>
+        <LinkButton to={to} kind="quiet" size="small">
+          {isSuspended ? m.office_restore() : m.office_suspend()}
+          <span className="sr-only"> {name}</span>
+        </LinkButton>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,105 @@
+import { m } from '#src/web/words/compiled/messages.js'
+import { DataTable } from './data-table.tsx'
+import { TubeChip } from './order-custody.tsx'
+import type { BookingView } from './order-view.ts'
+import { whenOf } from './order-when.ts'
+import { orderSays } from './order-words.ts'
+import { Panel } from './page.tsx'
+import { Time } from './time.tsx'
+
+type Props = { booking: BookingView }
+
+/** Every order with where it stands, its tests and its tubes. */
+export function OfficeOrders({ booking }: Props) {
+  return (
+    <Panel title={m.office_orders()}>
+      <ul className="custody">
+        {booking.orders.map((order) => (
+          <li key={order.orderId}>
+            <div className="col-span-3">
+              <h3>
+                {order.patientName}, {order.labName}
+              </h3>
+              <p>{orderSays(order)}</p>
+              <p>{order.lines.map(({ name }) => name).join(', ')}</p>
+              <ul className="mt-2 flex flex-wrap gap-3">
+                {order.tubes.map(({ tubeId, typeName, barcode, state }) => (
+                  <li key={tubeId} className="small">
+                    {typeName} <span className="num">{barcode}</span> <TubeChip state={state} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export function OfficeVisits({ booking }: Props) {
+  return (
+    <Panel title={m.office_visits()}>
+      <DataTable
+        label={m.office_visits()}
+        columns={[
+          { id: 'when', head: m.office_visit_when() },
+          { id: 'who', head: m.office_visit_who() },
+          { id: 'state', head: m.office_visit_state() },
+        ]}
+      >
+        {booking.visits.map((visit) => (
+          <tr key={visit.visitId}>
+            <td>
+              {whenOf(visit)}
+              {visit.isRecollection && <span className="sub"> {m.office_visit_fresh()}</span>}
+            </td>
+            <td>{visit.phlebotomist ?? m.office_visit_nobody()}</td>
+            <td lang="en">{visit.state}</td>
+          </tr>
+        ))}
+      </DataTable>
+    </Panel>
+  )
+}
+
+const actors: Readonly<Record<string, () => string>> = {
+  person: m.office_by_person,
+  worker: m.office_by_worker,
+  visitor: m.office_by_visitor,
+}
+
+/** Every step of every machine, newest first: what is stuck shows by its last line. */
+export function OfficeStory({ booking }: Props) {
+  return (
+    <Panel title={m.office_story()}>
+      <DataTable
+        label={m.office_story()}
+        columns={[
+          { id: 'at', head: m.office_story_at() },
+          { id: 'of', head: m.office_story_of() },
+          { id: 'step', head: m.office_story_step() },
+          { id: 'to', head: m.office_story_to() },
+          { id: 'by', head: m.office_story_by() },
+          { id: 'why', head: m.office_story_why() },
+        ]}
+      >
+        {booking.events
+          .toReversed()
+          .map(({ at, machine, event, toState, actorKind, reason }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a story only grows
+            <tr key={index}>
+              <td className="num">
+                <Time at={at} shape="near" />
+              </td>
+              <td lang="en">{machine}</td>
+              <td lang="en">{event}</td>
+              <td lang="en">{toState}</td>
+              <td>{actors[actorKind]?.() ?? actorKind}</td>
+              <td className="sub">{reason}</td>
+            </tr>
+          ))}
+      </DataTable>
+    </Panel>
+  )
+}

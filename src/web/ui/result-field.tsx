@@ -1,0 +1,51 @@
+import { m } from '#src/web/words/compiled/messages.js'
+import type { ItemOnBench } from './bench-view.ts'
+
+type Props = {
+  id: string
+  item: ItemOnBench
+  /** As typed before, or as saved. */
+  value: string
+  error: string | undefined
+}
+
+/** The field a kind of result is typed into: a number, a choice, or text. */
+export function ResultField({ id, item, value, error }: Props) {
+  const { testItemId, resultType, choices } = item
+  const given = {
+    id,
+    name: `value-${testItemId}`,
+    defaultValue: value,
+    'data-value': '',
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+  }
+  switch (resultType) {
+    case 'numeric':
+      return (
+        <input
+          {...given}
+          className="input input--sm input--number"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+        />
+      )
+    case 'qualitative':
+      return choices.length > 0 ? (
+        <select {...given} className="input input--sm">
+          <option value="">{m.fields_choose()}</option>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input {...given} className="input input--sm" autoComplete="off" maxLength={80} />
+      )
+    case 'narrative':
+    case 'culture':
+      return <textarea {...given} className="input input--sm" rows={3} maxLength={5000} />
+  }
+}

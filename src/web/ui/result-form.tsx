@@ -1,0 +1,48 @@
+import { Form } from 'react-router'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { OrderOnBench } from './bench-view.ts'
+import { FormErrors } from './form-errors.tsx'
+import { ResultRows, type Typed } from './result-rows.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+type Props = {
+  order: OrderOnBench
+  answer: { errors: Readonly<Record<string, string>>; typed: Typed; saved: number } | undefined
+}
+
+/** All values of an order in one form: a refused row keeps the others saved, and every typed value. */
+export function ResultForm({ order, answer }: Props) {
+  const { items, may } = order
+  const errors = answer?.errors ?? {}
+  const labels = Object.fromEntries(items.map(({ testItemId, name }) => [testItemId, name]))
+  const toEnter = items.some(
+    ({ state }) => state === 'ready' || state === 'entered' || state === 'held',
+  )
+  const toVerify = items.filter(({ allowedActions }) => allowedActions.includes('verify')).length
+  return (
+    <Form method="post" className="grid gap-4">
+      <FormErrors form={asForm(errors)} labels={labels} />
+      <ResultRows order={order} errors={errors} typed={answer?.typed ?? {}} />
+      <div className="flex flex-wrap gap-3">
+        {may.enter && toEnter && (
+          <SubmitButton intent="save">
+            {m.bench_save()} <kbd>Ctrl</kbd>
+            <kbd>Enter</kbd>
+          </SubmitButton>
+        )}
+        {may.verify && toVerify > 0 && (
+          <SubmitButton intent="verify" kind="quiet">
+            {m.bench_verify({ count: toVerify })}
+          </SubmitButton>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+/** The rows are not Conform's: the summary gets what it reads of a form. */
+function asForm(errors: Readonly<Record<string, string>>) {
+  const allErrors = Object.fromEntries(Object.entries(errors).map(([id, why]) => [id, [why]]))
+  const status = Object.keys(errors).length > 0 ? { status: 'error' as const } : {}
+  return { id: 'values', errorId: 'values-errors', errors: undefined, allErrors, ...status }
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router'
+import { m } from '#src/web/words/compiled/messages.js'
+import { FlagCell, rangeOf } from './bench-cells.tsx'
+import type { ItemOnBench, OrderOnBench } from './bench-view.ts'
+import { itemStateWords } from './bench-words.ts'
+import { classes } from './classes.ts'
+import { DataTable } from './data-table.tsx'
+import { Icon } from './icon.tsx'
+import { ResultField } from './result-field.tsx'
+import { shownValue } from './result-value.ts'
+import { CapDot } from './tube.tsx'
+
+export type Typed = Readonly<Record<string, { value: string; comment: string }>>
+
+type Props = {
+  order: OrderOnBench
+  errors: Readonly<Record<string, string>>
+  typed: Typed
+}
+
+/** One row per test: the value to type or typed, unit and range beside it, its flag when saved. */
+export function ResultRows({ order, errors, typed }: Props) {
+  const columns = [
+    { id: 'test', head: m.bench_col_test() },
+    { id: 'value', head: m.bench_col_value() },
+    { id: 'unit', head: m.bench_col_unit() },
+    { id: 'range', head: m.bench_col_range() },
+    { id: 'flag', head: m.bench_col_flag() },
+    { id: 'state', head: m.bench_col_state() },
+    { id: 'comment', head: m.bench_col_comment() },
+  ]
+  return (
+    <DataTable label={m.bench_values_label()} columns={columns}>
+      {order.items.map((item) => (
+        <ResultRow
+          key={item.testItemId}
+          order={order}
+          item={item}
+          error={errors[item.testItemId]}
+          typed={typed[item.testItemId]}
+        />
+      ))}
+    </DataTable>
+  )
+}
+
+/** Whether this person may type a value into this row now. */
+function isOpen({ may }: OrderOnBench, { state }: ItemOnBench): boolean {
+  return may.enter && (state === 'ready' || state === 'entered' || state === 'held')
+}
+
+type RowProps = {
+  order: OrderOnBench
+  item: ItemOnBench
+  error: string | undefined
+  typed: Typed[string] | undefined
+}
+
+function ResultRow({ order, item, error, typed }: RowProps) {
+  const { testItemId, result, callTaskId } = item
+  const id = `values-${testItemId}`
+  const isEditable = isOpen(order, item)
+  return (
+    <tr>
+      <th scope="row" className="rowhead">
+        <CapDot cap={item.cap} />
+        {isEditable ? <label htmlFor={id}>{item.name}</label> : item.name}
+      </th>
+      <td className={classes('value', error && 'field--error')}>
+        {isEditable ? (
+          <ResultField id={id} item={item} value={typed?.value ?? shownValue(item)} error={error} />
+        ) : (
+          <span className="strong num">{shownValue(item) || '–'}</span>
+        )}
+        {error && (
+          <p className="error" id={`${id}-error`}>
+            <Icon name="warning" small />
+            {error}
+          </p>
+        )}
+      </td>
+      <td className="sub">{item.unit}</td>
+      <td className="num sub">{item.resultType === 'numeric' ? rangeOf(item) : ''}</td>
+      <td>
+        {result && <FlagCell flag={result.flag} />}
+        {callTaskId && (
+          <>
+            {' '}
+            <Link to={`/lab/calls/${callTaskId}`}>{m.bench_record_call()}</Link>
+          </>
+        )}
+      </td>
+      <td className="sub">
+        {itemStateWords[item.state]()}
+        {order.may.sign && result && item.allowedActions.includes('retest') && (
+          <>
+            {' '}
+            <Link to={`/lab/orders/${order.orderId}/retest/${testItemId}`}>{m.bench_retest()}</Link>
+          </>
+        )}
+      </td>
+      <td className="sub">
+        {isEditable ? (
+          <input
+            className="input input--sm"
+            name={`comment-${testItemId}`}
+            defaultValue={typed?.comment ?? result?.comment ?? ''}
+            aria-label={m.bench_comment_of({ test: item.name })}
+            maxLength={500}
+            autoComplete="off"
+          />
+        ) : (
+          result?.comment
+        )}
+      </td>
+    </tr>
+  )
+}

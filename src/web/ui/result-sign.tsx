@@ -1,0 +1,62 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import { m } from '#src/web/words/compiled/messages.js'
+import { FlagCell } from './bench-cells.tsx'
+import { gravity, type OrderOnBench } from './bench-view.ts'
+import { FormErrors } from './form-errors.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { shownValue } from './result-value.ts'
+import { TextField } from './text-field.tsx'
+
+type Props = { order: OrderOnBench; lastResult: SubmissionResult | undefined }
+
+/** The pathologist's decision: what is out of range first, then the password again. */
+export function ResultSign({ order, lastResult }: Props) {
+  const [form, { password }] = useForm<{ password: string }>({
+    id: 'sign',
+    lastResult: lastResult ?? null,
+  })
+  const verified = order.items.filter(({ state }) => state === 'tech-verified')
+  const open = order.items.filter(({ state }) => ['ready', 'entered', 'held'].includes(state))
+  const out = verified
+    .filter(({ result }) => gravity([{ flag: result?.flag ?? null }]) > 0)
+    .toSorted((a, b) => gravityOf(b) - gravityOf(a))
+  return (
+    <section className="entry" aria-labelledby="sign">
+      <h2 id="sign">{m.bench_sign_title({ count: verified.length })}</h2>
+      {out.length === 0 ? (
+        <p className="small soft mt-2">{m.bench_nothing_out()}</p>
+      ) : (
+        <ul className="outlist">
+          {out.map((item) => (
+            <li key={item.testItemId}>
+              <span>{item.name}</span>
+              <b className="num">
+                {shownValue(item)} {item.unit}
+              </b>
+              {item.result && <FlagCell flag={item.result.flag} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open.length > 0 && <p className="small mt-2">{m.bench_sign_part({ count: open.length })}</p>}
+      <Form method="post" className="form mt-4" {...getFormProps(form)}>
+        <FormErrors form={form} labels={{ password: m.account_password() }} />
+        <TextField
+          field={password}
+          type="password"
+          label={m.bench_password()}
+          help={m.bench_password_help()}
+          autoComplete="current-password"
+        />
+        <SubmitButton isWide intent="sign">
+          {m.bench_sign({ count: verified.length })}
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}
+
+function gravityOf({ result }: OrderOnBench['items'][number]): number {
+  return gravity([{ flag: result?.flag ?? null }])
+}

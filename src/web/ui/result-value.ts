@@ -1,0 +1,10 @@
+import type { ItemOnBench } from './bench-view.ts'
+
+/** A saved value as it stands in its field: a number with the test's decimals. */
+export function shownValue({ result, decimals }: ItemOnBench): string {
+  if (!result) return ''
+  const { value, choice, text } = result
+  if (value === null) return choice ?? text ?? ''
+  const isShort = decimals !== null && Number(value.toFixed(decimals)) === value
+  return isShort ? value.toFixed(decimals) : String(value)
+}
