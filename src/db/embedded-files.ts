@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { arch, platform, userInfo } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
+import { reachablePrograms } from './embedded-reach.ts'
 
 type Binaries = { initdb: string; pg_ctl: string }
 
@@ -12,7 +13,11 @@ export async function binaries(): Promise<Binaries> {
   const list = readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')
   const links: { source: string; target: string }[] = JSON.parse(list)
   for (const { source, target } of links) link(join(root, source), join(root, target))
-  return found
+  if (!unprivilegedAccount()) return found
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const reachable = reachablePrograms(root, version)
+  const moved = (program: string) => join(reachable, relative(root, program))
+  return { initdb: moved(found.initdb), pg_ctl: moved(found.pg_ctl) }
 }
 
 function link(source: string, at: string) {
@@ -34,6 +39,18 @@ export function unprivilegedAccount(): { uid: number; gid: number } | undefined 
   const account = named('postgres') ?? named('nobody')
   if (!account) throw new Error('no unprivileged account to run PostgreSQL as')
   return { uid: Number(account[2]), gid: Number(account[3]) }
+}
+
+/** Whether an account may walk to a path, judged by the modes of the folders above it. */
+export function canReach({ uid, gid }: { uid: number; gid: number }, path: string): boolean {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if (existsSync(folder)) {
+      const { mode, uid: owner, gid: group } = statSync(folder)
+      const mine = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
+      if (!(mode & mine)) return false
+    }
+    if (folder === dirname(folder)) return true
+  }
 }
 
 /**

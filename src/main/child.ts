@@ -11,13 +11,15 @@ export type Child = {
   listening: () => Promise<void>
   /** Tells it what it needs, now and after each restart; settles once it works. */
   start: (orders: Start) => Promise<void>
+  /** The same for one that nobody waits for: begun again until it works. */
+  keep: (orders: Start) => void
   /** In development: it ends, and is begun again from the changed source. */
   restart: () => void
   /** Settles once the process is gone. */
   stop: () => Promise<void>
 }
 
-/** A process of ours. Once it has worked it is begun again when it dies, later each time. */
+/** A process of ours, begun again when it dies: later each time that it dies soon. */
 export function keepChild(file: string, flags: string[], onDeath: (code: string) => void): Child {
   let child: ChildProcess | undefined
   let orders: Start | undefined
@@ -49,6 +51,10 @@ export function keepChild(file: string, flags: string[], onDeath: (code: string)
       tell(begun, given)
       await heard(begun, 'ready')
       orders = given
+    },
+    keep(given) {
+      orders = given
+      tell(child ?? begin(), given)
     },
     restart: () => child && tell(child, { kind: 'stop' }),
     async stop() {

@@ -4,7 +4,7 @@ import { claimDataFolder } from './data-folder.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Env, parseEnv } from './env.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { seed } from './seed.ts'
+import { seed, seedSlots } from './seed.ts'
 import { secretsOf } from './secrets.ts'
 
 const healEvery = 1000
@@ -42,7 +42,7 @@ export async function openHouse(
   onReady()
   const healing = keepHealthy(database)
   begun.defer(() => clearInterval(healing))
-  await worker.start(orders)
+  worker.keep(orders)
   const house = begun.move()
   return { close: () => house.disposeAsync() }
 }
@@ -52,6 +52,7 @@ async function fill(env: Env, { ownerUrl, appRole }: Database) {
   try {
     await prepareDatabase(ownerUrl, appRole, owner)
     await seed(env, owner)
+    await seedSlots(env.settings, owner)
   } finally {
     await owner.pool.end()
   }

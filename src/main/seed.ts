@@ -1,7 +1,9 @@
 import { systemChance } from '#src/adapters/chance.ts'
+import { systemClock } from '#src/adapters/clock.ts'
 import type { connectOwner } from '#src/db/client.ts'
 import { readMark, writeMark } from '#src/db/marks.ts'
 import { seedDatabase } from '#src/db/seed/index.ts'
+import type { Settings } from '#src/domain/settings.ts'
 import type { Env } from './env.ts'
 
 type Owner = ReturnType<typeof connectOwner>
@@ -23,4 +25,14 @@ export async function seed(
   const { seedDemoPeople } = await import('./demo-people.ts')
   await seedDemoPeople({ db, chance: systemChance }, DEMO_PASSWORD)
   await writeMark(pool, 'demo people', 'done')
+}
+
+/** The first hours, so that a new database can be booked from its first second; later a job's. */
+export async function seedSlots(settings: Settings, { pool, db }: Owner) {
+  if ((await readMark(pool, 'first hours')) !== undefined) return
+  const { fillSlots } = await import('#src/usecases/slots/fill-slots.ts')
+  const made = await db.transaction(async (tx) =>
+    fillSlots({ chance: systemChance, settings }, tx, await systemClock().now(tx)),
+  )
+  if (made > 0) await writeMark(pool, 'first hours', String(made))
 }

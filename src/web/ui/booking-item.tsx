@@ -44,6 +44,9 @@ function tubeWords({ name, cap, volumeMl }: ItemView['tubes'][number]) {
     : m.catalogue_jar({ name, volume: volumeMl })
 }
 
+/** More than these would push all else off a phone's screen. */
+const FEW = 6
+
 /** The whole of it: what is measured, how to prepare, what is taken. */
 export function ItemDetails({ item, query }: { item: ItemView; query: string }) {
   const { members, partOf, aliases } = item
@@ -60,14 +63,17 @@ export function ItemDetails({ item, query }: { item: ItemView; query: string }) 
       {members.length > 0 && (
         <section className="panel" aria-labelledby="members">
           <h2 id="members">{m.catalogue_members({ count: members.length })}</h2>
-          <ul className="members">
-            {members.map(({ code, name, measures }) => (
-              <li key={code}>
-                <Link to={`/tests/${code}${query}`}>{name}</Link>
-                <span className="small soft">{measures}</span>
-              </li>
-            ))}
-          </ul>
+          <details className="more" open={members.length <= FEW}>
+            <summary>{m.catalogue_members_open()}</summary>
+            <ul className="members">
+              {members.map(({ code, name, measures }) => (
+                <li key={code}>
+                  <Link to={`/tests/${code}${query}`}>{name}</Link>
+                  <span className="small soft">{measures}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
         </section>
       )}
       {partOf.length > 0 && (

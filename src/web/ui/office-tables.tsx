@@ -2,7 +2,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { DataTable } from './data-table.tsx'
 import { TubeChip } from './order-custody.tsx'
 import type { BookingView } from './order-view.ts'
-import { whenOf } from './order-when.ts'
+import { dayAndHours } from './order-when.ts'
 import { orderSays } from './order-words.ts'
 import { Panel } from './page.tsx'
 import { Time } from './time.tsx'
@@ -51,7 +51,7 @@ export function OfficeVisits({ booking }: Props) {
         {booking.visits.map((visit) => (
           <tr key={visit.visitId}>
             <td>
-              {whenOf(visit)}
+              {dayAndHours(visit)}
               {visit.isRecollection && <span className="sub"> {m.office_visit_fresh()}</span>}
             </td>
             <td>{visit.phlebotomist ?? m.office_visit_nobody()}</td>

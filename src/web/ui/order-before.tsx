@@ -34,6 +34,8 @@ function wordsOf({ patientName: patient, lines }: OrderView, { startsAt }: Visit
   const other = preparationOf(lines.filter(({ fastingHours }) => fastingHours === 0))
   return [
     ...fast,
-    ...other.map((preparation) => m.booking_track_before_other({ patient, preparation })),
+    ...other
+      .filter(Boolean)
+      .map((preparation) => m.booking_track_before_other({ patient, preparation })),
   ]
 }

@@ -90,7 +90,7 @@ function follows({ payment, receivablesTotal }: BookingView, charge: Paise): str
 function AnotherTime({ booking }: { booking: BookingView }) {
   if (!booking.visits.some(({ mayReschedule }) => mayReschedule)) return null
   return (
-    <p className="quote__way">
+    <p className="mt-5 border-t border-line pt-5">
       <LinkButton to={`/bookings/${booking.number}/time`} kind="quiet" isWide>
         {m.booking_track_another_time()}
       </LinkButton>

@@ -95,23 +95,25 @@ function TubeStory({ booking, order, tube }: Props) {
   })
   return (
     <>
-      <p>{m.booking_track_tube_for({ tests: tube.tests.join(', ') })}</p>
+      <p>{m.booking_track_tube_for({ tests: linesOf(order, tube).join(', ') })}</p>
       {tube.replaces && <p>{replacedWords(tube.replaces.barcode)}</p>}
       {tube.barcode && (
         <p className="num">{m.booking_track_tube_barcode({ barcode: tube.barcode })}</p>
       )}
       {tube.state === 'planned' && <p>{m.booking_track_tube_later()}</p>}
-      {told.length > 0 && (
-        <ol className="hands">
-          {told.map(({ at, words }) => (
-            <li key={at + words}>
-              <span>{words}</span> <Time at={at} shape="near" />
-            </li>
-          ))}
-        </ol>
-      )}
+      {told.map(({ at, words }) => (
+        <p key={at + words} className="text-ink">
+          {words} <Time at={at} shape="near" />
+        </p>
+      ))}
     </>
   )
+}
+
+/** What was booked, not the twenty values of a panel. */
+function linesOf({ items, lines }: OrderView, tube: TubeView): string[] {
+  const ids = items.filter(({ name }) => tube.tests.includes(name)).map(({ lineId }) => lineId)
+  return lines.filter(({ lineId }) => ids.includes(lineId)).map(({ name }) => name)
 }
 
 function replacedWords(barcode: string | null): string {

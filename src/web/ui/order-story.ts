@@ -9,7 +9,7 @@ import {
   type VisitView,
   visitsOf,
 } from './order-view.ts'
-import { whenOf } from './order-when.ts'
+import { dayAndHours } from './order-when.ts'
 import { nameOf } from './order-words.ts'
 
 export type Happened = { id: string; at: string; title: string; detail?: string | undefined }
@@ -19,7 +19,7 @@ type Words = { title: string; detail?: string | undefined }
 const visitSteps: Record<VisitEvent, ((visit: VisitView, told: StoryEvent) => Words) | null> = {
   accept: (visit) => ({
     title: m.booking_track_step_accept({ name: nameOf(visit) }),
-    detail: whenOf(visit),
+    detail: dayAndHours(visit),
   }),
   release: () => ({
     title: m.booking_track_step_release(),
@@ -84,7 +84,7 @@ function wordsOf(told: StoryEvent, scene: Scene): Words | undefined {
   const visit = scene.visits.find(({ visitId }) => visitId === told.entityId)
   if (told.machine !== 'visit' || !visit) return undefined
   if (told.event === 'cancel' && !scene.booking.cancelledAt)
-    return { title: m.booking_track_step_nobody(), detail: whenOf(visit) }
+    return { title: m.booking_track_step_nobody(), detail: dayAndHours(visit) }
   return stepOf(visitSteps, told.event)?.(asItWas(visit, told, scene), told)
 }
 

@@ -22,25 +22,38 @@ const looks: Record<ItemState, Look> = {
   'not-performed': { icon: 'close', tone: 'needs', words: m.booking_track_test_not_done },
 }
 
-/** The tests of an order, each with where it is; only once they differ. */
+/** What was booked, each with where it is; only once the parts of an order differ. */
 export function OrderTests({ order }: { order: OrderView }) {
   const states = new Set(order.items.map(({ state }) => state))
-  if (order.items.length < 2 && !states.has('not-performed')) return null
-  if (states.size === 1 && (states.has('ordered') || states.has('cancelled'))) return null
+  if (states.size < 2 && !states.has('not-performed')) return null
   return (
     <ul className="custody" aria-label={m.booking_track_tests_title()}>
-      {order.items.map(({ testItemId, name, state, reason }) => {
-        const { words, ...look } = looks[state]
-        return (
-          <li key={testItemId}>
-            <h3 className="col-span-2">{name}</h3>
-            <Chip {...look}>{words()}</Chip>
-            {state === 'not-performed' && reason && (
-              <p>{m.booking_track_test_not_performed({ reason: whyOf(reason) })}</p>
-            )}
-          </li>
-        )
-      })}
+      {order.lines.flatMap((line) => partsOf(order, line.lineId, line.name))}
     </ul>
   )
 }
+
+/** A panel is one row while its tests stand alike, else one for each state with how many. */
+function partsOf({ items }: OrderView, lineId: string, name: string) {
+  const mine = items.filter((item) => item.lineId === lineId)
+  const groups = [...Map.groupBy(mine, ({ state }) => state)]
+  return groups.map(([state, group]) => {
+    const { words, ...look } = looks[state]
+    const why = new Set(group.map(({ reason }) => whyOf(reason)))
+    const isPart = group.length < mine.length
+    return (
+      <li key={lineId + state}>
+        <h3 className="col-span-2">{isPart ? partName(name, group, mine) : name}</h3>
+        <Chip {...look}>{words()}</Chip>
+        {state === 'not-performed' && <p>{[...why].join(' ')}</p>}
+      </li>
+    )
+  })
+}
+
+function partName(name: string, group: readonly Item[], all: readonly Item[]): string {
+  if (group.length <= 3) return `${name}: ${group.map((item) => item.name).join(', ')}`
+  return m.booking_track_tests_part({ name, count: group.length, all: all.length })
+}
+
+type Item = OrderView['items'][number]

@@ -13,6 +13,11 @@ export function whenOf({ startsAt, endsAt }: Hours, asOf?: string): string {
   return m.booking_track_on_day({ day: instantOf(startsAt, 'weekday'), hours })
 }
 
+/** The same for a line of its own: "Sat, 28 Nov, 3:30 – 4:30 pm". */
+export function dayAndHours({ startsAt, endsAt }: Hours): string {
+  return `${instantOf(startsAt, 'weekday')}, ${hoursOf(startsAt, endsAt)}`
+}
+
 export type Hours = { startsAt: string; endsAt: string }
 
 /** An ISO instant some milliseconds away. */

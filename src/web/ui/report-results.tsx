@@ -5,6 +5,7 @@ import { Analyte } from './analyte.tsx'
 import { whyOf } from './order-reasons.ts'
 import { Panel } from './page.tsx'
 import { RangeBar } from './range-bar.tsx'
+import { anchorOf } from './report-view.ts'
 
 /** Every result under the name it was booked by. */
 export function ReportResults({ sections }: Pick<ReportBody, 'sections'>) {
@@ -18,19 +19,20 @@ export function ReportResults({ sections }: Pick<ReportBody, 'sections'>) {
 }
 
 function Result({ result }: { result: ReportResult }) {
-  const { name, measures, value, flag, comment, method, specimen } = result
+  const { code, name, measures, value, flag, comment } = result
   return (
-    <Analyte
-      name={name}
-      plain={measures}
-      shown={value}
-      unit={result.type === 'numeric' ? unitWords(result.unit) : null}
-      flag={flag}
-      range={<Range result={result} />}
-    >
-      {comment && <p>{m.report_comment({ comment })}</p>}
-      <p className="small soft">{m.report_method({ specimen, method })}</p>
-    </Analyte>
+    <div id={anchorOf(code)}>
+      <Analyte
+        name={name}
+        plain={measures}
+        shown={value}
+        unit={result.type === 'numeric' ? unitWords(result.unit) : null}
+        flag={flag}
+        range={<Range result={result} />}
+      >
+        {comment && m.report_comment({ comment })}
+      </Analyte>
+    </div>
   )
 }
 
@@ -52,6 +54,21 @@ function Range({ result }: { result: ReportResult }) {
       high={rangeHigh}
       flag={flag}
     />
+  )
+}
+
+/** How each value was measured, for whoever compares reports. */
+export function ReportMethods({ sections }: Pick<ReportBody, 'sections'>) {
+  const results = sections.flatMap((section) => section.results)
+  return (
+    <details className="panel">
+      <summary className="label">{m.report_methods()}</summary>
+      <ul className="small soft mt-3">
+        {results.map(({ code, name, specimen, method }) => (
+          <li key={code}>{m.report_method({ name, specimen, method })}</li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

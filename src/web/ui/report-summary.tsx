@@ -1,8 +1,10 @@
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
+import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
 import { Note } from './marks.tsx'
-import { namesOf, sortedOut } from './report-view.ts'
+import { FlagChip } from './range-bar.tsx'
+import { anchorOf, namesOf, sortedOut } from './report-view.ts'
 
 type Locale = ReturnType<typeof getLocale>
 
@@ -17,11 +19,37 @@ export function ReportSummary({ body }: { body: ReportBody }) {
       {critical.length > 0 && <CriticalNote body={body} />}
       <section className="summary" aria-label={title}>
         <h2>{title}</h2>
-        {adviceOf(body, own).map((words) => (
-          <p key={words}>{words}</p>
-        ))}
+        <Look body={body} />
         <p lang={other}>{[titleOf(body, other), ...adviceOf(body, other)].join(' ')}</p>
       </section>
+    </>
+  )
+}
+
+/** What is out of range, each a way to its place; then what to make of it. */
+function Look({ body }: { body: ReportBody }) {
+  const { out, critical, within } = sortedOut(body)
+  const needs = [...critical, ...out]
+  return (
+    <>
+      {needs.length > 0 && (
+        <>
+          <p>{m.report_sum_these()}</p>
+          <ul className="mt-3 grid gap-2">
+            {needs.map(({ code, name, value, unit, flag }) => (
+              <li key={code}>
+                <a href={`#${anchorOf(code)}`}>{name}</a>{' '}
+                <span className="num">
+                  {value} {unitWords(unit)}
+                </span>{' '}
+                <FlagChip flag={flag} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {needs.length === 0 && within.length > 0 && <p>{m.report_sum_calm()}</p>}
+      {body.pending.length > 0 && <p>{m.report_sum_part({ names: body.pending.join(', ') })}</p>}
     </>
   )
 }

@@ -32,6 +32,11 @@ export function sortedOut({ sections }: Pick<ReportBody, 'sections'>) {
   }
 }
 
+/** Where on the page a result stands. */
+export function anchorOf(code: string): string {
+  return `result-${code}`
+}
+
 export function namesOf(results: readonly ReportResult[]): string {
   return results.map(({ name }) => name).join(', ')
 }

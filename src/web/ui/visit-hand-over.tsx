@@ -49,11 +49,13 @@ export function VisitHandOver({ view, lastResult, isLaidDown }: Props) {
     >
       <FormErrors form={form} />
       {isLaidDown && (
-        <Note icon="scan" isNews>
-          {m.visit_received({ received: received.length, count })}
-        </Note>
+        <div className="mt-4">
+          <Note icon="scan" isNews>
+            {m.visit_received({ received: received.length, count })}
+          </Note>
+        </div>
       )}
-      <VisitTubes view={view} />
+      <VisitTubes view={view} isCarried />
     </VisitScreen>
   )
 }

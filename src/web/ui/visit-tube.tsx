@@ -7,6 +7,7 @@ import { FormErrors } from './form-errors.tsx'
 import { Day } from './time.tsx'
 import { Icon } from './icon.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { capName } from './tube.tsx'
 import { VisitScreen } from './visit-frame.tsx'
 import { inversionWords, VisitTubes } from './visit-tubes.tsx'
 import { type PatientView, patientOf, type TubeView, type VisitView } from './visit-view.ts'
@@ -28,16 +29,14 @@ export function VisitTube({ view, lastResult, name, tube, number }: Props) {
     lastResult: lastResult ?? null,
   })
   const isLabel = name === 'label'
-  const { typeName } = tube
+  const called = capName(tube.cap) ?? tube.typeName
   const person = patientOf(view, tube)
   return (
     <VisitScreen
       view={view}
       step={4}
       detail={m.visit_tube_of({ number, count: view.tubes.length })}
-      title={
-        isLabel ? m.visit_label_title({ tube: typeName }) : m.visit_fill_title({ tube: typeName })
-      }
+      title={isLabel ? m.visit_label_title({ tube: called }) : m.visit_fill_title({ tube: called })}
       lede={person && <Person person={person} />}
       action={
         <>

@@ -5,21 +5,44 @@ import { type PlannedTube, TubePlan } from './visit.tsx'
 import { inDrawOrder, patientOf, type TubeView, type VisitView } from './visit-view.ts'
 import { tubeStateWords } from './visit-words.ts'
 
+type Props = {
+  view: VisitView
+  nowId?: string | undefined
+  /** On the way to the counter only the number counts. */
+  isCarried?: boolean | undefined
+}
+
 /** Every tube of the visit in draw order; the one to take now is large. */
-export function VisitTubes({ view, nowId }: { view: VisitView; nowId?: string | undefined }) {
+export function VisitTubes({ view, nowId, isCarried = false }: Props) {
   const tubes = inDrawOrder(view).map((tube, index) => ({
     id: tube.tubeId,
     cap: tube.cap,
     title: `${index + 1}. ${tubeName(tube)}`,
-    detail: detailOf(view, tube),
+    detail: isCarried ? <Carried tube={tube} /> : detailOf(view, tube),
     ...standing(tube, tube.tubeId === nowId),
   }))
-  return <TubePlan label={m.visit_tubes_label()} tubes={tubes} />
+  return (
+    <section aria-labelledby="tubes">
+      <h2 id="tubes" className="sr-only">
+        {m.visit_tubes_label()}
+      </h2>
+      <TubePlan label={m.visit_tubes_label()} tubes={tubes} />
+    </section>
+  )
 }
 
 /** "EDTA tube, 3 ml". */
 export function tubeName({ typeName, volumeMl }: TubeView): string {
   return volumeMl ? m.visit_tube_name({ type: typeName, volume: volumeMl }) : typeName
+}
+
+function Carried({ tube }: { tube: TubeView }) {
+  return (
+    <>
+      <b className="num block text-ink">{tube.barcode}</b>
+      {capName(tube.cap)}
+    </>
+  )
 }
 
 function detailOf(view: VisitView, tube: TubeView) {
@@ -30,10 +53,18 @@ function detailOf(view: VisitView, tube: TubeView) {
         <b className="block">{person.name ?? m.visit_person_short({ person: person.label })}</b>
       )}
       {[capName(tube.cap), tube.additive, inversionWords(tube)].filter(Boolean).join('. ')}
-      <span className="block">{tube.tests.join(', ')}</span>
+      <span className="block">{testsOf(tube)}</span>
       {tube.barcode && <span className="num block">{tube.barcode}</span>}
     </>
   )
+}
+
+const NAMED = 3
+
+function testsOf({ tests }: TubeView): string {
+  const names = tests.slice(0, NAMED).join(', ')
+  const more = tests.length - NAMED
+  return more > 0 ? m.visit_and_more({ names, count: more }) : names
 }
 
 /** How often to turn it over after filling, where that matters. */

@@ -32,7 +32,11 @@ export function VisitFrame({
 
 /** The one big button (and at most one way out under it), at the bottom of the screen. */
 export function VisitDo({ children }: { children: ReactNode }) {
-  return <div className="do">{children}</div>
+  return (
+    <section className="do" aria-label={m.visit_next_step()}>
+      {children}
+    </section>
+  )
 }
 
 export type PlannedTube = {

@@ -64,7 +64,9 @@ export default function OfficeBookingPage({
             ) : (
               <OrderCancel booking={booking} lastResult={undefined} />
             )}
-            <OrderFactList booking={booking} />
+            <div className="mt-6">
+              <OrderFactList booking={booking} />
+            </div>
           </>
         }
       >

@@ -13,6 +13,9 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { actOnTube, scannedTube } from './act.ts'
 import type { Route } from './+types/bench'
 
+/** Also after a refused step: what stands on the page may have changed. */
+export const shouldRevalidate = () => true
+
 export const handle: Handle = { frame: 'app' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -16,6 +16,9 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/order'
 import { saveValues } from './save-values.ts'
 
+/** Also after a refused step: what stands on the page may have changed. */
+export const shouldRevalidate = () => true
+
 export const handle: Handle = { frame: 'app' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -41,7 +41,9 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
         side={
           <>
             <OrderCancel booking={booking} lastResult={actionData} />
-            <OrderFactList booking={booking} />
+            <div className="mt-6">
+              <OrderFactList booking={booking} />
+            </div>
           </>
         }
       >

@@ -1,5 +1,8 @@
+import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { app } from '#src/web/context.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import type { IconName } from '#src/web/ui/icon-paths.ts'
 import { Ledger, LedgerRow } from '#src/web/ui/ledger.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Money } from '#src/web/ui/money.tsx'
@@ -29,6 +32,7 @@ export default function BookingsPage({ loaderData: bookings }: Route.ComponentPr
         </EmptyState>
       ) : (
         <Ledger>
+          <h2 className="sr-only">{m.booking_track_newest_first()}</h2>
           {bookings.map((booking) => (
             <BookingRow key={booking.bookingId} booking={booking} />
           ))}
@@ -43,6 +47,7 @@ function BookingRow({ booking }: { booking: BookingInList }) {
   return (
     <LedgerRow
       to={`/bookings/${number}`}
+      mark={<Icon name={markOf(booking)} />}
       title={standing(booking)}
       plain={
         <>
@@ -59,6 +64,26 @@ function BookingRow({ booking }: { booking: BookingInList }) {
       amount={<Money paise={total} />}
     />
   )
+}
+
+const marks: Record<VisitState, IconName> = {
+  offered: 'clock',
+  accepted: 'calendar',
+  'en-route': 'forward',
+  arrived: 'home',
+  identified: 'test-tube',
+  collected: 'forward',
+  'handed-over': 'microscope',
+  'no-show-ph': 'warning',
+  failed: 'warning',
+  cancelled: 'warning',
+  rescheduled: 'calendar',
+}
+
+function markOf({ visit, orders, cancelledAt }: BookingInList): IconName {
+  if (cancelledAt) return 'close'
+  const isReported = orders.every(({ state }) => state === 'reported' || state === 'closed')
+  return isReported ? 'document' : marks[visit.state]
 }
 
 /** A finished order says when; everything else says what comes next. */

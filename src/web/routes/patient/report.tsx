@@ -13,7 +13,7 @@ import {
   ReportSamples,
   ReportVersions,
 } from '#src/web/ui/report-facts.tsx'
-import { ReportMissing, ReportResults } from '#src/web/ui/report-results.tsx'
+import { ReportMethods, ReportMissing, ReportResults } from '#src/web/ui/report-results.tsx'
 import { ReportSummary } from '#src/web/ui/report-summary.tsx'
 import type { ReportView } from '#src/web/ui/report-view.ts'
 import { instantOf } from '#src/web/ui/time.tsx'
@@ -53,7 +53,9 @@ export default function ReportPage({ loaderData: { report, qr } }: Route.Compone
         side={
           <>
             <ReportReal qr={qr} verifyToken={verifyToken} />
-            <ReportFactList report={report} />
+            <div className="mt-6">
+              <ReportFactList report={report} />
+            </div>
             <p className="small soft mt-4">{m.report_answers()}</p>
           </>
         }
@@ -62,6 +64,7 @@ export default function ReportPage({ loaderData: { report, qr } }: Route.Compone
         <ReportResults sections={body.sections} />
         <ReportMissing {...body} />
         {body.samples.length > 0 && <ReportSamples samples={body.samples} />}
+        <ReportMethods sections={body.sections} />
         <ReportVersions report={report} />
       </Duo>
     </Main>

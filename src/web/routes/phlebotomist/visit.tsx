@@ -14,6 +14,9 @@ import type { Handle } from '#src/web/root.tsx'
 import type { Route } from './+types/visit'
 import { takeStep } from './take-step.ts'
 
+/** Also after a refused step: what stands on the page may have changed. */
+export const shouldRevalidate = () => true
+
 export const handle: Handle = { frame: 'bare' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

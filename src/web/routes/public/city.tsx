@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function CityPage({ loaderData: { city, items } }: Route.ComponentProps) {
   const title = m.catalogue_city_title({ city: city.name })
   return (
-    <Main>
+    <Main className="finder">
       <Title>{title}</Title>
       <PageHead title={title} lede={m.catalogue_city_lede()} isSmall />
       <Search />

@@ -41,7 +41,7 @@ export default function TestsPage({ loaderData }: Route.ComponentProps) {
   const title = q === '' ? m.catalogue_title() : m.catalogue_results({ q })
   const to = (next: number) => `/tests${cartQuery(cart, wordsOf({ q, category, page: next }))}`
   return (
-    <Main>
+    <Main className="finder">
       <Title>{title}</Title>
       <PageHead title={title} lede={q === '' ? m.catalogue_lede() : undefined} isSmall />
       <Search q={q} pincode={cart.pincode} hidden={hiddenOf(cart)} />
@@ -66,12 +66,10 @@ function Found({ q, category, cart, items, total, categories }: Loaded) {
   const query = cartQuery(cart)
   return (
     <>
-      <p className="listbar mt-8">
-        <span className="strong">
-          {q === '' && !category ? m.catalogue_popular() : m.catalogue_count({ count: total })}
-        </span>
-        <span className="small soft">{m.catalogue_price_note()}</span>
-      </p>
+      <div className="listbar mt-8">
+        <h2>{q === '' && !category ? m.catalogue_popular() : m.catalogue_count({ count: total })}</h2>
+        <p className="small soft">{m.catalogue_price_note()}</p>
+      </div>
       <Ledger>
         {items.map((item) => (
           <ItemRow key={item.code} item={item} query={query} />

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { startServer } from './server.ts'
+
+let ports = 3471
+
+/** The whole product as `npm start` runs it, on a data folder of its own. */
+async function aServer(env: Record<string, string> = {}) {
+  ports += 1
+  const dataDir = `.data/journey-${ports}`
+  rmSync(dataDir, { recursive: true, force: true })
+  const server = startServer({ port: ports, dataDir, env })
+  await server.ready()
+  return {
+    baseUrl: `http://localhost:${ports}`,
+    async [Symbol.asyncDispose]() {
+      server.signal('SIGTERM')
+      await server.ended()
+    },
+  }
+}
+
+const run = promisify(execFile)
+
+async function journey(baseUrl: string, scenario: string) {
+  const args = ['scripts/journey.ts', '--base-url', baseUrl, '--scenario', scenario, '--json']
+  const { stdout } = await run('node', args).catch((error) => {
+    throw new Error(`the journey met a surprise: ${error.stdout.split('\n').at(-2)}`)
+  })
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+test.each(['UTC', 'America/New_York'])(
+  'with its clock in %s the server takes a booking from search to report, straight and with a fresh sample',
+  async (TZ) => {
+    await using server = await aServer({ TZ })
+    const steps = await journey(server.baseUrl, 'booking')
+    const states = steps.flatMap(({ state }) => state ?? [])
+    for (const state of ['PLACED', 'ACCEPTED', 'COLLECTING', 'SAMPLE_COLLECTED', 'AT_LAB'])
+      expect(states).toContain(state)
+    for (const state of ['PROCESSING', 'REPORTED', 'CANCELLED', 'RECOLLECTION_DUE'])
+      expect(states).toContain(state)
+    expect(steps.filter(({ surprise }) => surprise)).toEqual([])
+  },
+)
+
+test('of fifty at once one wins: a slot’s last place, a visit, a code', async () => {
+  await using server = await aServer()
+  const steps = await journey(server.baseUrl, 'race')
+  expect(steps.flatMap(({ winners }) => winners ?? [])).toEqual([1, 1, 1])
+})

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type Given = { port: number; dataDir: string; env?: Record<string, string> }
+
+/** `npm start` without its build, as the leader of a process group, as a terminal has it. */
+export function startServer({ port, dataDir, env = {} }: Given) {
+  const { PATH = '', HOME = '/' } = process.env
+  const own = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ...env }
+  const child = spawn('node', ['src/main/server.ts'], { env: own, detached: true })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  const pid = child.pid ?? 0
+  return {
+    pid,
+    said: () => said,
+    status: (path = '/health/ready') => statusOf(port, path),
+    /** Throws with what it said when it ends before it is ready. */
+    ready: () =>
+      until(async () => {
+        if (child.exitCode !== null) throw new Error(said)
+        return (await statusOf(port)) === 200
+      }),
+    ended: () => ended(child),
+    /** Every process of it: itself, what it forked, and its database. */
+    family: () => [pid, ...childrenOf(pid), ...databaseOf(dataDir)],
+    childNamed: (name: string) => childrenOf(pid).find((one) => commandOf(one).includes(name)) ?? 0,
+    signal: (signal: NodeJS.Signals) => process.kill(pid, signal),
+    /** To the whole group at once: what Ctrl-C at a terminal does. */
+    signalGroup: (signal: NodeJS.Signals) => process.kill(-pid, signal),
+  }
+}
+
+/** Waits until it is so; half a minute at most. */
+export async function until(isSo: () => boolean | Promise<boolean>, patience = 30_000) {
+  const deadline = performance.now() + patience
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`not so after ${patience} ms`)
+    await sleep(25)
+  }
+}
+
+export function isAlive(pid: number) {
+  return commandOf(pid) !== ''
+}
+
+/** The postmaster of a data folder; none when it is stopped. */
+export function databaseOf(dataDir: string): number[] {
+  const file = `${dataDir}/pg/postmaster.pid`
+  return existsSync(file) ? [Number(readFileSync(file, 'utf8').split('\n')[0])] : []
+}
+
+async function statusOf(port: number, path = '/health/ready') {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}${path}`)).status
+  } catch {
+    return undefined
+  }
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((resolve) => child.once('exit', resolve))
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((one) => parentOf(one) === pid)
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return 0
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
