@@ -92,7 +92,7 @@ test('an address is typed once: another PIN code fills in the rest and loses not
   await acceptNotice(page)
   await addHerself(page)
   await page.getByLabel('Flat, house, street').fill('12 Sample Street')
-  await page.getByLabel('PIN code').fill('560001')
+  await page.getByRole('textbox', { name: 'PIN code' }).fill('560001')
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByLabel('Flat, house, street')).toHaveValue('12 Sample Street')
   await expect(page.getByLabel('State')).toHaveValue(/Karnataka/i)
@@ -177,7 +177,7 @@ async function addHerself(page: Page) {
 
 async function addAddress(page: Page) {
   await expect(page.getByRole('heading', { name: 'Where do we come?' })).toBeVisible()
-  await expect(page.getByLabel('PIN code')).toHaveValue('560034')
+  await expect(page.getByRole('textbox', { name: 'PIN code' })).toHaveValue('560034')
   await expectAccessible(page)
   await page.getByLabel('Flat, house, street').fill('4 Sample Layout, 1st Cross')
   await page.getByLabel('Locality').selectOption({ index: 1 })

@@ -225,7 +225,16 @@ export async function reported(product: Product, crew: Whole, items = ['HB']) {
     .viewReport({ reportId: reportId as NonNullable<typeof signed.reportId> })
   const openLabId = String(labId)
   return {
-    ...{ bookingId, visitId, orderId, tubeId, testItemId, callTaskId, reportId, verifyToken },
-    ...{ labId: String(labId), openLabId, barcode: String(barcode) },
+    bookingId,
+    visitId,
+    orderId,
+    tubeId,
+    testItemId,
+    callTaskId,
+    reportId,
+    verifyToken,
+    openLabId,
+    labId: String(labId),
+    barcode: String(barcode),
   }
 }

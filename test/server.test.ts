@@ -44,7 +44,7 @@ test('Ctrl-C while it starts leaves no process', async () => {
   await until(() => server.family().length > 2)
   const family = server.family()
   server.signalGroup('SIGINT')
-  await server.ended()
+  expect(await server.ended()).toBe(0)
   await expectNothingLeft(family)
 })
 
@@ -58,7 +58,7 @@ test('kill -9 of the parent: its children go, and the next start works with the 
   await next.ready()
   const family = next.family()
   next.signal('SIGTERM')
-  await next.ended()
+  expect(await next.ended()).toBe(0)
   await expectNothingLeft(family)
 })
 
@@ -92,8 +92,9 @@ test('a web or a worker that dies is begun again', async () => {
   await server.ready()
   await until(() => server.said().includes('Ctrl-C') && server.childNamed('worker-process') > 0)
   const old = [server.childNamed('web-process'), server.childNamed('worker-process')]
-  process.kill(old[0] ?? 0, 'SIGKILL')
-  await until(() => server.childNamed('web-process') > 0 && !isAlive(old[0] ?? 0))
+  for (const pid of old) process.kill(pid, 'SIGKILL')
+  await until(() => !old.some(isAlive))
+  await until(() => server.childNamed('web-process') > 0 && server.childNamed('worker-process') > 0)
   await server.ready()
   server.signal('SIGTERM')
   expect(await server.ended()).toBe(0)

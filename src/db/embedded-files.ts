@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { arch, platform, userInfo } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { reachablePrograms } from './embedded-reach.ts'
@@ -39,18 +39,6 @@ export function unprivilegedAccount(): { uid: number; gid: number } | undefined 
   const account = named('postgres') ?? named('nobody')
   if (!account) throw new Error('no unprivileged account to run PostgreSQL as')
   return { uid: Number(account[2]), gid: Number(account[3]) }
-}
-
-/** Whether an account may walk to a path, judged by the modes of the folders above it. */
-export function canReach({ uid, gid }: { uid: number; gid: number }, path: string): boolean {
-  for (let folder = dirname(path); ; folder = dirname(folder)) {
-    if (existsSync(folder)) {
-      const { mode, uid: owner, gid: group } = statSync(folder)
-      const mine = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
-      if (!(mode & mine)) return false
-    }
-    if (folder === dirname(folder)) return true
-  }
 }
 
 /**

@@ -17,3 +17,8 @@ export function rupees(amount: number): Paise {
 export function sumPaise(amounts: readonly Paise[]): Paise {
   return paise(amounts.reduce((sum, amount) => sum + amount, 0))
 }
+
+/** The same amount the other way: a credit for a debit. */
+export function opposite(amount: Paise): Paise {
+  return paise(0 - amount)
+}

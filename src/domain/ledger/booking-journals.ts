@@ -1,5 +1,5 @@
 import { PLATFORM_CANCELLATION_FEE } from '#src/domain/bookings/cancellation.ts'
-import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
+import { opposite, type Paise, paise, sumPaise } from '#src/domain/money.ts'
 import type { Entry, Journal, LedgerAccount } from './journal.ts'
 
 function debit(account: LedgerAccount, partyId: string | null, amount: Paise): Entry {
@@ -7,7 +7,7 @@ function debit(account: LedgerAccount, partyId: string | null, amount: Paise): E
 }
 
 function credit(account: LedgerAccount, partyId: string | null, amount: Paise): Entry {
-  return { account, partyId, amount: paise(-amount) }
+  return { account, partyId, amount: opposite(amount) }
 }
 
 type CarriedFee = {
@@ -109,7 +109,7 @@ export function itemReversed(accountId: string, item: SoldItem): Journal {
     subjectId: item.id,
     entries: itemAccrued(accountId, item).entries.map((entry) => ({
       ...entry,
-      amount: paise(-entry.amount),
+      amount: opposite(entry.amount),
     })),
   }
 }

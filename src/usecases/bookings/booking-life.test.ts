@@ -48,10 +48,10 @@ test('a booking goes from placed to reported, and the money is where the work wa
   expect(split).toEqual({
     'cash-in-hand': total,
     'lab-payable': expect.any(Number),
-    'phlebotomist-payable': -collectionCharge,
+    'phlebotomist-payable': 0 - collectionCharge,
     'platform-revenue': expect.any(Number),
   })
-  expect((split['lab-payable'] ?? 0) + (split['platform-revenue'] ?? 0)).toBe(-testsTotal)
+  expect((split['lab-payable'] ?? 0) + (split['platform-revenue'] ?? 0)).toBe(0 - testsTotal)
 })
 
 test('a rejected tube: a free visit, a tube that names the old one, one final report, no charge', async () => {
@@ -103,8 +103,8 @@ test('after two fresh samples the tests are given up and refunded, once', async 
   expect(view.refunds).toMatchObject([{ amount: view.testsTotal, state: 'requested' }])
   expect(await balances(product, booked.bookingId)).toEqual({
     'cash-in-hand': view.total,
-    'phlebotomist-payable': -view.collectionCharge,
-    'refund-payable': -view.testsTotal,
+    'phlebotomist-payable': 0 - view.collectionCharge,
+    'refund-payable': 0 - view.testsTotal,
   })
 })
 
@@ -123,7 +123,7 @@ test('cancelling after acceptance leaves a fee that the next booking carries exa
   expect(await orderState(product, booker, first)).toBe('cancelled')
   expect(await balances(product, first.bookingId)).toEqual({
     receivable: fee,
-    'deferred-fee': -fee,
+    'deferred-fee': 0 - fee,
   })
   const second = await aBooking(product, booker)
   expect(second.view.receivablesTotal).toBe(fee)

@@ -131,8 +131,8 @@ async function cancelAgainstCollect(
   const fee = view.cancellationFee
   expect(await balances(product, bookingId)).toEqual(
     isCancelled
-      ? { receivable: fee, 'deferred-fee': -fee }
-      : { 'cash-in-hand': view.total, 'customer-advance': -view.total },
+      ? { receivable: fee, 'deferred-fee': 0 - fee }
+      : { 'cash-in-hand': view.total, 'customer-advance': 0 - view.total },
   )
   if (!isCancelled) await app.finishCollection({ visitId })
   await product.pool.query(`update payments set state = 'deposited' where state = 'cash-collected'`)

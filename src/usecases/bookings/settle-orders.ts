@@ -44,7 +44,7 @@ function promise(order: OrderRow, tubes: BookingTree['tubes'], state: OrderRow['
   const draws = tubes.flatMap((tube) =>
     isDrawn(tube.state) && tube.collectedAt ? [tube.collectedAt] : [],
   )
-  const [latest] = draws.toSorted(Temporal.Instant.compare).toReversed()
+  const [latest] = draws.toSorted((a, b) => Temporal.Instant.compare(b, a))
   if (!latest) return {}
   const promisedAt = latest.add({ hours: order.tatHours })
   return {

@@ -14,12 +14,22 @@ type Props = {
   tube?: ScannedTube | undefined
   /** On the left of the keys, e.g. the lists with their counts. */
   lists?: ReactNode
+  /** The page has another field to begin with. */
+  hasOwnFocus?: boolean | undefined
   keys: readonly (readonly [readonly string[], string])[]
   children: ReactNode
 }
 
 /** Every page of the bench: title, the scan line, the keys that work here. */
-export function BenchFrame({ title, show, tube, lists, keys, children }: Props) {
+export function BenchFrame({
+  title,
+  show,
+  tube,
+  lists,
+  hasOwnFocus = false,
+  keys,
+  children,
+}: Props) {
   const { key } = useLocation()
   return (
     <div className="bench" ref={benchKeys}>
@@ -27,7 +37,7 @@ export function BenchFrame({ title, show, tube, lists, keys, children }: Props) 
         <Title>{title}</Title>
         <AppHead title={title}>
           {/* A new line after every scan: empty, and ready for the next tube. */}
-          <BenchScan key={key} show={show} tube={tube} />
+          <BenchScan key={key} show={show} tube={tube} isFirst={!hasOwnFocus} />
         </AppHead>
         <div className="benchbar">
           {lists}

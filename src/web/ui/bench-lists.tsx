@@ -1,7 +1,14 @@
 import { Link } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DueCell, FlagCell, personWords } from './bench-cells.tsx'
-import { type BenchList, type BenchOrder, type BenchView, gravity, ordersIn, tubesIn } from './bench-view.ts'
+import {
+  type BenchList,
+  type BenchOrder,
+  type BenchView,
+  gravity,
+  ordersIn,
+  tubesIn,
+} from './bench-view.ts'
 import { benchEmptyWords, benchListWords, benchTubeWords } from './bench-words.ts'
 import { DataTable } from './data-table.tsx'
 import { EmptyState } from './page.tsx'

@@ -22,13 +22,15 @@ type Props = {
   show?: BenchList | undefined
   /** The tube in the hand, if one was scanned. */
   tube?: ScannedTube | undefined
+  /** It takes the focus whenever the page is new; else Escape leads here. */
+  isFirst: boolean
 }
 
 /**
  * The one line that is always ready: a number brings its tube; Enter on the empty line takes the
  * next step with the tube that is shown. Works without JavaScript.
  */
-export function BenchScan({ show, tube }: Props) {
+export function BenchScan({ show, tube, isFirst }: Props) {
   const next = tube && nextOf(tube)
   return (
     <Form
@@ -52,7 +54,7 @@ export function BenchScan({ show, tube }: Props) {
         <input
           name="barcode"
           placeholder={m.bench_scan()}
-          autoFocus
+          autoFocus={isFirst}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

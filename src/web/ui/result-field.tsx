@@ -7,16 +7,19 @@ type Props = {
   /** As typed before, or as saved. */
   value: string
   error: string | undefined
+  /** The first one without a value: the page begins here. */
+  isFirst: boolean
 }
 
 /** The field a kind of result is typed into: a number, a choice, or text. */
-export function ResultField({ id, item, value, error }: Props) {
+export function ResultField({ id, item, value, error, isFirst }: Props) {
   const { testItemId, resultType, choices } = item
   const given = {
     id,
     name: `value-${testItemId}`,
     defaultValue: value,
     'data-value': '',
+    autoFocus: isFirst,
     'aria-invalid': error !== undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
   }

@@ -18,6 +18,7 @@ export function ResultForm({ order, answer }: Props) {
   const toEnter = items.some(
     ({ state }) => state === 'ready' || state === 'entered' || state === 'held',
   )
+  const isComplete = !items.some(({ state }) => state === 'ready')
   const toVerify = items.filter(({ allowedActions }) => allowedActions.includes('verify')).length
   return (
     <Form method="post" className="grid gap-4">
@@ -25,13 +26,17 @@ export function ResultForm({ order, answer }: Props) {
       <ResultRows order={order} errors={errors} typed={answer?.typed ?? {}} />
       <div className="flex flex-wrap gap-3">
         {may.enter && toEnter && (
-          <SubmitButton intent="save">
+          <SubmitButton intent="save" kind={isComplete ? 'quiet' : 'main'}>
             {m.bench_save()} <kbd>Ctrl</kbd>
             <kbd>Enter</kbd>
           </SubmitButton>
         )}
         {may.verify && toVerify > 0 && (
-          <SubmitButton intent="verify" kind="quiet">
+          <SubmitButton
+            intent="verify"
+            kind={isComplete ? 'main' : 'quiet'}
+            autoFocus={isComplete && answer === undefined && !may.sign}
+          >
             {m.bench_verify({ count: toVerify })}
           </SubmitButton>
         )}

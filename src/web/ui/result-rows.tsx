@@ -29,6 +29,7 @@ export function ResultRows({ order, errors, typed }: Props) {
     { id: 'state', head: m.bench_col_state() },
     { id: 'comment', head: m.bench_col_comment() },
   ]
+  const first = Object.keys(errors).length > 0 ? undefined : firstMissing(order)
   return (
     <DataTable label={m.bench_values_label()} columns={columns}>
       {order.items.map((item) => (
@@ -38,6 +39,7 @@ export function ResultRows({ order, errors, typed }: Props) {
           item={item}
           error={errors[item.testItemId]}
           typed={typed[item.testItemId]}
+          isFirst={item === first}
         />
       ))}
     </DataTable>
@@ -49,14 +51,19 @@ function isOpen({ may }: OrderOnBench, { state }: ItemOnBench): boolean {
   return may.enter && (state === 'ready' || state === 'entered' || state === 'held')
 }
 
+function firstMissing(order: OrderOnBench): ItemOnBench | undefined {
+  return order.items.find((item) => item.state === 'ready' && isOpen(order, item))
+}
+
 type RowProps = {
   order: OrderOnBench
   item: ItemOnBench
   error: string | undefined
   typed: Typed[string] | undefined
+  isFirst: boolean
 }
 
-function ResultRow({ order, item, error, typed }: RowProps) {
+function ResultRow({ order, item, error, typed, isFirst }: RowProps) {
   const { testItemId, result, callTaskId } = item
   const id = `values-${testItemId}`
   const isEditable = isOpen(order, item)
@@ -68,7 +75,13 @@ function ResultRow({ order, item, error, typed }: RowProps) {
       </th>
       <td className={classes('value', error && 'field--error')}>
         {isEditable ? (
-          <ResultField id={id} item={item} value={typed?.value ?? shownValue(item)} error={error} />
+          <ResultField
+            id={id}
+            item={item}
+            value={typed?.value ?? shownValue(item)}
+            error={error}
+            isFirst={isFirst}
+          />
         ) : (
           <span className="strong num">{shownValue(item) || '–'}</span>
         )}

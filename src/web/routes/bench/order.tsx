@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { AuthoriseResults } from '#src/domain/results/inputs.ts'
 import { idIn } from '#src/web/addresses.ts'
@@ -50,10 +50,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const answer = actionData && 'typed' in actionData ? actionData : undefined
   const signing = actionData && !('typed' in actionData) ? actionData : undefined
   const toSign = order.may.sign && order.items.some(({ state }) => state === 'tech-verified')
-  const form = <ResultForm order={order} answer={answer} />
+  // A new form after every answer: it shows what is saved, or what was typed and refused.
+  const { key } = useLocation()
+  const form = <ResultForm key={key} order={order} answer={answer} />
   return (
     <BenchFrame
       title={personWords(order)}
+      hasOwnFocus
       keys={[
         [['Enter'], m.bench_key_row()],
         [['Ctrl', 'Enter'], m.bench_key_save()],

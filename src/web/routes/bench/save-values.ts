@@ -48,7 +48,16 @@ function rowOf(form: FormData, item: ItemOnBench): Row[] {
 
 function isChanged({ item, value, comment }: Row): boolean {
   if (value === '') return false
-  return value !== shownValue(item) || comment !== (item.result?.comment ?? '')
+  const number = item.resultType === 'numeric' ? numberIn(value) : undefined
+  const isSame =
+    value === shownValue(item) || (number !== undefined && number === item.result?.value)
+  return !isSame || comment !== (item.result?.comment ?? '')
+}
+
+/** A number as people write it: 1,200 or 6.1. Anything else is none. */
+function numberIn(typed: string): number | undefined {
+  const digits = typed.replaceAll(',', '')
+  return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : undefined
 }
 
 async function save(app: App, row: Row): Promise<string | undefined> {
@@ -62,15 +71,12 @@ async function save(app: App, row: Row): Promise<string | undefined> {
   return answer.ok ? undefined : answer.refused.says
 }
 
-/** A number as people write it: 1,200 or 6.1. Anything else stays text, and is refused as one. */
+/** What is not a number stays text, and is refused as one. */
 function resultOf({ item: { resultType }, value, comment }: Row) {
   const note = comment === '' ? {} : { comment }
   switch (resultType) {
-    case 'numeric': {
-      const digits = value.replaceAll(',', '')
-      const isNumber = /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(digits)
-      return { type: resultType, value: isNumber ? Number(digits) : value, ...note }
-    }
+    case 'numeric':
+      return { type: resultType, value: numberIn(value) ?? value, ...note }
     case 'qualitative':
       return { type: resultType, choice: value, ...note }
     case 'narrative':

@@ -1,0 +1,150 @@
+import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
+import { aBooker, aQuote, DEMO_PASSWORD, demoActor, freeHours, reported } from './booking.ts'
+import type { Product } from './people.ts'
+
+/** The ids of one tenant, as a request would name them. */
+export type Ids = Awaited<ReturnType<typeof aTenant>>
+export type Sample = (ids: Ids) => { path?: string; body?: unknown }
+
+/** A finished booking with everything that has an id. */
+export async function aTenant(of: Product) {
+  const crew = {
+    phlebotomist: await demoActor(of, 'phlebotomist'),
+    technician: await demoActor(of, 'technician'),
+    authoriser: await demoActor(of, 'authoriser'),
+    booker: await aBooker(of),
+  }
+  const done = await reported(of, crew)
+  const startsAt = (await freeHours(of)).at(-1) ?? ''
+  const { quoteId } = await aQuote(of, crew.booker, { startsAt })
+  const { patientId, addressId, phone } = crew.booker
+  const { actor } = await aBooker(of) // to be suspended: not the one who asks
+  const userId: string = actor.id
+  return { ...done, startsAt, quoteId: String(quoteId), patientId, addressId, phone, userId }
+}
+
+/** Moves a tenant to another lab, city and phlebotomist: nothing of it is anybody's of the first. */
+export async function elsewhere(of: Product, ids: Ids) {
+  const { asOwner } = of
+  const lab = `(select id from labs where code = 'LAB005')`
+  const orders = `(select id from orders where booking_id = '${ids.bookingId}')`
+  await asOwner(`update orders set lab_id = ${lab} where booking_id = $1`, [ids.bookingId])
+  for (const table of ['tubes', 'test_items', 'reports'])
+    await asOwner(`update ${table} set lab_id = ${lab} where order_id in ${orders}`)
+  await asOwner(`update call_tasks set lab_id = ${lab} where id = $1`, [ids.callTaskId])
+  await asOwner(
+    `update visits set location_id = 2, phlebotomist_id = (select id from "user"
+       where email like 'phlebotomist2@%') where booking_id = $1`,
+    [ids.bookingId],
+  )
+}
+
+export const missing = (ids: Ids): Ids => {
+  const none = Object.keys(ids).map((name) => [name, crypto.randomUUID()])
+  const other = { barcode: 'NEVER-SEEN-1', verifyToken: 'x'.repeat(43), startsAt: ids.startsAt }
+  return { ...ids, ...Object.fromEntries(none), ...other }
+}
+
+const params = (of: Ids, id: keyof Ids) => ({ path: String(of[id]) })
+const visit: Sample = (of) => params(of, 'visitId')
+const tube: Sample = (of) => ({ ...params(of, 'tubeId'), body: { barcode: 'ACCESS-0001' } })
+const item: Sample = (of) => params(of, 'testItemId')
+const scan: Sample = ({ barcode }) => ({ body: { barcode } })
+const nothing: Sample = () => ({})
+
+/** A well-formed request of every route. A route without a row fails the access matrix. */
+export const samples: Record<string, Sample> = {
+  'GET /items': nothing,
+  'GET /items/{code}': () => ({ path: 'HB' }),
+  'GET /offers': () => ({ path: '?codes=HB&latitude=12.975&longitude=77.605' }),
+  'GET /pincodes/{pincode}': () => ({ path: '560001' }),
+  'GET /locations': nothing,
+  'GET /labs/{id}': (of) => params(of, 'openLabId'),
+  'GET /outbox': nothing,
+  'GET /me': nothing,
+  'POST /me/notice': () => ({ body: { version: NOTICE_VERSION } }),
+  'DELETE /me/notice': nothing,
+  'GET /patients': nothing,
+  'POST /patients': () => ({
+    body: { name: 'Asha Rao', birthDate: '1990-01-01', sex: 'female', relation: 'other' },
+  }),
+  'GET /addresses': nothing,
+  'POST /addresses': () => ({
+    body: {
+      line: '1 Road',
+      locality: 'Here',
+      district: 'There',
+      state: 'Karnataka',
+      pincode: '560001',
+      latitude: 12.9,
+      longitude: 77.6,
+      pointSource: 'placed',
+    },
+  }),
+  'GET /people': () => ({ path: '?q=nobody' }),
+  'POST /people/{id}/suspension': (of) => ({ ...params(of, 'userId'), body: { reason: 'a test' } }),
+  'DELETE /people/{id}/suspension': (of) => ({
+    ...params(of, 'userId'),
+    body: { reason: 'a test' },
+  }),
+  'GET /slots': (of) => ({ path: `?labIds=${of.openLabId}` }),
+  'POST /quotes': ({ addressId, patientId, startsAt, openLabId }) => ({
+    body: { addressId, startsAt, orders: [{ patientId, labId: openLabId, items: ['HB'] }] },
+  }),
+  'POST /bookings': ({ quoteId }) => ({ body: { quoteId } }),
+  'GET /bookings': nothing,
+  'GET /bookings/{id}': (of) => params(of, 'bookingId'),
+  'POST /bookings/{id}/cancel': (of) => ({
+    ...params(of, 'bookingId'),
+    body: { expectedChargePaise: 1 },
+  }),
+  'POST /orders/{id}/cancel': (of) => params(of, 'orderId'),
+  'GET /visits': nothing,
+  'GET /visits/{id}': visit,
+  'POST /visits/{id}/accept': visit,
+  'POST /visits/{id}/depart': visit,
+  'POST /visits/{id}/arrive': visit,
+  'POST /visits/{id}/finish': visit,
+  'POST /visits/{id}/release': (of) => ({ ...visit(of), body: { reason: 'a test' } }),
+  'POST /visits/{id}/identify': (of) => ({
+    ...visit(of),
+    body: {
+      startCode: '0000',
+      patients: [{ orderId: of.orderId, name: 'Meera Nair', birthDate: '1984-02-29' }],
+    },
+  }),
+  'POST /visits/{id}/cash': (of) => ({ ...visit(of), body: { amountPaise: 100 } }),
+  'POST /visits/{id}/hand-over': visit,
+  'POST /visits/{id}/fail': (of) => ({ ...visit(of), body: { reason: 'unsafe' } }),
+  'POST /visits/{id}/reschedule': (of) => ({ ...visit(of), body: { startsAt: of.startsAt } }),
+  'POST /tubes/{id}/label': tube,
+  'POST /tubes/{id}/collect': tube,
+  'POST /tubes/{id}/spoil': (of) => params(of, 'tubeId'),
+  'POST /tubes/{id}/write-off': (of) => ({
+    ...params(of, 'tubeId'),
+    body: { reason: 'difficult-vein' },
+  }),
+  'POST /specimens/receive': scan,
+  'POST /specimens/accept': scan,
+  'POST /specimens/reject': ({ barcode }) => ({ body: { barcode, reason: 'clotted' } }),
+  'GET /bench': (of) => ({ path: `?labId=${of.labId}` }),
+  'POST /test-items/{id}/result': (of) => ({ ...item(of), body: { type: 'numeric', value: 1 } }),
+  'POST /test-items/{id}/verify': item,
+  'POST /test-items/{id}/retest': (of) => ({ ...item(of), body: { reason: 'a test' } }),
+  'POST /results/authorise': ({ orderId }) => ({ body: { orderId, password: DEMO_PASSWORD } }),
+  'POST /calls/{id}': (of) => ({
+    ...params(of, 'callTaskId'),
+    body: { toldTo: 'Nobody', readBack: 'Nothing' },
+  }),
+  'GET /reports/{id}': (of) => params(of, 'reportId'),
+  'GET /reports/{id}/pdf': (of) => params(of, 'reportId'),
+  'GET /verifications/{token}': (of) => params(of, 'verifyToken'),
+}
+
+/** A sample as a request: method, address below `/api/v1` and body. */
+export function requestOf(key: string, ids: Ids) {
+  const [method = '', template = ''] = key.split(' ')
+  const { path = '', body } = samples[key]?.(ids) ?? {}
+  const address = template.includes('{') ? template.replace(/\{\w+\}/, path) : template + path
+  return { method, address, body }
+}
