@@ -16,7 +16,8 @@ const report = createReporter(values.json)
 const scenarios = { booking: [straight, freshSample], race: [race] }
 const chosen = Object.entries(scenarios).find(([name]) => name === values.scenario)
 try {
-  if (!chosen) throw new Error(`no scenario ${values.scenario}: ${Object.keys(scenarios).join(', ')}`)
+  if (!chosen)
+    throw new Error(`no scenario ${values.scenario}: ${Object.keys(scenarios).join(', ')}`)
   for (const scenario of chosen[1]) await scenario(values['base-url'], report)
 } catch (error) {
   report({ who: 'journey', did: 'stopped', surprise: String(error) })

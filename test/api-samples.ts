@@ -127,6 +127,10 @@ export const samples: Record<string, Sample> = {
   'POST /specimens/receive': scan,
   'POST /specimens/accept': scan,
   'POST /specimens/reject': ({ barcode }) => ({ body: { barcode, reason: 'clotted' } }),
+  'GET /cash-in-hand': nothing,
+  'POST /cash-deposits': () => ({
+    body: { phlebotomistId: '01970000-0000-7000-8000-000000000000', amountPaise: 100 },
+  }),
   'GET /bench': (of) => ({ path: `?labId=${of.labId}` }),
   'POST /test-items/{id}/result': (of) => ({ ...item(of), body: { type: 'numeric', value: 1 } }),
   'POST /test-items/{id}/verify': item,

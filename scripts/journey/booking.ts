@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Client } from './client.ts'
 import { addAddress, addPatient } from './people.ts'
 import { expect, type Report } from './report.ts'
+import type { Booking, Hours, Quote } from './shapes.ts'
 
 export type Booked = { bookingId: string; number: string; visitId: string; orderId: string }
 type Wish = { query: string; codes: string[] }
@@ -12,14 +13,24 @@ const LAB = 'Tulsi Demo Diagnostics'
 export type Wants = { patientId: string; addressId: string; labId: string; items: string[] }
 
 /** Searches, compares, and says who is tested and where. */
-export async function choose(client: Client, { query, codes }: Wish, report: Report): Promise<Wants> {
-  const { items } = await client.get(`/api/v1/items?q=${encodeURIComponent(query)}&pincode=560001`)
+export async function choose(
+  client: Client,
+  { query, codes }: Wish,
+  report: Report,
+): Promise<Wants> {
+  const address = `/api/v1/items?q=${encodeURIComponent(query)}&pincode=560001`
+  const { items } = await client.get<{ items: { code: string }[] }>(address)
   expect(items[0]?.code === codes[0], `search for "${query}" found ${items[0]?.code} first`)
   const near = 'latitude=12.975&longitude=77.605'
-  const { offers } = await client.get(`/api/v1/offers?codes=${codes.join(',')}&${near}`)
-  const offer = offers.find((one: { labName: string }) => one.labName === LAB)
+  type Offers = { offers: { labId: string; labName: string }[] }
+  const { offers } = await client.get<Offers>(`/api/v1/offers?codes=${codes.join(',')}&${near}`)
+  const offer = offers.find(({ labName }) => labName === LAB)
   expect(offer !== undefined, `${LAB} does not offer ${codes.join(', ')} here`)
-  report({ who: 'patient', did: `found ${codes.join(' and ')} by "${query}"`, offers: offers.length })
+  report({
+    who: 'patient',
+    did: `found ${codes.join(' and ')} by "${query}"`,
+    offers: offers.length,
+  })
   const patientId = await addPatient(client)
   const addressId = await addAddress(client)
   return { patientId, addressId, labId: offer.labId, items: codes }
@@ -27,17 +38,16 @@ export async function choose(client: Client, { query, codes }: Wish, report: Rep
 
 /** A free hour, by chance: earlier journeys may hold the phlebotomist's other hours. */
 export async function anHour(client: Client, labId: string): Promise<string> {
-  const { days } = await client.get(`/api/v1/slots?labIds=${labId}`)
-  const free = days
-    .flatMap(({ slots }: { slots: { startsAt: string; placesLeft: number }[] }) => slots)
-    .filter(({ placesLeft }: { placesLeft: number }) => placesLeft > 1)
-  expect(free.length > 0, 'no hour is free')
-  return free[randomInt(0, free.length)].startsAt
+  const { days } = await client.get<Hours>(`/api/v1/slots?labIds=${labId}`)
+  const free = days.flatMap(({ slots }) => slots).filter(({ placesLeft }) => placesLeft > 1)
+  const hour = free[randomInt(0, Math.max(1, free.length))]
+  expect(hour !== undefined, 'no hour is free')
+  return hour.startsAt
 }
 
 export async function quote(client: Client, wants: Wants, startsAt: string) {
   const { addressId, ...order } = wants
-  return client.post('/api/v1/quotes', { addressId, startsAt, orders: [order] })
+  return client.post<Quote>('/api/v1/quotes', { addressId, startsAt, orders: [order] })
 }
 
 /** Quotes, sees every line and what cancelling costs, and confirms with cash. */
@@ -50,21 +60,25 @@ export async function book(client: Client, wants: Wants, report: Report): Promis
     afterAcceptancePaise === offered.collectionChargePaise + 2000,
     'cancelling after acceptance is not the charge plus 20 rupees',
   )
-  const placed = await client.post('/api/v1/bookings', { quoteId: offered.quoteId })
+  const { quoteId } = offered
+  const placed = await client.post<Booking>('/api/v1/bookings', { quoteId })
   expect(placed.totalPaise === offered.totalPaise, 'the total is not the quoted one')
-  const view = await client.get(`/api/v1/bookings/${placed.bookingId}`)
   const { bookingId, number } = placed
+  const { orders, visits } = await client.get<Booking>(`/api/v1/bookings/${bookingId}`)
+  const [order] = orders
+  const [visit] = visits
+  expect(order !== undefined && visit !== undefined, 'the booking has no order or no visit')
   report({
     who: 'patient',
     did: 'booked with cash on delivery',
-    state: view.orders[0].state,
+    state: order.state,
     number,
     totalPaise: placed.totalPaise,
   })
-  return { bookingId, number, visitId: view.visits[0].visitId, orderId: view.orders[0].orderId }
+  return { bookingId, number, visitId: visit.visitId, orderId: order.orderId }
 }
 
 export async function stateOf(client: Client, { bookingId }: Booked): Promise<string> {
-  const view = await client.get(`/api/v1/bookings/${bookingId}`)
-  return view.orders[0].state
+  const { orders } = await client.get<Booking>(`/api/v1/bookings/${bookingId}`)
+  return orders[0]?.state ?? 'nothing'
 }

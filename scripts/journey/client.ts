@@ -1,71 +1,72 @@
 import { expect } from './report.ts'
 
-/** What came back: the shape is what the caller reads of it; a missing member is a surprise there. */
-// oxlint-disable-next-line typescript/no-explicit-any
-type Json = any
-export type Answer = { status: number; body: Json; headers: Headers }
+/** JSON as it came: who reads a member says what it should be; what is not there is a surprise. */
+export type Answer = { status: number; body: unknown; headers: Headers }
 
 /** A person at the public door: keeps cookies as a browser does, knows nothing of the inside. */
-export class Client {
-  readonly name: string
-  readonly #base: string
-  readonly #cookies = new Map<string, string>()
+export type Client = ReturnType<typeof createClient>
 
-  constructor(base: string, name: string) {
-    this.#base = base.replace(/\/$/, '')
-    this.name = name
-  }
+export function createClient(baseUrl: string, name: string) {
+  const base = baseUrl.replace(/\/$/, '')
+  const cookies = new Map<string, string>()
 
-  async ask(method: string, path: string, body?: unknown, key = crypto.randomUUID()): Promise<Answer> {
-    const answer = await fetch(this.#base + path, {
+  async function ask(method: string, path: string, body?: unknown): Promise<Answer> {
+    const answer = await fetch(base + path, {
       method,
       headers: {
         accept: 'application/json',
-        origin: this.#base,
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(method === 'POST' && { 'content-type': 'application/json', 'idempotency-key': key }),
+        origin: base,
+        cookie: [...cookies].map(([cookie, value]) => `${cookie}=${value}`).join('; '),
+        ...(method === 'POST' && {
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+        }),
       },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     })
-    for (const set of answer.headers.getSetCookie()) this.#keep(set)
+    for (const set of answer.headers.getSetCookie()) keep(set)
     const text = await answer.text()
     return { status: answer.status, body: parsed(text), headers: answer.headers }
   }
 
-  #keep(set: string) {
+  function keep(set: string) {
     const [pair = ''] = set.split(';')
     const at = pair.indexOf('=')
-    this.#cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    cookies.set(pair.slice(0, at), pair.slice(at + 1))
   }
 
-  /** A call that must succeed. */
-  async get(path: string): Promise<Json> {
-    return this.#sure('GET', path)
+  /** The caller names the shape it reads; where the answer has another, reading it is a surprise. */
+  async function sure<Shape>(method: string, path: string, body?: unknown) {
+    const answer = await ask(method, path, body)
+    const says = `${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`
+    expect(answer.status < 300, `${name}: ${says}`)
+    return answer.body as Shape
   }
 
-  async post(path: string, body?: unknown): Promise<Json> {
-    return this.#sure('POST', path, body)
-  }
-
-  async #sure(method: string, path: string, body?: unknown) {
-    const answer = await this.ask(method, path, body)
-    const says = `${this.name}: ${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`
-    expect(answer.status < 300, says)
-    return answer.body
-  }
-
-  /** A call that must be refused with this code. */
-  async refused(code: string, path: string, body?: unknown): Promise<Json> {
-    const { status, body: problem } = await this.ask('POST', path, body)
-    expect(problem?.code === code, `${path}: wanted ${code}, got ${status} ${JSON.stringify(problem)}`)
-    return problem
+  return {
+    name,
+    ask,
+    /** Calls that must succeed. */
+    get: <Shape>(path: string) => sure<Shape>('GET', path),
+    post: <Shape>(path: string, body?: unknown) => sure<Shape>('POST', path, body),
+    /** A call that must be refused with this code. */
+    async refused(code: string, path: string, body?: unknown) {
+      const { status, body: problem } = await ask('POST', path, body)
+      const says = `${path}: wanted ${code}, got ${status} ${JSON.stringify(problem)}`
+      expect(codeOf(problem) === code, says)
+    },
   }
 }
 
-function parsed(text: string): Json {
+/** The code of a problem; undefined for any other answer. */
+export function codeOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return { text }
+    return text
   }
 }

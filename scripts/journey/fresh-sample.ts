@@ -1,8 +1,10 @@
 import { type Booked, book, choose, type Wants } from './booking.ts'
+import { depositAll } from './cash.ts'
 import type { Client } from './client.ts'
 import { accept, type Bench, callCritical, enterAll, readReport, receive, sign } from './lab.ts'
 import { patient as newPatient, staff } from './people.ts'
 import { expect, type Report } from './report.ts'
+import type { Booking } from './shapes.ts'
 import { visit } from './visit.ts'
 
 const PANELS = ['P-CBC', 'P-LFT']
@@ -33,37 +35,42 @@ export async function freshSample(base: string, report: Report) {
   await callCritical(bench)
   const reportId = await sign(bench)
   await readReport(bench, reportId, good + later)
+  await depositAll(base, report)
 }
 
 async function cancelled(patient: Client, phlebotomist: Client, wants: Wants, report: Report) {
   const { bookingId, visitId } = await book(patient, wants, report)
   await phlebotomist.post(`/api/v1/visits/${visitId}/accept`)
-  const { cancellation } = await patient.get(`/api/v1/bookings/${bookingId}`)
+  const { cancellation } = await patient.get<Booking>(`/api/v1/bookings/${bookingId}`)
   const cancel = `/api/v1/bookings/${bookingId}/cancel`
   await patient.refused('charge-changed', cancel, { expectedChargePaise: 0 })
   const expectedChargePaise = cancellation.chargePaise
-  const { chargePaise } = await patient.post(cancel, { expectedChargePaise })
-  const { orders } = await patient.get(`/api/v1/bookings/${bookingId}`)
-  expect(orders[0].state === 'cancelled', `the cancelled order is ${orders[0].state}`)
-  report({ who: 'patient', did: 'cancelled after acceptance', state: 'cancelled', chargePaise })
+  type Charged = { chargePaise: number }
+  const { chargePaise } = await patient.post<Charged>(cancel, { expectedChargePaise })
+  const { orders } = await patient.get<Booking>(`/api/v1/bookings/${bookingId}`)
+  const state = orders[0]?.state ?? 'nothing'
+  expect(state === 'cancelled', `the cancelled order is ${state}`)
+  report({ who: 'patient', did: 'cancelled after acceptance', state, chargePaise })
   return chargePaise
 }
 
 async function feeIsCarried(patient: Client, { bookingId }: Booked, fee: number) {
-  const view = await patient.get(`/api/v1/bookings/${bookingId}`)
+  const view = await patient.get<Booking>(`/api/v1/bookings/${bookingId}`)
   expect(view.receivablesTotalPaise === fee, `the fee of ${fee} is not on the next booking`)
 }
 
 /** The lab asks for a fresh sample: answers the new visit. Cancelling stays closed. */
 async function reject({ technician, patient, booked, report }: Bench, barcode: string) {
   const reason = 'haemolysed'
-  const rejected = await technician.post('/api/v1/specimens/reject', { barcode, reason })
-  expect(rejected.isRedrawn, 'no fresh sample was asked for')
-  const view = await patient.get(`/api/v1/bookings/${booked.bookingId}`)
-  const tubes: { replaces: { barcode: string } | null; visitId: string }[] = view.orders[0].tubes
-  const fresh = tubes.find(({ replaces }) => replaces?.barcode === barcode)
+  type Rejected = { isRedrawn: boolean }
+  const at = '/api/v1/specimens/reject'
+  const { isRedrawn } = await technician.post<Rejected>(at, { barcode, reason })
+  expect(isRedrawn, 'no fresh sample was asked for')
+  const view = await patient.get<Booking>(`/api/v1/bookings/${booked.bookingId}`)
+  const [order] = view.orders
+  const fresh = order?.tubes.find(({ replaces }) => replaces?.barcode === barcode)
   expect(fresh !== undefined, 'no new tube names the one it replaces')
-  const { state } = view.orders[0]
+  const state = order?.state ?? 'nothing'
   expect(state === 'recollection-due', `after a rejection the order is ${state}`)
   expect(!view.cancellation.isOpen, 'cancelling was opened again')
   report({ who: 'technician', did: `rejected a tube: ${reason}`, state })

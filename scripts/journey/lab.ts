@@ -1,7 +1,8 @@
 import type { Booked } from './booking.ts'
 import { stateOf } from './booking.ts'
-import type { Client } from './client.ts'
+import { type Client, codeOf } from './client.ts'
 import { expect, type Report } from './report.ts'
+import type { Bench as Work, Report as Published } from './shapes.ts'
 
 const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
 
@@ -19,26 +20,19 @@ export async function receive({ technician, patient, booked, report }: Bench, ba
 }
 
 export async function accept({ technician, patient, booked, report }: Bench, barcode: string) {
-  const { accession } = await technician.post('/api/v1/specimens/accept', { barcode })
+  type Accepted = { accession: string }
+  const { accession } = await technician.post<Accepted>('/api/v1/specimens/accept', { barcode })
   const state = await stateOf(patient, booked)
   report({ who: 'technician', did: 'accepted a tube', state, accession })
 }
 
-type Item = {
-  testItemId: string
-  orderId: string
-  state: string
-  resultType: string
-  choices: string[]
-}
-
 /** Enters and checks whatever of the order is ready. */
 export async function enterAll({ technician, booked, report }: Bench): Promise<number> {
-  const { items } = await technician.get('/api/v1/bench')
+  const { items } = await technician.get<Work>('/api/v1/bench')
   const ready = items.filter(
-    ({ orderId, state }: Item) => orderId === booked.orderId && state === 'ready',
+    ({ orderId, state }) => orderId === booked.orderId && state === 'ready',
   )
-  for (const item of ready as Item[]) {
+  for (const item of ready) {
     const at = `/api/v1/test-items/${item.testItemId}`
     await technician.post(`${at}/result`, valueFor(item))
     await technician.post(`${at}/verify`)
@@ -47,7 +41,7 @@ export async function enterAll({ technician, booked, report }: Bench): Promise<n
   return ready.length
 }
 
-function valueFor({ resultType, choices }: Item) {
+function valueFor({ resultType, choices }: Work['items'][number]) {
   if (resultType === 'numeric') return { type: 'numeric', value: 5 }
   if (resultType === 'qualitative') return { type: 'qualitative', choice: choices[0] ?? 'Negative' }
   return { type: resultType, text: 'Within normal limits.' }
@@ -58,26 +52,28 @@ export async function sign({ authoriser, booked, report }: Bench): Promise<strin
   const at = '/api/v1/results/authorise'
   const { orderId } = booked
   await authoriser.refused('password-again', at, { orderId, password: 'not the password' })
-  const signed = await authoriser.post(at, { orderId, password })
+  type Signed = { state: string; signed: number; reportId: string }
+  const signed = await authoriser.post<Signed>(at, { orderId, password })
   report({ who: 'authoriser', did: 'signed', state: signed.state, results: signed.signed })
   return signed.reportId
 }
 
 /** Tells somebody each critical value of the lab and hears it read back. */
 export async function callCritical({ technician, report }: Bench) {
-  const { calls } = await technician.get('/api/v1/bench')
+  const { calls } = await technician.get<Work>('/api/v1/bench')
   for (const { callTaskId } of calls)
     await technician.post(`/api/v1/calls/${callTaskId}`, {
       toldTo: 'The patient, by phone',
       readBack: 'Read back correctly',
     })
-  if (calls.length > 0) report({ who: 'technician', did: 'called critical results', calls: calls.length })
+  if (calls.length > 0)
+    report({ who: 'technician', did: 'called critical results', calls: calls.length })
 }
 
 /** The patient reads the report and its PDF; a stranger's copy is verified without a name. */
 export async function readReport({ patient, report }: Bench, reportId: string, results: number) {
-  const { body, verifyToken, state } = await patient.get(`/api/v1/reports/${reportId}`)
-  const shown = body.sections.flatMap(({ results: of }: { results: unknown[] }) => of).length
+  const { body, verifyToken, state } = await patient.get<Published>(`/api/v1/reports/${reportId}`)
+  const shown = body.sections.flatMap(({ results: of }) => of).length
   expect(shown === results, `the report shows ${shown} of ${results} results`)
   const proof = await patient.get(`/api/v1/verifications/${verifyToken}`)
   expect(!JSON.stringify(proof).includes('Meera'), 'the public proof names the patient')
@@ -89,10 +85,10 @@ async function pdf(patient: Client, reportId: string): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { status, body } = await patient.ask('GET', `/api/v1/reports/${reportId}/pdf`)
     if (status === 200) {
-      expect(String(body.text).startsWith('%PDF'), 'the PDF is not one')
-      return body.text.length
+      expect(String(body).startsWith('%PDF'), 'the PDF is not one')
+      return String(body).length
     }
-    expect(body.code === 'pdf-not-ready', `the PDF answered ${status}`)
+    expect(codeOf(body) === 'pdf-not-ready', `the PDF answered ${status}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('the PDF was not made in ten seconds')

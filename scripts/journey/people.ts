@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { Client } from './client.ts'
+import { type Client, createClient } from './client.ts'
 import { expect, type Report } from './report.ts'
 
 const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
 
 /** A member of the demonstration's staff, signed in with e-mail and password. */
 export async function staff(base: string, name: string, report: Report): Promise<Client> {
-  const client = new Client(base, name)
+  const client = createClient(base, name)
   const email = `${name}@demo.oxalate.example`
   await client.post('/api/auth/sign-in/email', { email, password })
   report({ who: name, did: 'signed in with e-mail and password' })
@@ -19,7 +19,8 @@ export function aPhone(): string {
 
 /** The newest code sent to a phone, as the demonstration's outbox shows it. */
 export async function codeSentTo(client: Client, phone: string): Promise<string> {
-  const { messages } = await client.get(`/api/v1/outbox?to=${encodeURIComponent(phone)}`)
+  const address = `/api/v1/outbox?to=${encodeURIComponent(phone)}`
+  const { messages } = await client.get<{ messages: { text: string }[] }>(address)
   const code = /\b(\d{6})\b/.exec(messages[0]?.text ?? '')?.[1]
   expect(code !== undefined, `no code was sent to ${phone}`)
   return code
@@ -27,12 +28,12 @@ export async function codeSentTo(client: Client, phone: string): Promise<string>
 
 /** A new patient: signs in by phone code and accepts the notice. */
 export async function patient(base: string, report: Report): Promise<Client> {
-  const client = new Client(base, 'patient')
+  const client = createClient(base, 'patient')
   const phone = aPhone()
   await client.post('/api/auth/phone/request-code', { phone })
   const code = await codeSentTo(client, phone)
   await client.post('/api/auth/phone/verify-code', { phone, code })
-  const me = await client.get('/api/v1/me')
+  const me = await client.get<{ noticeVersion: string }>('/api/v1/me')
   await client.post('/api/v1/me/notice', { version: me.noticeVersion })
   report({ who: 'patient', did: 'signed in by phone code and accepted the notice' })
   return client
@@ -41,14 +42,18 @@ export async function patient(base: string, report: Report): Promise<Client> {
 export const person = { name: 'Meera Nair', birthDate: '1984-02-29', sex: 'female' } as const
 
 export async function addPatient(client: Client): Promise<string> {
-  const { id } = await client.post('/api/v1/patients', { ...person, relation: 'self' })
+  const { id } = await client.post<{ id: string }>('/api/v1/patients', {
+    ...person,
+    relation: 'self',
+  })
   return id
 }
 
 /** A doorstep in Bengaluru, placed by hand near the first lab. */
 export async function addAddress(client: Client): Promise<string> {
-  const found = await client.get('/api/v1/pincodes/560001')
-  const { id } = await client.post('/api/v1/addresses', {
+  type Place = { localities: string[]; district: string; state: string }
+  const found = await client.get<Place>('/api/v1/pincodes/560001')
+  const { id } = await client.post<{ id: string }>('/api/v1/addresses', {
     line: '12 Church Street',
     locality: found.localities[0],
     district: found.district,

@@ -1,7 +1,8 @@
 import { anHour, book, choose, quote, type Wants } from './booking.ts'
-import { type Answer, Client } from './client.ts'
+import { type Answer, type Client, createClient } from './client.ts'
 import { aPhone, codeSentTo, patient as newPatient, staff } from './people.ts'
 import { expect, type Report } from './report.ts'
+import type { Hours } from './shapes.ts'
 
 const MANY = 50
 
@@ -41,9 +42,8 @@ async function lastPlace(patient: Client, wants: Wants, report: Report) {
 }
 
 async function placesLeft(client: Client, labId: string, startsAt: string): Promise<number> {
-  const { days } = await client.get(`/api/v1/slots?labIds=${labId}`)
-  type Hour = { startsAt: string; placesLeft: number }
-  const hours: Hour[] = days.flatMap(({ slots }: { slots: Hour[] }) => slots)
+  const { days } = await client.get<Hours>(`/api/v1/slots?labIds=${labId}`)
+  const hours = days.flatMap(({ slots }) => slots)
   return hours.find((hour) => hour.startsAt === startsAt)?.placesLeft ?? 0
 }
 
@@ -70,7 +70,7 @@ async function oneVisit(base: string, patient: Client, wants: Wants, report: Rep
 
 /** Fifty tries of one right code from the browser that asked for it: one session. */
 async function oneCode(base: string, report: Report) {
-  const first = new Client(base, 'patient')
+  const first = createClient(base, 'patient')
   const phone = aPhone()
   await first.post('/api/auth/phone/request-code', { phone })
   const code = await codeSentTo(first, phone)

@@ -1,4 +1,5 @@
-import { book, choose } from './booking.ts'
+import { book, choose, stateOf } from './booking.ts'
+import { depositAll } from './cash.ts'
 import { accept, callCritical, enterAll, readReport, receive, sign } from './lab.ts'
 import { patient as newPatient, staff } from './people.ts'
 import { expect, type Report } from './report.ts'
@@ -23,6 +24,7 @@ export async function straight(base: string, report: Report) {
   await callCritical(bench)
   const reportId = await sign(bench)
   await readReport(bench, reportId, results)
-  const { orders } = await patient.get(`/api/v1/bookings/${booked.bookingId}`)
-  expect(orders[0].state === 'reported', `the order ended ${orders[0].state}`)
+  const state = await stateOf(patient, booked)
+  expect(state === 'reported', `the order ended ${state}`)
+  await depositAll(base, report)
 }

@@ -4,6 +4,7 @@ import type { Client } from './client.ts'
 import { person } from './people.ts'
 import { expect, type Report } from './report.ts'
 import { stateOf } from './booking.ts'
+import type { Booking, Visit } from './shapes.ts'
 
 export function aBarcode(): string {
   return `OX-${Date.now().toString(36).toUpperCase()}-${randomInt(1000, 9999)}`
@@ -23,8 +24,13 @@ export async function visit(door: Door, visitId = door.booked.visitId): Promise<
   await takeCash(door, visitId)
   const barcodes = await drawTubes(door, visitId)
   await phlebotomist.post(`${at}/finish`)
-  report({ who: 'phlebotomist', did: 'collected every tube', state: await stateOf(patient, booked) })
-  const { barcodes: manifest } = await phlebotomist.post(`${at}/hand-over`)
+  report({
+    who: 'phlebotomist',
+    did: 'collected every tube',
+    state: await stateOf(patient, booked),
+  })
+  type Manifest = { barcodes: string[] }
+  const { barcodes: manifest } = await phlebotomist.post<Manifest>(`${at}/hand-over`)
   expect(manifest.length === barcodes.length, 'the manifest is not what was drawn')
   report({ who: 'phlebotomist', did: 'laid the tubes on the counter', tubes: manifest.length })
   return barcodes
@@ -33,8 +39,7 @@ export async function visit(door: Door, visitId = door.booked.visitId): Promise<
 /** A wrong code and a wrong name are refused; the right ones open the visit. */
 async function identify({ patient, phlebotomist, booked, report }: Door, visitId: string) {
   const at = `/api/v1/visits/${visitId}/identify`
-  const view = await patient.get(`/api/v1/bookings/${booked.bookingId}`)
-  const visits: { visitId: string; startCode: string | null }[] = view.visits
+  const { visits } = await patient.get<Booking>(`/api/v1/bookings/${booked.bookingId}`)
   const startCode = visits.find((one) => one.visitId === visitId)?.startCode ?? ''
   expect(/^\d{4}$/.test(startCode), 'the patient has no start code')
   const said = [{ orderId: booked.orderId, name: ' meera  NAIR', birthDate: person.birthDate }]
@@ -43,28 +48,32 @@ async function identify({ patient, phlebotomist, booked, report }: Door, visitId
   const other = [{ ...said[0], birthDate: '1984-03-01' }]
   await phlebotomist.refused('identifiers-differ', at, { startCode, patients: other })
   await phlebotomist.post(at, { startCode, patients: said })
-  const { orders } = await patient.get(`/api/v1/bookings/${booked.bookingId}`)
-  report({ who: 'phlebotomist', did: 'identified the patient', state: orders[0].state })
+  const state = await stateOf(patient, booked)
+  report({ who: 'phlebotomist', did: 'identified the patient', state })
 }
 
 async function takeCash({ phlebotomist, report }: Door, visitId: string) {
-  const { payment, cashDuePaise } = await phlebotomist.get(`/api/v1/visits/${visitId}`)
+  const { payment, cashDuePaise } = await phlebotomist.get<Visit>(`/api/v1/visits/${visitId}`)
   if (payment.state !== 'due') return
   const at = `/api/v1/visits/${visitId}/cash`
   await phlebotomist.refused('wrong-amount', at, { amountPaise: cashDuePaise - 1 })
-  const { receiptNumber } = await phlebotomist.post(at, { amountPaise: cashDuePaise })
+  type Receipt = { receiptNumber: string }
+  const { receiptNumber } = await phlebotomist.post<Receipt>(at, { amountPaise: cashDuePaise })
   report({ who: 'phlebotomist', did: 'took the cash', amountPaise: cashDuePaise, receiptNumber })
 }
 
+type Moved = { state: string }
+
 async function drawTubes({ phlebotomist, report }: Door, visitId: string): Promise<string[]> {
-  const view = await phlebotomist.get(`/api/v1/visits/${visitId}`)
-  const planned = view.tubes.filter(({ state }: { state: string }) => state === 'planned')
+  const { tubes } = await phlebotomist.get<Visit>(`/api/v1/visits/${visitId}`)
+  const planned = tubes.filter(({ state }) => state === 'planned')
   const barcodes: string[] = []
   for (const { tubeId } of planned) {
     const barcode = aBarcode()
-    const { state } = await phlebotomist.post(`/api/v1/tubes/${tubeId}/label`, { barcode })
+    const at = `/api/v1/tubes/${tubeId}`
+    const { state } = await phlebotomist.post<Moved>(`${at}/label`, { barcode })
     report({ who: 'phlebotomist', did: 'labelled a tube', state })
-    const drawn = await phlebotomist.post(`/api/v1/tubes/${tubeId}/collect`, { barcode })
+    const drawn = await phlebotomist.post<Moved>(`${at}/collect`, { barcode })
     report({ who: 'phlebotomist', did: 'drew a tube', state: drawn.state })
     barcodes.push(barcode)
   }

@@ -30,6 +30,11 @@ test.each(appendOnlyTables)(
   },
 )
 
+test('audit, events and ledger are append-only', () => {
+  for (const table of ['audit', 'events', 'ledger_journals', 'ledger_entries'])
+    expect(appendOnlyTables).toContain(table)
+})
+
 test('the role that serves owns nothing and makes nothing', async () => {
   const { rows } = await pool.query(
     `select relname from pg_class where relowner = current_user::regrole`,

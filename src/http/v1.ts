@@ -3,6 +3,7 @@ import { newApi } from './api.ts'
 import { bookings } from './bookings.ts'
 import { catalogue } from './catalogue.ts'
 import { outbox } from './outbox.ts'
+import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
 import { reports } from './reports.ts'
@@ -20,6 +21,7 @@ export const v1 = newApi()
   .route('/', visits)
   .route('/', tubes)
   .route('/', results)
+  .route('/', payments)
   .route('/', reports)
 
 let description: object | undefined

@@ -60,6 +60,7 @@ export const access = {
   },
   'report:verify': everyone,
   'report:render': { worker: 'any' },
+  'cash:deposit': { 'back-office': 'any' },
   'person:suspend': { 'back-office': 'any', administrator: 'any' },
   'person:read': { 'back-office': 'any', administrator: 'any' },
   'outbox:read': { administrator: 'any' },

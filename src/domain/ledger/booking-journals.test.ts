@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Paise, paise } from '#src/domain/money.ts'
 import {
   cashCollected,
+  cashDeposited,
   cashHandedBack,
   collectionEarned,
   feeOwed,
@@ -31,6 +32,7 @@ test('every journal sums to zero, whatever the amounts', () => {
       const journals = [
         cashCollected(cash),
         cashHandedBack(cash),
+        cashDeposited('p', 'ph', price),
         collectionEarned('visit', 'a', 'ph', fee),
         itemAccrued('a', item),
         itemReversed('a', item),

@@ -64,6 +64,18 @@ export function cashHandedBack(taken: CashTaken): Journal {
   }
 }
 
+/** The phlebotomist hands the cash in at the office. */
+export function cashDeposited(paymentId: string, phlebotomistId: string, amount: Paise): Journal {
+  return {
+    kind: 'cash-deposited',
+    subjectId: paymentId,
+    entries: [
+      debit('cash-at-office', null, amount),
+      credit('cash-in-hand', phlebotomistId, amount),
+    ],
+  }
+}
+
 /** The home-collection charge goes to the phlebotomist in full. Source: life cycle 7. */
 export function collectionEarned(
   visitId: string,
@@ -122,6 +134,30 @@ export function itemRefundable(accountId: string, item: { id: string; price: Pai
     entries: [
       debit('customer-advance', accountId, item.price),
       credit('refund-payable', accountId, item.price),
+    ],
+  }
+}
+
+/** A booking that ended after it was paid and with nobody at the door: the rest is owed back. */
+export function paymentRefundable(paymentId: string, accountId: string, amount: Paise): Journal {
+  return {
+    kind: 'payment-refundable',
+    subjectId: paymentId,
+    entries: [
+      debit('customer-advance', accountId, amount),
+      credit('refund-payable', accountId, amount),
+    ],
+  }
+}
+
+/** What was to be refunded is handed back in cash with the rest instead. */
+export function refundWithdrawn(accountId: string, refund: { id: string; amount: Paise }): Journal {
+  return {
+    kind: 'refund-withdrawn',
+    subjectId: refund.id,
+    entries: [
+      debit('refund-payable', accountId, refund.amount),
+      credit('customer-advance', accountId, refund.amount),
     ],
   }
 }

@@ -3,6 +3,8 @@ import type { Paise } from '#src/domain/money.ts'
 export const ledgerAccounts = [
   /** Cash a phlebotomist holds for the platform. Party: phlebotomist. */
   'cash-in-hand',
+  /** Cash handed in at the office, on its way to the bank. */
+  'cash-at-office',
   /** Paid for work not yet done. Party: account holder. */
   'customer-advance',
   /** Cancellation fees owed. Party: account holder. */

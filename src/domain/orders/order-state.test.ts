@@ -58,6 +58,28 @@ test('a visit that failed or was given up leaves the order unfulfilled', () => {
     ).toBe('unfulfilled')
 })
 
+test('where no tube could be drawn nothing is reported: unfulfilled, or cancelled with its booking', () => {
+  const made: OrderChildren = {
+    visit: 'identified',
+    tubes: [aTube('not-drawn')],
+    items: [{ state: 'not-performed' }],
+  }
+  expect(orderStateOf('collecting', made)).toBe('unfulfilled')
+  expect(orderStateOf('unfulfilled', { ...made, isCancelled: true })).toBe('cancelled')
+  const mixed = [{ state: 'not-performed' }, { state: 'cancelled' }] as const
+  expect(orderStateOf('collecting', { ...made, items: mixed })).toBe('cancelled')
+})
+
+test('a sample given up while another is on its way takes the order not back', () => {
+  const made: OrderChildren = {
+    visit: 'handed-over',
+    tubes: [aTube('rejected'), aTube('in-transit')],
+    items: [{ state: 'not-performed' }, { state: 'ordered' }],
+  }
+  for (const current of ['processing', 'at-lab', 'sample-collected'] as const)
+    expect(orderStateOf(current, made)).toBe(current)
+})
+
 test('nothing brings a closed, cancelled or expired order back', () => {
   fc.assert(
     fc.property(fc.constantFrom('closed', 'cancelled', 'expired'), children, (end, made) => {
@@ -66,10 +88,13 @@ test('nothing brings a closed, cancelled or expired order back', () => {
   )
 })
 
-test('an order with a test that is not cancelled is never derived cancelled', () => {
+test('an order with a test that may still be done is never derived cancelled', () => {
   fc.assert(
     fc.property(fc.constantFrom(...orderStates), children, (current, made) => {
-      fc.pre(current !== 'cancelled' && made.items.some(({ state }) => state !== 'cancelled'))
+      fc.pre(
+        current !== 'cancelled' &&
+          made.items.some(({ state }) => state !== 'cancelled' && state !== 'not-performed'),
+      )
       expect(orderStateOf(current, made)).not.toBe('cancelled')
     }),
   )

@@ -1,5 +1,5 @@
 import { isPublished, isSettled, type ItemState } from '#src/domain/results/item-machine.ts'
-import { isUsable, type TubeState } from '#src/domain/tubes/tube-machine.ts'
+import { isDrawn, isUsable, type TubeState } from '#src/domain/tubes/tube-machine.ts'
 import { isAccepted, type VisitState } from '#src/domain/visits/visit-machine.ts'
 import type { OrderState } from './order-machine.ts'
 
@@ -9,7 +9,12 @@ export type OrderChildren = {
   visit: VisitState
   tubes: readonly { state: TubeState; isReplacement: boolean }[]
   items: readonly { state: ItemState }[]
+  /** The whole booking was cancelled. */
+  isCancelled?: boolean
 }
+
+/** One after the other; a sample given up while another is on its way takes no order back. */
+const onTheWay: readonly OrderState[] = ['sample-collected', 'at-lab', 'processing']
 
 /** These are ended by people or time, never by a child. */
 const ends: readonly OrderState[] = ['closed', 'cancelled', 'expired']
@@ -19,12 +24,20 @@ const ends: readonly OrderState[] = ['closed', 'cancelled', 'expired']
  * else; then results, then tubes, then the visit.
  * Source: life cycle 1; rules for all machines («written by one function from its children»).
  */
-export function orderStateOf(
-  current: OrderState,
-  { visit, tubes, items }: OrderChildren,
-): OrderState {
+export function orderStateOf(current: OrderState, children: OrderChildren): OrderState {
   if (ends.includes(current)) return current
+  const derived = byChildren(children)
+  return onTheWay.indexOf(derived) >= 0 && onTheWay.indexOf(derived) < onTheWay.indexOf(current)
+    ? current
+    : derived
+}
+
+function byChildren({ visit, tubes, items, isCancelled = false }: OrderChildren): OrderState {
   if (items.every(({ state }) => state === 'cancelled')) return 'cancelled'
+  if (isLost({ tubes, items })) {
+    const isEnded = isCancelled || items.some(({ state }) => state === 'cancelled')
+    return isEnded ? 'cancelled' : 'unfulfilled'
+  }
   if (awaitsFreshSample(tubes)) return 'recollection-due'
   const live = items.filter(({ state }) => state !== 'cancelled')
   if (live.every(({ state }) => isSettled(state))) return 'reported'
@@ -33,6 +46,14 @@ export function orderStateOf(
   if (tubes.some(({ state }) => state === 'handed-over')) return 'at-lab'
   if (visit === 'collected' || visit === 'handed-over') return 'sample-collected'
   return byVisit(visit)
+}
+
+/** Nothing was drawn and nothing will be: there is nothing to report. */
+function isLost({ tubes, items }: Pick<OrderChildren, 'tubes' | 'items'>): boolean {
+  return (
+    items.every(({ state }) => state === 'cancelled' || state === 'not-performed') &&
+    !tubes.some(({ state }) => isDrawn(state))
+  )
 }
 
 function awaitsFreshSample(tubes: OrderChildren['tubes']): boolean {

@@ -69,7 +69,7 @@ export async function cancelTree(step: Step, tree: BookingTree, cancellation: Ca
   await writeOffTubes(step, tree)
   for (const row of tree.items.filter(({ state }) => state === 'ordered'))
     await move(step, 'item', { row, event: 'cancel', bookingId })
-  await endPayment(step, tree)
+  await endPayment(step, tree, { visit, isFailing: cancellation.by === 'visit' })
   await letFeesGo(step, tree)
   await saveCancellation(step.tx, bookingId, {
     cancelledAt: step.now,
@@ -79,9 +79,9 @@ export async function cancelTree(step: Step, tree: BookingTree, cancellation: Ca
   })
   if (cancellation.charge > 0) await owe(step, tree, cancellation.charge)
   await settleOrders(step, bookingId)
-  await tellBooker(step, tree, cancellation.by === 'visit' ? 'visit-failed' : 'booking-cancelled', {
-    charge: cancellation.charge,
-  })
+  const { by, charge } = cancellation
+  const event = by === 'visit' && charge > 0 ? 'visit-failed' : 'booking-cancelled'
+  await tellBooker(step, tree, event, { charge })
 }
 
 async function writeOffTubes(step: Step, { tubes, booking }: BookingTree) {

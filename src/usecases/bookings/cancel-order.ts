@@ -18,7 +18,8 @@ import { lockTree, mainVisit } from './tree.ts'
 /**
  * Takes one person off a booking while the visit goes on for the others: free, and the cash due is
  * lower at once; what was paid is refunded. The last order is cancelled with its booking.
- * Refuses `not-cancellable-after-collection`, and `last-order` for the only one left.
+ * Refuses `not-cancellable-after-collection`, `last-order` for the only one left, and
+ * `not-allowed-now` where none of its tests waits any more.
  * Source: model, «Booking»; life cycle, decisions.
  */
 export function cancelOrder(world: World, actor: Actor, input: { orderId: OrderId }) {
@@ -39,8 +40,21 @@ function refuseUncancellable(tree: BookingTree, order: OrderRow) {
   const tubes = tree.tubes.filter(({ orderId }) => orderId === order.id)
   if (tubes.some(({ state }) => isDrawn(state)))
     throw new Refusal('not-cancellable-after-collection', { currentState: order.state })
-  const others = tree.orders.filter(({ id, state }) => id !== order.id && state !== 'cancelled')
-  if (others.length === 0) throw new Refusal('last-order')
+  if (!isWaiting(tree, order))
+    throw new Refusal('not-allowed-now', { currentState: order.state, allowedActions: [] })
+  if (!tree.orders.some((other) => other.id !== order.id && isLive(tree, other)))
+    throw new Refusal('last-order')
+}
+
+function isWaiting({ items }: BookingTree, { id }: OrderRow): boolean {
+  return items.some(({ orderId, state }) => orderId === id && state === 'ordered')
+}
+
+/** Something of it is still to come or has been done. */
+function isLive({ items }: BookingTree, { id }: OrderRow): boolean {
+  return items.some(
+    ({ orderId, state }) => orderId === id && state !== 'cancelled' && state !== 'not-performed',
+  )
 }
 
 async function takeOff(step: Step, tree: BookingTree, order: OrderRow) {

@@ -11,6 +11,7 @@ import { mayReschedule } from '#src/usecases/visits/may-reschedule.ts'
 import type { World } from '#src/usecases/world.ts'
 import { bookingView } from './booking-view.ts'
 import { chargeNow } from './charge-now.ts'
+import { mayTakeOff } from './may-take-off.ts'
 import { visitView } from './visit-view.ts'
 
 type Input = { bookingId: BookingId } | { number: BookingNumber }
@@ -38,6 +39,7 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
       refunds: await refundsOf(step, tree),
       reports: await reportsOf(step, tree),
       cancellation: cancellationOf(step, tree, isOwner),
+      cancellableOrders: tree.orders.filter((order) => mayTakeOff(tree, order)).map(({ id }) => id),
     }
   })
 }

@@ -1,15 +1,12 @@
 import type { BookingTree, ItemRow, TubeRow } from '#src/db/queries/booking-tree.ts'
-import { insertRefund } from '#src/db/queries/bookings.ts'
-import { indianDay } from '#src/domain/india-time.ts'
 import { itemRefundable } from '#src/domain/ledger/booking-journals.ts'
 import { isPaid } from '#src/domain/payments/payment-machine.ts'
-import { RefundId } from '#src/domain/payments/payment.ts'
-import { refundDueBy } from '#src/domain/payments/refund-clock.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
 import { itemsOfTube } from '#src/usecases/bookings/tree.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
 import type { Step } from '#src/usecases/step.ts'
-import { move, recordBirth } from '#src/usecases/transition.ts'
+import { move } from '#src/usecases/transition.ts'
+import { askRefund } from './ask-refund.ts'
 import { unearn } from './earn.ts'
 
 /** The tests of a tube that will not be done: ended with a reason, and refunded if paid. */
@@ -42,18 +39,6 @@ export async function refundItem(
   reason: string,
 ) {
   if (item.price === 0) return
-  const refund = {
-    id: RefundId.parse(step.world.chance.uuid()),
-    bookingId: booking.id,
-    testItemId: item.id,
-    amount: item.price,
-    state: 'requested' as const,
-    reason,
-    mode: 'bank' as const,
-    dueBy: refundDueBy(indianDay(step.now), 'bank'),
-    requestedAt: step.now,
-  }
-  await insertRefund(step.tx, refund)
-  await recordBirth(step, 'refund', refund, booking.id)
+  await askRefund(step, booking.id, { amount: item.price, reason, testItemId: item.id })
   await postJournal(step, booking.id, itemRefundable(booking.accountId, item))
 }

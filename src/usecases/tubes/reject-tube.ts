@@ -1,6 +1,8 @@
 import type { BookingTree, TubeRow } from '#src/db/queries/booking-tree.ts'
+import { allowedEvents } from '#src/domain/machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
+import { tubeMachine } from '#src/domain/tubes/tube-machine.ts'
 import { MAX_RECOLLECTIONS, rejectReasons } from '#src/domain/tubes/tube.ts'
 import type { RejectTube } from '#src/domain/visits/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'
@@ -11,6 +13,7 @@ import { itemsOfTube, orderOf, reloadTree } from '#src/usecases/bookings/tree.ts
 import { giveUpItems } from '#src/usecases/results/give-up-items.ts'
 import { publishReport } from '#src/usecases/reports/publish-report.ts'
 import { unearn } from '#src/usecases/results/earn.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -28,13 +31,26 @@ export function rejectTube(world: World, actor: Actor, input: RejectTube) {
     const permit = authorise(actor, 'tube:receive')
     const locked = await lockTubeByBarcode(step, permit, input.barcode)
     const { tube } = locked
-    if (tube.state === 'rejected') return { tubeId: tube.id, state: tube.state, isRedrawn: true }
+    if (tube.state === 'rejected') return alreadyRejected(locked)
+    refuseReported(locked)
     const isRedrawn = await reject(step, locked, input)
     const { reason } = input
     const fault = rejectReasons[reason]
     await audit(world, step.tx, actor, 'tube:receive', tube.id, { event: 'reject', reason, fault })
     return { tubeId: tube.id, state: 'rejected' as const, isRedrawn }
   })
+}
+
+function alreadyRejected({ tube, tree }: TubeInTree) {
+  const isRedrawn = tree.tubes.some(({ replacesId }) => replacesId === tube.id)
+  return { tubeId: tube.id, state: 'rejected' as const, isRedrawn }
+}
+
+/** What is published is amended, not drawn again. */
+function refuseReported({ tube, tree }: TubeInTree) {
+  if (itemsOfTube(tree, tube).some(({ state }) => !isSettled(state))) return
+  const allowedActions = allowedEvents(tubeMachine, tube.state).filter((one) => one !== 'reject')
+  throw new Refusal('not-allowed-now', { currentState: tube.state, allowedActions })
 }
 
 async function reject(step: Step, { tube, tree }: TubeInTree, input: RejectTube) {

@@ -1,11 +1,15 @@
+import type { BookingTree, TubeRow } from '#src/db/queries/booking-tree.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { TubeId } from '#src/domain/tubes/tube.ts'
 import type { WriteOffTube } from '#src/domain/visits/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
+import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
+import { orderOf } from '#src/usecases/bookings/tree.ts'
+import { publishReport } from '#src/usecases/reports/publish-report.ts'
 import { giveUpItems } from '#src/usecases/results/give-up-items.ts'
-import { inStep } from '#src/usecases/step.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockTubeOfVisit } from './locked-tube.ts'
@@ -26,8 +30,16 @@ export function writeOffTube(world: World, actor: Actor, input: { tubeId: TubeId
       reason: input.reason,
     })
     await giveUpItems(step, tree, tube, input.reason)
-    await settleOrders(step, bookingId)
+    await closeReport(step, await settleOrders(step, bookingId), tube)
     await audit(world, step.tx, actor, 'tube:collect', tube.id, { event: 'write-off', ...input })
     return { state: 'not-drawn' as const }
   })
+}
+
+/** The fresh sample that was still missing will not come: the report is whole without it. */
+async function closeReport(step: Step, tree: BookingTree, tube: TubeRow) {
+  const order = orderOf(tree, tube.orderId)
+  if (order.state !== 'reported') return
+  await publishReport(step, tree, order)
+  await tellBooker(step, tree, 'test-not-performed')
 }

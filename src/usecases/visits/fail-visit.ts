@@ -14,11 +14,13 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
+import { hasTubesToDraw } from './may-reschedule.ts'
 import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
 
 /**
  * A visit that ends without a sample. Not home, refused or a wrong address cost what cancelling
- * after acceptance costs, as the quote said; the rest is free and asks for another time.
+ * after acceptance costs, as the quote said; the rest is free and asks for another time, or ends the
+ * booking where every tube was written off.
  * Refuses `not-cancellable-after-collection` once a tube is drawn: finish the collection instead.
  * Source: life cycle 3.
  */
@@ -43,12 +45,13 @@ async function fail(step: Step, { visit, tree }: VisitInTree, reason: FailVisit[
   const patch = { failReason: reason }
   await move(step, 'visit', { row: visit, event: 'fail', bookingId, patch, reason })
   await releasePlaces(step.tx, visit.id, step.now)
-  if (isPatientFault(reason) && !visit.isRecollection) {
-    const charge = tree.booking.cancellationFee
+  const isOver = !hasTubesToDraw(tree, visit)
+  if ((isPatientFault(reason) || isOver) && !visit.isRecollection) {
+    const charge = isPatientFault(reason) ? tree.booking.cancellationFee : paise(0)
     await cancelTree(step, await reloadTree(step, bookingId), { by: 'visit', charge, reason })
     return charge
   }
   const after = await settleOrders(step, bookingId)
-  await tellBooker(step, after, 'visit-failed', { visit })
+  if (!isOver) await tellBooker(step, after, 'visit-failed', { visit })
   return paise(0)
 }

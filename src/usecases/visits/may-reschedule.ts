@@ -5,12 +5,19 @@ import { visitMachine } from '#src/domain/visits/visit-machine.ts'
 /** How often one visit may be given another time. Source: life cycle 3. */
 export const MAX_RESCHEDULES = 2
 
-/** A cancelled booking is over; a visit whose tubes are drawn has happened. */
-export function isOpenForAnotherTime({ booking, visits }: BookingTree, visit: VisitRow): boolean {
+/** A cancelled booking is over; a visit with nothing left to draw has happened. */
+export function isOpenForAnotherTime(tree: BookingTree, visit: VisitRow): boolean {
+  const { booking, visits } = tree
   const isOpen = allowedEvents(visitMachine, visit.state).includes('reschedule')
   const isEnded = visit.state === 'failed' || visit.state === 'cancelled'
   const isLatest = visits.at(-1)?.id === visit.id
-  return !booking.cancelledAt && (isOpen || (isEnded && isLatest))
+  return !booking.cancelledAt && hasTubesToDraw(tree, visit) && (isOpen || (isEnded && isLatest))
+}
+
+export function hasTubesToDraw({ tubes }: BookingTree, visit: VisitRow): boolean {
+  return tubes.some(
+    ({ visitId, state }) => visitId === visit.id && (state === 'planned' || state === 'labelled'),
+  )
 }
 
 /** Whether the patient may choose another time now. */

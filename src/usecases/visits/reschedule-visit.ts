@@ -1,5 +1,6 @@
 import { findHomeSlots, holdPlaces, releasePlaces, takePlace } from '#src/db/queries/slots.ts'
 import { insertVisit, moveTubes } from '#src/db/queries/visits.ts'
+import { paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isFarEnough } from '#src/domain/slots/slot.ts'
 import type { RescheduleVisit } from '#src/domain/visits/inputs.ts'
@@ -70,7 +71,7 @@ async function offerAt(step: Step, { visit, tree }: VisitInTree, startsAt: Tempo
     startCodeSealed: newStartCode(step.world, id),
     isRecollection: visit.isRecollection,
     reschedules: visit.reschedules + 1,
-    cashDue: visit.cashDue,
+    cashDue: tree.payment.state === 'due' ? visit.cashDue : paise(0), // what is paid is not due again
     createdAt: step.now,
   }
   await insertVisit(step.tx, fresh)

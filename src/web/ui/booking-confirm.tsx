@@ -1,5 +1,5 @@
-import type { Contract } from '#src/domain/bookings/contract.ts'
 import type { Paise } from '#src/domain/money.ts'
+import type { ShownContract } from '#src/web/routes/patient/book/shown-contract.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { bookingCancelStages } from './booking-cancel-stages.ts'
 import { Icon } from './icon.tsx'
@@ -10,7 +10,7 @@ import { SubmitButton } from './submit-button.tsx'
 import { instantOf } from './time.tsx'
 
 type Props = {
-  contract: Contract
+  contract: ShownContract
   taxesPaise: Paise
   isCashOffered: boolean
   expiresAt: string
@@ -45,7 +45,7 @@ export function BookingConfirm({ contract, taxesPaise, isCashOffered, expiresAt 
   )
 }
 
-function linesOf({ orders, collectionCharge, receivables }: Contract, taxesPaise: Paise) {
+function linesOf({ orders, collectionCharge, receivables }: ShownContract, taxesPaise: Paise) {
   const isForMany = orders.length > 1
   const farthest = Math.max(...orders.map(({ lab }) => lab.distanceKm))
   return [

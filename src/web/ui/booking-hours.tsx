@@ -24,13 +24,23 @@ export function BookingDays({ cart, days, shown }: DaysProps) {
               aria-current={day === shown ? 'date' : undefined}
               preventScrollReset
             >
-              {dayOf(day, 'weekday')}
+              <DayWords day={day} />
               {isFull && <span className="small soft block">{m.booking_book_full()}</span>}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** `Sun` over `22 Nov`: a day in two short lines. */
+function DayWords({ day }: { day: string }) {
+  const [weekday, ...date] = dayOf(day, 'weekday').split(', ')
+  return (
+    <>
+      <span className="small block">{weekday}</span> <b>{date.join(', ')}</b>
+    </>
   )
 }
 

@@ -33,6 +33,9 @@ export function BookingOffers({ offered, cart, sort, code }: Props) {
         <h2 id="labs">{countWords(visit, offers.length, place)}</h2>
         <SortButtons sort={sort} code={code} />
       </div>
+      {cart.lab && !offers.some(({ labId }) => labId === cart.lab) && (
+        <Note tone="needs">{m.catalogue_lab_without()}</Note>
+      )}
       <div className="offers">
         <OfferList legend={m.catalogue_choose_lab()}>
           {offers.map((offer) => (

@@ -54,7 +54,7 @@ export function BookingPoint({ fields, place, lab }: Props) {
           value="placed"
           label={m.booking_book_point_placed()}
         />
-        {place.point && (
+        {place.point && !place.isDoubtful && (
           <SourceRadio
             {...{ pointSource, source, choose }}
             value="pincode"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Contract } from '#src/domain/bookings/contract.ts'
+import type { ShownContract } from '#src/web/routes/patient/book/shown-contract.ts'
 import { type Cart, cartQuery } from '#src/web/booking-cart.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Icon } from './icon.tsx'
@@ -8,7 +8,7 @@ import { KeyValues, Panel } from './page.tsx'
 import { dayOf, hoursOf, instantOf } from './time.tsx'
 
 /** What was chosen, each with the way to change it. */
-export function QuoteSheet({ contract, cart }: { contract: Contract; cart: Cart }) {
+export function QuoteSheet({ contract, cart }: { contract: ShownContract; cart: Cart }) {
   const { address, startsAt, endsAt, orders } = contract
   const { line, landmark, locality, district, state, pincode } = address
   const query = cartQuery(cart)
@@ -63,7 +63,7 @@ function Chosen({ title, to, children }: ChosenProps) {
 }
 
 type PreparationProps = {
-  contract: Contract
+  contract: ShownContract
   /** ISO instant of the last meal; null where nobody fasts. */
   fastFrom: string | null
 }
@@ -77,8 +77,9 @@ export function QuotePreparation({ contract: { orders }, fastFrom }: Preparation
   return (
     <Panel title={m.booking_book_prepare()}>
       {fastFrom ? (
-        <p className="strong">
-          <Icon name="fasting" /> {m.booking_book_fast_from({ at: instantOf(fastFrom, 'near') })}
+        <p className="strong fastfrom">
+          <Icon name="fasting" />
+          {m.booking_book_fast_from({ at: instantOf(fastFrom, 'near') })}
         </p>
       ) : (
         <p>{m.booking_book_no_fasting()}</p>

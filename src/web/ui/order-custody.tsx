@@ -50,19 +50,23 @@ const hands: Record<TubeEvent, (hands: Hands) => string> = {
 export function OrderCustody({ booking }: { booking: BookingView }) {
   const tubes = booking.orders.flatMap((order) => order.tubes.map((tube) => ({ order, tube })))
   const severalPatients = booking.orders.length > 1
+  const isAnyPlanned = tubes.some(({ tube }) => tube.state === 'planned')
   return (
-    <Custody
-      tubes={tubes.map(({ order, tube }) => ({
-        id: tube.tubeId,
-        cap: tube.cap,
-        isEmpty: tube.collectedAt === null,
-        title: severalPatients
-          ? m.booking_track_patient_tests({ patient: order.patientName, tests: nameOfTube(tube) })
-          : nameOfTube(tube),
-        status: <TubeChip state={tube.state} />,
-        detail: <TubeStory booking={booking} order={order} tube={tube} />,
-      }))}
-    />
+    <>
+      {isAnyPlanned && <p className="small soft">{m.booking_track_tube_later()}</p>}
+      <Custody
+        tubes={tubes.map(({ order, tube }) => ({
+          id: tube.tubeId,
+          cap: tube.cap,
+          isEmpty: tube.collectedAt === null,
+          title: severalPatients
+            ? m.booking_track_patient_tests({ patient: order.patientName, tests: nameOfTube(tube) })
+            : nameOfTube(tube),
+          status: <TubeChip state={tube.state} />,
+          detail: <TubeStory booking={booking} order={order} tube={tube} />,
+        }))}
+      />
+    </>
   )
 }
 
@@ -100,10 +104,12 @@ function TubeStory({ booking, order, tube }: Props) {
       {tube.barcode && (
         <p className="num">{m.booking_track_tube_barcode({ barcode: tube.barcode })}</p>
       )}
-      {tube.state === 'planned' && <p>{m.booking_track_tube_later()}</p>}
       {told.map(({ at, words }) => (
         <p key={at + words} className="text-ink">
-          {words} <Time at={at} shape="near" />
+          <span className="soft num mr-2">
+            <Time at={at} shape="near" />
+          </span>
+          {words}
         </p>
       ))}
     </>

@@ -4,7 +4,7 @@ import { Note } from './marks.tsx'
 import { rupeesOf } from './money.tsx'
 import { storyOf } from './order-story.ts'
 import { type BookingView, type OrderView, type VisitView, visitsOf } from './order-view.ts'
-import { isBefore, whenOf } from './order-when.ts'
+import { hourOf, isBefore } from './order-when.ts'
 import { nameOf } from './order-words.ts'
 import { capName } from './tube.tsx'
 import { instantOf } from './time.tsx'
@@ -131,7 +131,7 @@ function collectAhead(visit: VisitView | undefined, { booking, order }: Scene): 
     title: m.booking_track_then_collect({
       name: visit ? nameOf(visit) : m.booking_track_somebody(),
     }),
-    expected: isOpen ? whenOf(visit, booking.asOf) : undefined,
+    expected: isOpen ? hourOf(visit, booking.asOf) : undefined,
     detail:
       planned.length > 0
         ? m.booking_track_tube_count({ count: planned.length, kinds: kinds.join(', ') })

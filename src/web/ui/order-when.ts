@@ -6,11 +6,14 @@ const DAY = 24 * 3_600_000
 /** "tomorrow, 8:30 – 9:30 am"; without `asOf` always by its day. */
 export function whenOf({ startsAt, endsAt }: Hours, asOf?: string): string {
   const hours = hoursOf(startsAt, endsAt)
-  const isOn = (ahead: number) =>
-    asOf !== undefined && indianDayOf(startsAt) === indianDayOf(later(asOf, ahead * DAY))
-  if (isOn(0)) return m.booking_track_today({ hours })
-  if (isOn(1)) return m.booking_track_tomorrow({ hours })
+  if (isOn(startsAt, asOf, 0)) return m.booking_track_today({ hours })
+  if (isOn(startsAt, asOf, 1)) return m.booking_track_tomorrow({ hours })
   return m.booking_track_on_day({ day: instantOf(startsAt, 'weekday'), hours })
+}
+
+/** The same after a word that needs no "on": "for Sat, 28 Nov, 3:30 – 4:30 pm". */
+export function hourOf(hours: Hours, asOf?: string): string {
+  return isSoon(hours, asOf) ? whenOf(hours, asOf) : dayAndHours(hours)
 }
 
 /** The same for a line of its own: "Sat, 28 Nov, 3:30 – 4:30 pm". */
@@ -27,6 +30,14 @@ export function later(iso: string, milliseconds: number): string {
 
 export function isBefore(iso: string, other: string): boolean {
   return Date.parse(iso) < Date.parse(other)
+}
+
+function isSoon({ startsAt }: Hours, asOf: string | undefined): boolean {
+  return isOn(startsAt, asOf, 0) || isOn(startsAt, asOf, 1)
+}
+
+function isOn(iso: string, asOf: string | undefined, daysAhead: number): boolean {
+  return asOf !== undefined && indianDayOf(iso) === indianDayOf(later(asOf, daysAhead * DAY))
 }
 
 function indianDayOf(iso: string): string {

@@ -1,7 +1,7 @@
 import type { OrderState } from '#src/domain/orders/order-machine.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { type Hours, whenOf } from './order-when.ts'
+import { type Hours, hourOf, whenOf } from './order-when.ts'
 import { instantOf } from './time.tsx'
 
 /** What the words of an order need; instants are ISO strings. */
@@ -60,14 +60,14 @@ export type VisitFacts = Hours & {
   phlebotomist: string | null
 }
 
-type Told = { visit: VisitFacts; name: string; when: string }
+type Told = { visit: VisitFacts; name: string; when: string; hour: string }
 
 /** Every state of a visit as a sentence; null: the order says more. */
 const visitWords: Record<VisitState, ((told: Told) => string) | null> = {
-  offered: ({ visit, when }) =>
+  offered: ({ visit, when, hour }) =>
     visit.isRecollection
       ? m.booking_track_visit_offered_again({ when })
-      : m.booking_track_visit_offered({ when }),
+      : m.booking_track_visit_offered({ hour }),
   accepted: m.booking_track_visit_accepted,
   'en-route': m.booking_track_visit_en_route,
   arrived: m.booking_track_visit_arrived,
@@ -95,9 +95,12 @@ type Standing = {
 /** What comes next for the whole booking, as one sentence. */
 export function nextSays({ visit, orders, cancelledAt, asOf }: Standing): string {
   if (cancelledAt) return m.booking_track_headline_cancelled()
-  const said =
-    visit && visitWords[visit.state]?.({ visit, name: nameOf(visit), when: whenOf(visit, asOf) })
-  return said || ordersSay(orders)
+  return (visit && visitSays(visit, asOf)) ?? ordersSay(orders)
+}
+
+function visitSays(visit: VisitFacts, asOf: string | undefined): string | undefined {
+  const when = whenOf(visit, asOf)
+  return visitWords[visit.state]?.({ visit, name: nameOf(visit), when, hour: hourOf(visit, asOf) })
 }
 
 /** Several orders say what holds for all, or how many reports there are. */

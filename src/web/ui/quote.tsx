@@ -96,7 +96,7 @@ export function CancelCost({ stages }: { stages: readonly CancelStage[] }) {
 /** Phones: the total stays in sight; gone where there is a side column. */
 export function StickyBar({ total, children }: { total: Paise; children: ReactNode }) {
   return (
-    <div className="stickybar">
+    <aside className="stickybar" aria-label={m.frame_total_all_in()}>
       <p className="small soft">
         {m.frame_total_all_in()}
         <b className="text-ink">
@@ -104,6 +104,6 @@ export function StickyBar({ total, children }: { total: Paise; children: ReactNo
         </b>
       </p>
       {children}
-    </div>
+    </aside>
   )
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Icon } from './icon.tsx'
-import { Tag } from './marks.tsx'
 import { KeyValues, Panel } from './page.tsx'
 import { QrCode } from './qr-code.tsx'
 import { type ReportView, reportStateWords } from './report-view.ts'
@@ -80,7 +79,11 @@ function LabName({ name, address, nablCertificate: number }: ReportBody['lab']) 
     <>
       {name}
       <span className="small soft block">{address}</span>
-      {number && <Tag icon="accredited">{m.report_nabl({ number })}</Tag>}
+      {number && (
+        <span className="small flex items-start gap-2">
+          <Icon name="accredited" small /> {m.report_nabl({ number })}
+        </span>
+      )}
     </>
   )
 }

@@ -28,7 +28,7 @@ export function ReportSummary({ body }: { body: ReportBody }) {
 
 /** What is out of range, each a way to its place; then what to make of it. */
 function Look({ body }: { body: ReportBody }) {
-  const { out, critical, within } = sortedOut(body)
+  const { out, critical, within, plain, count } = sortedOut(body)
   const needs = [...critical, ...out]
   return (
     <>
@@ -47,6 +47,9 @@ function Look({ body }: { body: ReportBody }) {
             ))}
           </ul>
         </>
+      )}
+      {plain.length > 0 && plain.length < count && (
+        <p>{m.report_sum_plain({ count: plain.length })}</p>
       )}
       {needs.length === 0 && within.length > 0 && <p>{m.report_sum_calm()}</p>}
       {body.pending.length > 0 && <p>{m.report_sum_part({ names: body.pending.join(', ') })}</p>}
@@ -73,15 +76,15 @@ function CriticalNote({ body }: { body: ReportBody }) {
 
 /** How many are within range, how many need a look. */
 function titleOf(body: ReportBody, locale: Locale): string {
-  const { within, out, critical, plain, count } = sortedOut(body)
+  const { within, out, critical, count } = sortedOut(body)
   const needs = out.length + critical.length
   const say = { locale }
   if (count === 0) return m.report_sum_nothing({}, say)
   if (within.length === count) return m.report_sum_all({ count }, say)
+  if (within.length + needs === 0) return m.report_sum_plain({ count }, say)
   return [
     within.length > 0 && m.report_sum_within({ count: within.length }, say),
     needs > 0 && m.report_sum_out({ count: needs }, say),
-    plain.length > 0 && m.report_sum_plain({ count: plain.length }, say),
   ]
     .filter(Boolean)
     .join(' ')

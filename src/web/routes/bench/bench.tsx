@@ -44,6 +44,7 @@ export default function BenchPage({ loaderData, actionData }: Route.ComponentPro
       title={m.bench_title()}
       show={list}
       tube={tube}
+      hasOwnFocus={actionData !== undefined}
       lists={
         <Counts
           label={m.bench_lists()}

@@ -1,4 +1,4 @@
-import { redirect, useLocation } from 'react-router'
+import { Link, redirect, useLocation } from 'react-router'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { AuthoriseResults } from '#src/domain/results/inputs.ts'
 import { idIn } from '#src/web/addresses.ts'
@@ -7,9 +7,10 @@ import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { BenchDuo } from '#src/web/ui/bench.tsx'
 import { DueCell, personWords } from '#src/web/ui/bench-cells.tsx'
+import type { OrderOnBench } from '#src/web/ui/bench-view.ts'
 import { BenchFrame } from '#src/web/ui/bench-frame.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
-import { Crumbs } from '#src/web/ui/page.tsx'
+import { Day } from '#src/web/ui/time.tsx'
 import { ResultForm } from '#src/web/ui/result-form.tsx'
 import { ResultSign } from '#src/web/ui/result-sign.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -62,13 +63,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         [['Ctrl', 'Enter'], m.bench_key_save()],
         [['Esc'], m.bench_key_scan()],
       ]}
-      lists={
-        <p className="small">
-          {m.bench_due()} <DueCell at={order.promisedAt} now={order.now} />
-        </p>
-      }
+      lists={<OrderLine order={order} />}
     >
-      <Crumbs trail={[{ to: '/lab', label: m.bench_title() }]} here={order.number} />
       {!actionData && isSigned && (
         <Note isNews icon="check">
           {m.bench_signed()}
@@ -85,5 +81,29 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         form
       )}
     </BenchFrame>
+  )
+}
+
+/** What tells this sample from another's: due, born, accession and booking number. */
+function OrderLine({ order }: { order: OrderOnBench }) {
+  const accessions = [...new Set(order.items.flatMap(({ accession }) => accession ?? []))]
+  return (
+    <ul className="orderline">
+      <li>
+        <Link to="/lab">{m.bench_title()}</Link>
+      </li>
+      <li>
+        {m.bench_due()} <DueCell at={order.promisedAt} now={order.now} />
+      </li>
+      <li>
+        {m.bench_born()} <Day on={order.birthDate} />
+      </li>
+      {accessions.map((accession) => (
+        <li key={accession} className="num">
+          {accession}
+        </li>
+      ))}
+      <li className="num">{order.number}</li>
+    </ul>
   )
 }

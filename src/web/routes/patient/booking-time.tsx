@@ -11,7 +11,7 @@ import { LinkButton } from '#src/web/ui/button.tsx'
 import { FormErrors } from '#src/web/ui/form-errors.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { OrderHours } from '#src/web/ui/order-hours.tsx'
-import { whenOf } from '#src/web/ui/order-when.ts'
+import { hourOf } from '#src/web/ui/order-when.ts'
 import { Crumbs, EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
 import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -45,7 +45,7 @@ export default function BookingTimePage({ loaderData, actionData }: Route.Compon
   const days = openDays(loaderData)
   const isEnded = visit.state === 'failed' || visit.state === 'cancelled'
   return (
-    <Main>
+    <Main width="narrow">
       <Title>{m.booking_track_time_title()}</Title>
       <Crumbs
         trail={[
@@ -59,7 +59,7 @@ export default function BookingTimePage({ loaderData, actionData }: Route.Compon
         lede={
           isEnded
             ? m.booking_track_time_lede_ended()
-            : m.booking_track_time_lede({ when: whenOf(visit, asOf) })
+            : m.booking_track_time_lede({ when: hourOf(visit, asOf) })
         }
         isSmall
       />

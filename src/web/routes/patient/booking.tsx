@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { CancelBooking } from '#src/domain/bookings/cancel-booking.ts'
+import { OrderId } from '#src/domain/orders/order.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
@@ -10,6 +12,7 @@ import { OrderCancel } from '#src/web/ui/order-cancel.tsx'
 import { OrderCustody } from '#src/web/ui/order-custody.tsx'
 import { OrderAmounts, OrderFactList, OrderRefunds } from '#src/web/ui/order-facts.tsx'
 import { NextCode, ReportLinks } from '#src/web/ui/order-next.tsx'
+import { OrderTakeOff } from '#src/web/ui/order-take-off.tsx'
 import { OrderTests } from '#src/web/ui/order-tests.tsx'
 import { OrderTimeline } from '#src/web/ui/order-timeline.tsx'
 import { type BookingView, visitNow } from '#src/web/ui/order-view.ts'
@@ -23,11 +26,17 @@ export const handle = { isPlain: true }
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   context.get(app).viewBooking({ number: idIn(BookingNumber, params.number) })
 
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  submit(request, CancelBooking.extend({ bookingId: BookingId }), async (input) => {
-    await context.get(app).cancelBooking(input)
-    return redirect(`/bookings/${params.number}`)
-  })
+const CancelAll = CancelBooking.extend({ bookingId: BookingId })
+const TakeOff = z.strictObject({ orderId: OrderId })
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { cancelBooking, cancelOrder } = context.get(app)
+  const intent = (await request.clone().formData()).get('intent')
+  const here = () => redirect(`/bookings/${params.number}`)
+  if (intent === 'take-off')
+    return submit(request, TakeOff, (input) => cancelOrder(input).then(here))
+  return submit(request, CancelAll, (input) => cancelBooking(input).then(here))
+}
 
 export default function BookingPage({ loaderData: booking, actionData }: Route.ComponentProps) {
   const visit = visitNow(booking)
@@ -52,6 +61,7 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
           <Panel key={order.orderId} title={wayTitle(booking, order.patientName)}>
             <OrderTimeline booking={booking} order={order} />
             <OrderTests order={order} />
+            <OrderTakeOff booking={booking} order={order} />
           </Panel>
         ))}
         {booking.refunds.length > 0 && (

@@ -67,7 +67,9 @@ function Found({ q, category, cart, items, total, categories }: Loaded) {
   return (
     <>
       <div className="listbar mt-8">
-        <h2>{q === '' && !category ? m.catalogue_popular() : m.catalogue_count({ count: total })}</h2>
+        <h2>
+          {q === '' && !category ? m.catalogue_popular() : m.catalogue_count({ count: total })}
+        </h2>
         <p className="small soft">{m.catalogue_price_note()}</p>
       </div>
       <Ledger>
@@ -132,8 +134,8 @@ function PlaceNotes({ cart, items, near, isPlaceUnknown, isWrong }: Loaded) {
 }
 
 /** The booking goes with the search; the PIN code has a field of its own. */
-function hiddenOf({ items, lab, people }: Loaded['cart']) {
-  return new URLSearchParams(cartQuery({ items, lab, people }))
+function hiddenOf(cart: Loaded['cart']) {
+  return new URLSearchParams(cartQuery({ ...cart, pincode: undefined }))
 }
 
 function wordsOf({

@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { Form, redirect } from 'react-router'
-import type { Contract } from '#src/domain/bookings/contract.ts'
 import { PlaceBooking } from '#src/domain/bookings/make-quote.ts'
 import { paise } from '#src/domain/money.ts'
 import type { RefusalCode } from '#src/usecases/refusal.ts'
@@ -19,6 +18,7 @@ import { StickyBar } from '#src/web/ui/quote.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/confirm'
 import { openStep, type Step, stepPath } from './open-step.ts'
+import { fastingStart, shownContract } from './shown-contract.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { cart, address } = await openStep('confirm', args)
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     cart,
     quoteId,
-    contract,
+    contract: shownContract(contract),
     expiresAt,
     isCashOffered,
     taxesPaise: paise(0),
@@ -58,12 +58,6 @@ const mendedBy: Partial<Record<RefusalCode, Step>> = {
   'out-of-reach': 'where',
   'guardian-first': 'who',
   'not-found': 'who',
-}
-
-/** The last meal, counted back from the hour's beginning; null where nobody fasts. */
-function fastingStart({ startsAt, orders }: Contract): string | null {
-  const hours = Math.max(...orders.flatMap(({ lines }) => lines.map((line) => line.fastingHours)))
-  return hours > 0 ? Temporal.Instant.from(startsAt).subtract({ hours }).toString() : null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

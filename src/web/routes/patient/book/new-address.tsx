@@ -78,7 +78,10 @@ async function save(verbs: App, cart: Cart, { isEstimateConfirmed, ...typed }: T
 /** A point of the person's own as it came; an estimate always from the directory. */
 async function pointFor(verbs: App, typed: Omit<TypedAddress, 'isEstimateConfirmed'>) {
   const { pointSource, latitude, longitude, pincode } = typed
-  if (pointSource === 'pincode') return (await verbs.lookUpPincode({ pincode })).point
+  if (pointSource === 'pincode') {
+    const { point, isDoubtful } = await verbs.lookUpPincode({ pincode })
+    return isDoubtful ? null : point
+  }
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
 }
 

@@ -1,0 +1,98 @@
+// How fast `npm start` answers (its build left out) and what it weighs, each the median of five.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const rounds = 5
+const port = 3490
+const home = '.data/bench-start'
+const results = 'bench/results/latest.json'
+
+type Row = { name: string; unit: string; figure: number; target: number; ratio: number }
+
+/** One start until the first 200 of /health/ready; then its weight, after a moment of rest. */
+async function start(dataDir: string) {
+  const { PATH = '', HOME = '/' } = process.env
+  const env = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir }
+  const since = performance.now()
+  const child = spawn('node', ['src/main/server.ts'], { env, stdio: 'ignore' })
+  while (!(await isReady())) await sleep(2)
+  const readyMs = performance.now() - since
+  await sleep(2000)
+  const webMb = memoryOf(child.pid ?? 0, 'web-process')
+  child.kill('SIGTERM')
+  await new Promise((resolve) => child.once('exit', resolve))
+  return { readyMs, webMb }
+}
+
+async function isReady() {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** Resident memory of one child of a process, in MB. */
+function memoryOf(parent: number, name: string): number {
+  for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const [status, command] = [read(`/proc/${pid}/status`), read(`/proc/${pid}/cmdline`)]
+    if (!status.includes(`PPid:\t${parent}\n`) || !command.includes(name)) continue
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+  }
+  return 0
+}
+
+function read(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function median(figures: readonly number[]) {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
+}
+
+function row(name: string, unit: string, figures: readonly number[], target: number): Row {
+  const figure = Math.round(median(figures))
+  return { name, unit, figure, target, ratio: Math.round((figure / target) * 100) / 100 }
+}
+
+async function measure(): Promise<Row[]> {
+  rmSync(home, { recursive: true, force: true })
+  try {
+    const cold: number[] = []
+    const warm: Awaited<ReturnType<typeof start>>[] = []
+    for (let round = 0; round < rounds; round++)
+      cold.push((await start(`${home}/cold-${round}`)).readyMs)
+    for (let round = 0; round < rounds; round++) warm.push(await start(`${home}/cold-0`))
+    return [
+      row(
+        'warm start to the first answer',
+        'ms',
+        warm.map(({ readyMs }) => readyMs),
+        500,
+      ),
+      row('cold start: new database, migrated, seeded', 'ms', cold, 6000),
+      row(
+        'memory of the web process, idle',
+        'MB',
+        warm.map(({ webMb }) => webMb),
+        200,
+      ),
+    ]
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+const rows = await measure()
+for (const { name, unit, figure, target, ratio } of rows)
+  console.log(`${name.padEnd(46)} ${figure} ${unit}  target ${target} ${unit}  ratio ${ratio}`)
+mkdirSync('bench/results', { recursive: true })
+writeFileSync(
+  results,
+  `${JSON.stringify({ at: new Date().toISOString(), start: rows }, null, 2)}\n`,
+)

@@ -1,0 +1,199 @@
+/** A guard, how it is taken away, and the test that must then fail. */
+export type Control = {
+  guard: string
+  file: string
+  search: string
+  replace: string
+  /** A test by file and title, or a check by its npm script. */
+  by: { file: string; title: string } | { script: string }
+}
+
+const idempotency = 'src/http/idempotency.test.ts'
+const door = 'src/http/door.test.ts'
+const guards = 'src/db/guards.test.ts'
+const messages = 'src/usecases/messages/messages.test.ts'
+const races = 'src/usecases/bookings/booking-races.test.ts'
+
+export const controls: readonly Control[] = [
+  {
+    guard: 'an hour has only so many places',
+    file: 'src/db/queries/slots.ts',
+    search: 'and(eq(slots.id, id), lt(slots.used, slots.capacity))',
+    replace: 'eq(slots.id, id)',
+    by: { file: races, title: 'of 50 bookings for the last place of an hour one wins' },
+  },
+  {
+    guard: 'a claim is one person’s',
+    file: 'src/usecases/replies/owner.ts',
+    search: "actor.kind === 'person' ? actor.id : actor.kind",
+    replace: 'actor.kind',
+    by: { file: idempotency, title: 'a key belongs to its person and its call' },
+  },
+  {
+    guard: 'a key is for one body',
+    file: 'src/usecases/replies/claim-reply.ts',
+    search: 'kept.fingerprint !== fingerprint',
+    replace: 'false',
+    by: {
+      file: idempotency,
+      title: 'the same key with another body is refused, and with the first body still replayed',
+    },
+  },
+  {
+    guard: 'the lease of a killed process runs out',
+    file: 'src/usecases/replies/claim-reply.ts',
+    search: 'const lease = { seconds: 60 }',
+    replace: 'const lease = { seconds: 6000 }',
+    by: {
+      file: idempotency,
+      title: 'killed before the change: after a minute the same request makes it',
+    },
+  },
+  {
+    guard: 'the lease does not run out early',
+    file: 'src/usecases/replies/claim-reply.ts',
+    search: 'const lease = { seconds: 60 }',
+    replace: 'const lease = { seconds: 0 }',
+    by: {
+      file: idempotency,
+      title: 'killed before the change: after a minute the same request makes it',
+    },
+  },
+  {
+    guard: 'the answer is written in the verb’s own transaction',
+    file: 'src/db/before-commit.ts',
+    search: 'await hooks.getStore()?.(tx, answer)',
+    replace: '',
+    by: {
+      file: idempotency,
+      title: 'killed after the change: the same request gets the answer, and nothing is done twice',
+    },
+  },
+  {
+    guard: 'a claim that was taken over is lost',
+    file: 'src/db/queries/replies.ts',
+    search: 'return and(eq(replies.token, token), isNull(replies.status))',
+    replace: 'return isNull(replies.status)',
+    by: {
+      file: idempotency,
+      title: 'a first attempt that comes too late changes nothing and overwrites nothing',
+    },
+  },
+  {
+    guard: 'a call that changes something wants a key',
+    file: 'src/http/idempotency.ts',
+    search: "if (!key) return problem(c, 400, 'key-missing', refusals['key-missing'].says)",
+    replace: 'if (!key) return next()',
+    by: {
+      file: idempotency,
+      title: 'a call that changes something wants a key, of 255 characters at most',
+    },
+  },
+  {
+    guard: 'only our own pages may change anything',
+    file: 'src/http/app.ts',
+    search: 'app.use(sameOrigin(ownOriginsOf(baseUrl)))',
+    replace: '',
+    by: { file: door, title: 'only our own pages may change anything' },
+  },
+  {
+    guard: 'a body has 100 kB at most',
+    file: 'src/http/app.ts',
+    search: 'app.use(bodyLimit({ maxSize: largestBody, onError: tooLarge }))',
+    replace: '',
+    by: { file: door, title: 'a body that does not say its length is cut off at 100 kB' },
+  },
+  {
+    guard: 'text is text',
+    file: 'src/http/app.ts',
+    search: "app.use('/api/*', wellFormed)",
+    replace: '',
+    by: {
+      file: door,
+      title: 'NUL and half a surrogate pair are refused wherever they stand, never a 500',
+    },
+  },
+  {
+    guard: 'what happened stays as it was written',
+    file: 'src/db/append-only.ts',
+    search: "'audit', ",
+    replace: '',
+    by: { file: guards, title: 'audit, events and ledger are append-only' },
+  },
+  {
+    guard: 'no state changes against its machine, by hand neither',
+    file: 'src/db/transition-guard.ts',
+    search: "then raise exception '% has no way from % to %', tg_argv[0], old.state, new.state",
+    replace: "then raise notice '% has no way from % to %', tg_argv[0], old.state, new.state",
+    by: {
+      file: guards,
+      title: 'a state changed by hand against the machine is refused, along it allowed',
+    },
+  },
+  {
+    guard: 'every journal sums to zero',
+    file: 'src/db/ledger-guard.ts',
+    search: 'if total <> 0 then',
+    replace: 'if false then',
+    by: {
+      file: guards,
+      title: 'a journal that does not sum to zero is refused whole when its transaction ends',
+    },
+  },
+  {
+    guard: 'one sender sends',
+    file: 'src/db/queries/messages.ts',
+    search: '.where(and(eq(messages.id, id), isWaiting(times.abandonedBefore)))',
+    replace: '.where(eq(messages.id, id))',
+    by: { file: messages, title: 'of ten senders at once one sends' },
+  },
+  {
+    guard: 'what has run out is not sent',
+    file: 'src/usecases/messages/deliver-message.ts',
+    search: 'if (!isLate) await sendOrRelease(world, claimed)',
+    replace: 'await sendOrRelease(world, claimed)',
+    by: { file: messages, title: 'a message that has run out is dropped, not sent' },
+  },
+  {
+    guard: 'addresses and words are sealed',
+    file: 'src/adapters/cipher.ts',
+    search: '.setAAD(Buffer.from(context))',
+    replace: ".setAAD(Buffer.from('anywhere'))",
+    by: {
+      file: 'src/adapters/cipher.test.ts',
+      title: 'what is sealed opens again in its own context',
+    },
+  },
+  {
+    guard: 'the log repeats nothing that people typed',
+    file: 'src/main/log.ts',
+    search: 'at: chain.flatMap(framesOf),',
+    replace: 'at: chain.flatMap(framesOf), says: chain.map(({ message }) => message),',
+    by: {
+      file: 'src/main/log.test.ts',
+      title:
+        'what is logged of an error names kind, code, constraint and place, never what people typed',
+    },
+  },
+  {
+    guard: 'the domain sees nothing',
+    file: '.oxlintrc.json',
+    search: '"!#src/domain/**", "!zod"',
+    replace: '"!#src/**", "!zod"',
+    by: { script: 'layers' },
+  },
+  {
+    guard: 'every verb asks who may',
+    file: 'src/usecases/messages/deliver-message.ts',
+    search: "authorise(actor, 'message:deliver')",
+    replace: '',
+    by: { script: 'verbs' },
+  },
+  {
+    guard: 'every verb is audited',
+    file: 'src/usecases/messages/read-outbox.ts',
+    search: "await audit(world, tx, actor, 'outbox:read', 'outbox')",
+    replace: '',
+    by: { script: 'verbs' },
+  },
+]

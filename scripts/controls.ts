@@ -1,0 +1,89 @@
+// Takes each guard away, one at a time, in a copy that is thrown away, and expects its test to
+// fail: a test that stays green without its guard proves nothing. First all of them must pass.
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { type Control, controls } from './controls-list.ts'
+
+const wanted = process.argv[2] ?? ''
+const copy = mkdtempSync(join(tmpdir(), 'oxalate-controls-'))
+const env = { ...process.env, TEST_PG: 'controls' }
+
+function makeCopy() {
+  const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'])
+  const built = ['src/web/words/compiled', '.react-router']
+  const files = listed.toString().split('\0').filter(Boolean)
+  for (const file of [...files, ...built]) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    cpSync(file, join(copy, file), { recursive: true, force: true })
+  }
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+}
+
+/** How many of the tests that a control names ran and how they ended. */
+function judge({ by }: Control): 'passed' | 'failed' | 'not run' {
+  if ('script' in by) {
+    const { status } = spawnSync('npm', ['run', '-s', by.script], { cwd: copy, env })
+    return status === 0 ? 'passed' : 'failed'
+  }
+  const report = join(copy, 'control.json')
+  rmSync(report, { force: true })
+  const exact = `^${by.title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`
+  const args = ['run', '--config', 'config/vitest.config.ts', by.file, '-t', exact]
+  spawnSync('vitest', [...args, '--reporter=json', `--outputFile=${report}`], { cwd: copy, env })
+  const { numPassedTests = 0, numFailedTests = 0 } = read(report)
+  if (numFailedTests > 0) return 'failed'
+  return numPassedTests > 0 ? 'passed' : 'not run'
+}
+
+function read(report: string) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** Takes the guard away while it is judged; throws where it is not there to be taken. */
+function judgeWithout(control: Control) {
+  const file = join(copy, control.file)
+  const whole = readFileSync(file, 'utf8')
+  if (whole.split(control.search).length !== 2)
+    throw new Error(`${control.file} does not have exactly once: ${control.search}`)
+  writeFileSync(
+    file,
+    whole.replace(control.search, () => control.replace),
+  )
+  try {
+    return judge(control)
+  } finally {
+    writeFileSync(file, whole)
+  }
+}
+
+const chosen = controls.filter(({ guard }) => guard.includes(wanted))
+const tally = { passed: 0, failed: 0 }
+try {
+  makeCopy()
+  for (const control of chosen) {
+    const [withIt, without] = [judge(control), judgeWithout(control)]
+    const isGood = withIt === 'passed' && without === 'failed'
+    tally[isGood ? 'passed' : 'failed'] += 1
+    console.log(
+      `${isGood ? 'held' : 'BLIND'}  ${control.guard} (with it ${withIt}, without it ${without})`,
+    )
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
+console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
+process.exitCode = tally.failed > 0 || chosen.length === 0 ? 1 : 0

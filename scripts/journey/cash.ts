@@ -1,0 +1,17 @@
+import { staff } from './people.ts'
+import type { Report } from './report.ts'
+
+type Held = { held: { phlebotomistId: string; amountPaise: number }[] }
+
+/** At the end of the day the back office takes in what the phlebotomists hold. */
+export async function depositAll(base: string, report: Report) {
+  const office = await staff(base, 'backoffice', report)
+  const { held } = await office.get<Held>('/api/v1/cash-in-hand')
+  for (const cash of held) await office.post('/api/v1/cash-deposits', cashOf(cash))
+  const amountPaise = held.reduce((sum, one) => sum + one.amountPaise, 0)
+  report({ who: 'backoffice', did: 'took in the cash', state: 'deposited', amountPaise })
+}
+
+function cashOf({ phlebotomistId, amountPaise }: Held['held'][number]) {
+  return { phlebotomistId, amountPaise }
+}

@@ -1,0 +1,35 @@
+import type { Contract, ContractOrder } from '#src/domain/bookings/contract.ts'
+
+export type ShownContract = ReturnType<typeof shownContract>
+
+/** What a person reads of a quote; how its lab and we share the price goes into no page. */
+export function shownContract(contract: Contract) {
+  const { address, startsAt, endsAt, collectionCharge, receivables, total, cancellation } = contract
+  const { line, landmark, locality, district, state, pincode } = address
+  return {
+    address: { line, landmark, locality, district, state, pincode },
+    startsAt,
+    endsAt,
+    orders: contract.orders.map(shownOrder),
+    collectionCharge,
+    receivables,
+    total,
+    cancellation,
+  }
+}
+
+function shownOrder({ patient, lab, lines }: ContractOrder) {
+  return {
+    patient,
+    lab,
+    lines: lines.map(({ code, name, price, tatHours, fastingHours, preparation }) => {
+      return { code, name, price, tatHours, fastingHours, preparation }
+    }),
+  }
+}
+
+/** The last meal, counted back from the hour's beginning; null where nobody fasts. */
+export function fastingStart({ startsAt, orders }: Contract): string | null {
+  const hours = Math.max(...orders.flatMap(({ lines }) => lines.map((line) => line.fastingHours)))
+  return hours > 0 ? Temporal.Instant.from(startsAt).subtract({ hours }).toString() : null
+}
