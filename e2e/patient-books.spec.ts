@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, messageTo, test } from './product.ts'
+import { expect, expectAccessible, messageTo, scriptBytes, test } from './product.ts'
 
 for (const width of [360, 1440]) {
   test.describe(`at ${width} pixels`, () => {
@@ -8,6 +8,7 @@ for (const width of [360, 1440]) {
     test('a patient finds a test with a typing mistake, compares labs and books', async ({
       page,
     }) => {
+      test.slow() // ten pages, each looked at by axe
       await book(page, expectAccessible)
     })
   })
@@ -19,6 +20,19 @@ test.describe('without JavaScript', () => {
   test('a patient books with forms alone', async ({ page }) => {
     await book(page, nothing)
   })
+})
+
+test('no page of a booking asks for more than 130 kB of scripts', async ({ page }) => {
+  await page.goto(await bookingOf(page))
+  await signInByPhone(page)
+  await acceptNotice(page, nothing)
+  await addHerself(page, nothing)
+  await addAddress(page, nothing)
+  await expect(page).toHaveURL(/\/book\/when/)
+  for (const step of ['who', 'new-patient', 'where', 'new-address', 'when'])
+    expect(
+      await scriptBytes(page, page.url().replace(/book\/[a-z-]+/, `book/${step}`)),
+    ).toBeLessThan(130_000)
 })
 
 test('a child is added only with the declaration of parent or guardian', async ({ page }) => {
@@ -199,7 +213,7 @@ async function pickHour(page: Page, look: Look) {
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link')
   await days.nth(2).click()
   await expect(days.nth(2)).toHaveAttribute('aria-current', 'date')
-  await page.getByRole('radio').first().check()
+  await page.getByRole('radio', { disabled: false }).first().check()
   await page.getByRole('button', { name: 'See the whole amount' }).click()
 }
 

@@ -54,6 +54,28 @@ test('a booking goes from placed to reported, and the money is where the work wa
   expect((split['lab-payable'] ?? 0) + (split['platform-revenue'] ?? 0)).toBe(0 - testsTotal)
 })
 
+test('the report is promised from the last draw on, and a fresh sample starts the time again', async () => {
+  const booker = await aBooker(product)
+  const { booked, barcodes } = await acrossTheBench(booker, ['HB'])
+  const look = async () => {
+    const view = await product.as(booker.actor).viewBooking({ bookingId: booked.bookingId })
+    return view.orders[0]
+  }
+  const promised = Temporal.Instant.from((await look())?.promisedAt ?? '')
+  const hours = promised.since(product.clock.at()).total('hours')
+  expect(hours).toBe((await look())?.tatHours)
+  const [bad] = barcodes
+  if (!bad) throw new Error('no tube')
+  await lab.rejectTube({ barcode: bad, reason: 'lab-accident' })
+  product.clock.pass(60)
+  const view = await product.as(booker.actor).viewBooking({ bookingId: booked.bookingId })
+  const visitId = view.visits.at(-1)?.visitId ?? booked.visitId
+  await received(product, { phlebotomist, technician, booker }, booked, visitId)
+  const again = await look()
+  expect(again?.firstPromisedAt).toBe(promised.toString())
+  expect(again?.promisedAt).toBe(promised.add({ hours: 1 }).toString())
+})
+
 test('a rejected tube: a free visit, a tube that names the old one, one final report, no charge', async () => {
   const booker = await aBooker(product)
   const { booked, barcodes } = await acrossTheBench(booker, ['HB', 'FBS'])

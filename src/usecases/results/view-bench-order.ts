@@ -72,7 +72,11 @@ function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRo
   const { id, testCode, name, state, reason, resultType } = item
   return {
     testItemId: id,
-    ...{ testCode, name, state, reason, resultType },
+    testCode,
+    name,
+    state,
+    reason,
+    resultType,
     allowedActions: allowedEvents(itemMachine, state),
     unit: test?.unit ?? null,
     decimals: test?.decimals ?? null,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DueCell, FlagCell, personWords } from './bench-cells.tsx'
 import {
@@ -153,7 +154,7 @@ function CallRows({ bench }: { bench: BenchView }) {
           <td>{call.patientName}</td>
           <td>{call.testName}</td>
           <td className="r strong">
-            {call.value} <span className="sub">{call.unit}</span>
+            {call.value} <span className="sub">{unitWords(call.unit)}</span>
           </td>
           <td>
             <FlagCell flag={call.flag} />

@@ -37,9 +37,9 @@ export function BenchTubePanel({ tube, show, lastResult }: Props) {
           </p>
         </div>
       </div>
-      <p role="status" className="mt-3">
+      <output className="mt-3 block">
         <TubeState tube={tube} />
-      </p>
+      </output>
       <Times tube={tube} />
       {next === 'receive' && <Step tube={tube} show={show} name="receive" />}
       {next === 'accept' && <Step tube={tube} show={show} name="accept" />}

@@ -78,6 +78,11 @@ export function gravity(items: readonly { flag: ResultFlag | null }[]): number {
   return Math.max(0, ...items.map(({ flag }) => (flag ? gravities[flag] : 0)))
 }
 
+/** The same of one test on the page of its order. */
+export function gravityOf({ result }: ItemOnBench): number {
+  return gravity([{ flag: result?.flag ?? null }])
+}
+
 /** ISO instants of one zone; what has no promise yet comes last. */
 function compare(a: string | null, b: string | null): number {
   return (a ?? '9').localeCompare(b ?? '9')

@@ -62,7 +62,7 @@ export function OrderCustody({ booking }: { booking: BookingView }) {
           title: severalPatients
             ? m.booking_track_patient_tests({ patient: order.patientName, tests: nameOfTube(tube) })
             : nameOfTube(tube),
-          status: <TubeChip state={tube.state} />,
+          status: <TubeChip state={tube.state} isReported={isReported(order)} />,
           detail: <TubeStory booking={booking} order={order} tube={tube} />,
         }))}
       />
@@ -70,13 +70,21 @@ export function OrderCustody({ booking }: { booking: BookingView }) {
   )
 }
 
-export function TubeChip({ state }: { state: TubeState }) {
+type ChipProps = { state: TubeState; isReported?: boolean }
+
+/** A tube stays at the bench after its report; what a patient wants to know is that it is done. */
+export function TubeChip({ state, isReported: isDone = false }: ChipProps) {
   const { tone, icon, words } = looks[state]
+  const isTested = isDone && state === 'in-testing'
   return (
-    <Chip tone={tone} icon={icon}>
-      {words()}
+    <Chip tone={tone} icon={isTested ? 'check' : icon}>
+      {isTested ? m.booking_track_tube_tested() : words()}
     </Chip>
   )
+}
+
+function isReported({ state }: OrderView): boolean {
+  return state === 'reported' || state === 'closed'
 }
 
 /** "EDTA tube, lavender cap, 3 ml". */

@@ -129,7 +129,7 @@ function collectAhead(visit: VisitView | undefined, { booking, order }: Scene): 
   const isOpen = visit && ['offered', 'accepted', 'en-route', 'arrived'].includes(visit.state)
   return {
     title: m.booking_track_then_collect({
-      name: visit ? nameOf(visit) : m.booking_track_somebody(),
+      name: isOpen ? nameOf(visit) : m.booking_track_somebody(),
     }),
     expected: isOpen ? hourOf(visit, booking.asOf) : undefined,
     detail:

@@ -78,11 +78,7 @@ export function ReportMissing({ pending, notPerformed }: ReportBody) {
     <>
       {pending.length > 0 && (
         <Panel title={m.report_pending()}>
-          <ul>
-            {pending.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
+          <p>{pending.join(', ')}</p>
           <p className="small soft mt-3">{m.report_pending_help()}</p>
         </Panel>
       )}

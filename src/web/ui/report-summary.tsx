@@ -52,7 +52,7 @@ function Look({ body }: { body: ReportBody }) {
         <p>{m.report_sum_plain({ count: plain.length })}</p>
       )}
       {needs.length === 0 && within.length > 0 && <p>{m.report_sum_calm()}</p>}
-      {body.pending.length > 0 && <p>{m.report_sum_part({ names: body.pending.join(', ') })}</p>}
+      {body.pending.length > 0 && <p>{m.report_sum_part({ count: body.pending.length })}</p>}
     </>
   )
 }
@@ -98,6 +98,6 @@ function adviceOf(body: ReportBody, locale: Locale): string[] {
     critical.length > 0 && m.report_critical_title({}, say),
     names && m.report_sum_look({ names }, say),
     !names && within.length > 0 && m.report_sum_calm({}, say),
-    body.pending.length > 0 && m.report_sum_part({ names: body.pending.join(', ') }, say),
+    body.pending.length > 0 && m.report_sum_part({ count: body.pending.length }, say),
   ].flatMap((words) => (words ? [words] : []))
 }

@@ -52,3 +52,17 @@ export function ResultField({ id, item, value, error, isFirst }: Props) {
       return <textarea {...given} className="input input--sm" rows={3} maxLength={5000} />
   }
 }
+
+/** A remark for whoever signs, beside the value. */
+export function CommentField({ item, value }: Pick<Props, 'item' | 'value'>) {
+  return (
+    <input
+      className="input input--sm"
+      name={`comment-${item.testItemId}`}
+      defaultValue={value}
+      aria-label={m.bench_comment_of({ test: item.name })}
+      maxLength={500}
+      autoComplete="off"
+    />
+  )
+}

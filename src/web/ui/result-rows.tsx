@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
+import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { FlagCell, rangeOf } from './bench-cells.tsx'
-import type { ItemOnBench, OrderOnBench } from './bench-view.ts'
+import { gravityOf, type ItemOnBench, type OrderOnBench } from './bench-view.ts'
 import { itemStateWords } from './bench-words.ts'
 import { classes } from './classes.ts'
 import { DataTable } from './data-table.tsx'
 import { Icon } from './icon.tsx'
-import { ResultField } from './result-field.tsx'
+import { CommentField, ResultField } from './result-field.tsx'
 import { shownValue } from './result-value.ts'
 import { CapDot } from './tube.tsx'
 
@@ -20,6 +21,8 @@ type Props = {
 
 /** One row per test: the value to type or typed, unit and range beside it, its flag when saved. */
 export function ResultRows({ order, errors, typed }: Props) {
+  const items = order.may.sign ? exceptionsFirst(order.items) : order.items
+  const hasComments = items.some((item) => isOpen(order, item) || item.result?.comment)
   const columns = [
     { id: 'test', head: m.bench_col_test() },
     { id: 'value', head: m.bench_col_value() },
@@ -27,12 +30,12 @@ export function ResultRows({ order, errors, typed }: Props) {
     { id: 'range', head: m.bench_col_range() },
     { id: 'flag', head: m.bench_col_flag() },
     { id: 'state', head: m.bench_col_state() },
-    { id: 'comment', head: m.bench_col_comment() },
+    ...(hasComments ? [{ id: 'comment', head: m.bench_col_comment() }] : []),
   ]
   const first = Object.keys(errors).length > 0 ? undefined : firstMissing(order)
   return (
     <DataTable label={m.bench_values_label()} columns={columns}>
-      {order.items.map((item) => (
+      {items.map((item) => (
         <ResultRow
           key={item.testItemId}
           order={order}
@@ -40,6 +43,7 @@ export function ResultRows({ order, errors, typed }: Props) {
           error={errors[item.testItemId]}
           typed={typed[item.testItemId]}
           isFirst={item === first}
+          hasComments={hasComments}
         />
       ))}
     </DataTable>
@@ -49,6 +53,11 @@ export function ResultRows({ order, errors, typed }: Props) {
 /** Whether this person may type a value into this row now. */
 function isOpen({ may }: OrderOnBench, { state }: ItemOnBench): boolean {
   return may.enter && (state === 'ready' || state === 'entered' || state === 'held')
+}
+
+/** Who signs looks at what is critical or out of range before the rest. */
+function exceptionsFirst(items: readonly ItemOnBench[]): ItemOnBench[] {
+  return items.toSorted((a, b) => gravityOf(b) - gravityOf(a))
 }
 
 function firstMissing(order: OrderOnBench): ItemOnBench | undefined {
@@ -61,9 +70,10 @@ type RowProps = {
   error: string | undefined
   typed: Typed[string] | undefined
   isFirst: boolean
+  hasComments: boolean
 }
 
-function ResultRow({ order, item, error, typed, isFirst }: RowProps) {
+function ResultRow({ order, item, error, typed, isFirst, hasComments }: RowProps) {
   const { testItemId, result, callTaskId } = item
   const id = `values-${testItemId}`
   const isEditable = isOpen(order, item)
@@ -92,7 +102,7 @@ function ResultRow({ order, item, error, typed, isFirst }: RowProps) {
           </p>
         )}
       </td>
-      <td className="sub">{item.unit}</td>
+      <td className="sub">{unitWords(item.unit)}</td>
       <td className="num sub">{item.resultType === 'numeric' ? rangeOf(item) : ''}</td>
       <td>
         {result && <FlagCell flag={result.flag} />}
@@ -112,20 +122,15 @@ function ResultRow({ order, item, error, typed, isFirst }: RowProps) {
           </>
         )}
       </td>
-      <td className="sub">
-        {isEditable ? (
-          <input
-            className="input input--sm"
-            name={`comment-${testItemId}`}
-            defaultValue={typed?.comment ?? result?.comment ?? ''}
-            aria-label={m.bench_comment_of({ test: item.name })}
-            maxLength={500}
-            autoComplete="off"
-          />
-        ) : (
-          result?.comment
-        )}
-      </td>
+      {hasComments && (
+        <td className="sub">
+          {isEditable ? (
+            <CommentField item={item} value={typed?.comment ?? result?.comment ?? ''} />
+          ) : (
+            result?.comment
+          )}
+        </td>
+      )}
     </tr>
   )
 }

@@ -1,8 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { FlagCell } from './bench-cells.tsx'
-import { gravity, type OrderOnBench } from './bench-view.ts'
+import { gravityOf, type OrderOnBench } from './bench-view.ts'
 import { FormErrors } from './form-errors.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { shownValue } from './result-value.ts'
@@ -18,27 +19,24 @@ export function ResultSign({ order, lastResult }: Props) {
   })
   const verified = order.items.filter(({ state }) => state === 'tech-verified')
   const open = order.items.filter(({ state }) => ['ready', 'entered', 'held'].includes(state))
-  const out = verified
-    .filter(({ result }) => gravity([{ flag: result?.flag ?? null }]) > 0)
-    .toSorted((a, b) => gravityOf(b) - gravityOf(a))
+  const critical = verified.filter((item) => gravityOf(item) === 2)
+  const out = verified.filter((item) => gravityOf(item) === 1).length
   return (
-    <section className="entry" aria-labelledby="sign">
-      <h2 id="sign">{m.bench_sign_title({ count: verified.length })}</h2>
-      {out.length === 0 ? (
-        <p className="small soft mt-2">{m.bench_nothing_out()}</p>
-      ) : (
-        <ul className="outlist">
-          {out.map((item) => (
-            <li key={item.testItemId}>
-              <span>{item.name}</span>
-              <b className="num">
-                {shownValue(item)} {item.unit}
-              </b>
-              {item.result && <FlagCell flag={item.result.flag} />}
-            </li>
-          ))}
-        </ul>
-      )}
+    <section className="entry" aria-labelledby="sign-title">
+      <h2 id="sign-title">{m.bench_sign_title({ count: verified.length })}</h2>
+      <ul className="outlist">
+        {critical.map((item) => (
+          <li key={item.testItemId}>
+            <span>{item.name}</span>
+            <b className="num">
+              {shownValue(item)} {unitWords(item.unit)}
+            </b>
+            {item.result && <FlagCell flag={item.result.flag} />}
+          </li>
+        ))}
+        <li>{m.bench_out_count({ count: out })}</li>
+        <li>{m.bench_within_count({ count: verified.length - critical.length - out })}</li>
+      </ul>
       {open.length > 0 && <p className="small mt-2">{m.bench_sign_part({ count: open.length })}</p>}
       <Form method="post" className="form mt-4" {...getFormProps(form)}>
         <FormErrors form={form} labels={{ password: m.account_password() }} />
@@ -55,8 +53,4 @@ export function ResultSign({ order, lastResult }: Props) {
       </Form>
     </section>
   )
-}
-
-function gravityOf({ result }: OrderOnBench['items'][number]): number {
-  return gravity([{ flag: result?.flag ?? null }])
 }

@@ -20,7 +20,7 @@ const ScanLine = z.strictObject({
 
 /** What the bench's first page is told: a scan, or a step with a tube. Then that tube again. */
 export async function actOnTube(request: Request, app: App) {
-  const intent = (await request.clone().formData()).get('intent')
+  const intent = String((await request.clone().formData()).get('intent'))
   switch (intent) {
     case 'receive':
     case 'accept':

@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { data, Form, redirect } from 'react-router'
+import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { RecordCall } from '#src/domain/results/inputs.ts'
 import { CallTaskId } from '#src/domain/results/item.ts'
 import { idIn } from '#src/web/addresses.ts'
@@ -43,7 +44,7 @@ export default function CallPage({ loaderData: call, actionData }: Route.Compone
     <Main width="wide">
       <Title>{m.bench_call_title()}</Title>
       <PageHead title={m.bench_call_title()} lede={m.bench_call_lede()} isSmall />
-      <div className="max-w-xl">
+      <div className="form">
         <KeyValues
           rows={[
             [m.bench_col_patient(), call.patientName],
@@ -51,7 +52,7 @@ export default function CallPage({ loaderData: call, actionData }: Route.Compone
             [
               m.bench_col_value(),
               <b key="value" className="num">
-                {call.value} {call.unit}
+                {call.value} {unitWords(call.unit)}
               </b>,
             ],
             [m.bench_col_flag(), <FlagCell key="flag" flag={call.flag} />],

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { data, Form, redirect } from 'react-router'
 import { OrderId } from '#src/domain/orders/order.ts'
+import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { RetestItem } from '#src/domain/results/inputs.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { idIn } from '#src/web/addresses.ts'
@@ -45,7 +46,7 @@ export default function RetestPage({ loaderData, actionData }: Route.ComponentPr
       <PageHead
         title={title}
         lede={m.bench_retest_lede({
-          value: [shownValue(item), item.unit].filter(Boolean).join(' '),
+          value: [shownValue(item), unitWords(item.unit)].filter(Boolean).join(' '),
           person: personWords(order),
         })}
         isSmall

@@ -61,6 +61,8 @@ function numberIn(typed: string): number | undefined {
 }
 
 async function save(app: App, row: Row): Promise<string | undefined> {
+  if (row.item.resultType === 'numeric' && numberIn(row.value) === undefined)
+    return m.fields_number()
   const result = EnterResult.safeParse(resultOf(row))
   if (!result.success) {
     const [issue] = result.error.issues
@@ -71,12 +73,11 @@ async function save(app: App, row: Row): Promise<string | undefined> {
   return answer.ok ? undefined : answer.refused.says
 }
 
-/** What is not a number stays text, and is refused as one. */
 function resultOf({ item: { resultType }, value, comment }: Row) {
   const note = comment === '' ? {} : { comment }
   switch (resultType) {
     case 'numeric':
-      return { type: resultType, value: numberIn(value) ?? value, ...note }
+      return { type: resultType, value: numberIn(value), ...note }
     case 'qualitative':
       return { type: resultType, choice: value, ...note }
     case 'narrative':

@@ -6,6 +6,7 @@ import { OrderId } from '#src/domain/orders/order.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
+import { LinkButton } from '#src/web/ui/button.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { BeforeVisit } from '#src/web/ui/order-before.tsx'
 import { OrderCancel } from '#src/web/ui/order-cancel.tsx'
@@ -72,7 +73,13 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
         <Panel title={m.booking_track_tubes_title()}>
           <OrderCustody booking={booking} />
         </Panel>
-        <Panel title={m.booking_track_amounts_title()}>
+        <Panel
+          title={
+            booking.cancelledAt
+              ? m.booking_track_amounts_title_was()
+              : m.booking_track_amounts_title()
+          }
+        >
           <OrderAmounts booking={booking} />
         </Panel>
       </Duo>
@@ -85,8 +92,18 @@ function Next({ booking }: { booking: BookingView }) {
   const open = booking.visits.flatMap(({ startCode, ...visit }) =>
     startCode === null ? [] : [{ ...visit, startCode }],
   )
+  const isBroken = booking.visits.some(
+    ({ mayReschedule, state }) => mayReschedule && !['offered', 'accepted'].includes(state),
+  )
   return (
     <div className="grid gap-4">
+      {isBroken && (
+        <p>
+          <LinkButton to={`/bookings/${booking.number}/time`}>
+            {m.booking_track_another_time()}
+          </LinkButton>
+        </p>
+      )}
       {booking.reports.length > 0 && <ReportLinks booking={booking} />}
       {open.map((visit) => (
         <NextCode key={visit.visitId} visit={visit} />

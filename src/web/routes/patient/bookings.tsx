@@ -57,7 +57,7 @@ function BookingRow({ booking }: { booking: BookingInList }) {
             </span>
           ))}
           <span className="num small block">
-            {number}, {instantOf(placedAt, 'day')}
+            <span className="nowrap">{number},</span> {instantOf(placedAt, 'day')}
           </span>
         </>
       }

@@ -14,7 +14,7 @@ const words = { barcode: m.visit_barcode_form, startCode: m.visit_code_form }
 
 /** One step of a visit, named by the button that was pressed; then the visit as it stands now. */
 export async function takeStep(request: Request, app: App, visitId: VisitId) {
-  const intent = (await request.clone().formData()).get('intent')
+  const intent = String((await request.clone().formData()).get('intent'))
   const then = async (step: Promise<unknown>) => {
     await step
     return redirect(`/phlebotomist/visits/${visitId}`)

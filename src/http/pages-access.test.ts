@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '#src/domain/people/actor.ts'
+import routes from '#src/web/routes.ts'
+import { aTenant, elsewhere, type Ids, missing } from '#test/api-samples.ts'
+import { signedInAs, signedInByPhone } from '#test/people.ts'
+import { aProduct } from '#test/product.ts'
+
+const product = await aProduct({ slotDays: 5, slotCapacity: 20, withPages: true })
+afterAll(() => product[Symbol.asyncDispose]())
+
+type Asker = { name: string; role: Role | 'visitor'; cookie: string }
+type Page =
+  /** Everybody may open it. */
+  | 'open'
+  | {
+      /** Who has any business here; everybody who is signed in where none is named. */
+      roles?: readonly Role[]
+      /** The address of one tenant's page; absent where a page is nobody's in particular. */
+      of?: (ids: Ids & { number: string }) => string
+      /** The address of a page that is nobody's in particular and needs more than its path. */
+      at?: (ids: Ids) => string
+      /** Those roles may see every tenant's. */
+      isAnyones?: true
+    }
+
+const office = ['back-office'] as const
+const phlebotomist = ['phlebotomist'] as const
+const bench = ['lab-technician', 'lab-authoriser', 'lab-manager'] as const
+const path =
+  (start: string, id: keyof Ids, end = '') =>
+  (ids: Ids) =>
+    `${start}${ids[id]}${end}`
+
+/** Something must be in the cart, or the page leads back to the tests. */
+const cart = (step: string) => (ids: Ids) => `${step}?lab=${ids.openLabId}&items=HB`
+
+/** Every address of the product. A route without a row fails the test below. */
+const pages: Record<string, Page> = {
+  '/': 'open',
+  '/language': 'open',
+  '/attributions': 'open',
+  '/notice': 'open',
+  '/tests': 'open',
+  '/tests/:code': 'open',
+  '/labs/:id': 'open',
+  '/cities/:slug': 'open',
+  '/book': 'open',
+  '/book/who': { at: cart('/book/who') },
+  '/book/new-patient': { at: cart('/book/new-patient') },
+  '/book/where': { at: cart('/book/where') },
+  '/book/new-address': { at: cart('/book/new-address') },
+  '/book/when': { at: cart('/book/when') },
+  '/book/confirm': { at: cart('/book/confirm') },
+  '/sign-in': 'open',
+  '/sign-in/code': 'open',
+  '/sign-in/password': 'open',
+  '/sign-in/second-factor': 'open',
+  '/sign-in/enrol': 'open',
+  '/sign-out': 'open',
+  '/me': 'open',
+  '/phlebotomist': { roles: phlebotomist },
+  '/phlebotomist/visits/:id': {
+    roles: [...phlebotomist, ...office],
+    of: path('/phlebotomist/visits/', 'visitId'),
+  },
+  '/phlebotomist/visits/:id/trouble': {
+    roles: [...phlebotomist, ...office],
+    of: path('/phlebotomist/visits/', 'visitId', '/trouble'),
+  },
+  '/phlebotomist/visits/:id/tubes/:tubeId': {
+    roles: [...phlebotomist, ...office],
+    of: ({ visitId, tubeId }) => `/phlebotomist/visits/${visitId}/tubes/${tubeId}`,
+  },
+  '/lab': { roles: bench },
+  '/lab/orders/:orderId': { roles: bench, of: path('/lab/orders/', 'orderId') },
+  '/lab/orders/:orderId/retest/:itemId': {
+    roles: bench,
+    of: ({ orderId, testItemId }) => `/lab/orders/${orderId}/retest/${testItemId}`,
+  },
+  '/lab/calls/:callTaskId': { roles: bench, of: path('/lab/calls/', 'callTaskId') },
+  '/bookings': {},
+  '/bookings/:number': { of: ({ number }) => `/bookings/${number}` },
+  '/bookings/:number/time': { of: ({ number }) => `/bookings/${number}/time` },
+  '/reports/:id': { of: path('/reports/', 'reportId') },
+  '/reports/:id/pdf': { of: path('/reports/', 'reportId', '/pdf') },
+  '/verify/:token': 'open',
+  '/backoffice': { roles: office },
+  '/backoffice/people': { roles: [...office, 'administrator'] },
+  '/backoffice/bookings/:number': {
+    roles: office,
+    of: ({ number }) => `/backoffice/bookings/${number}`,
+    isAnyones: true,
+  },
+  '/demo/outbox': 'open',
+  '/dev/ui': 'open',
+  '/*': 'open',
+}
+
+const people: Asker[] = []
+let others: Ids & { number: string }
+let absent: Ids & { number: string }
+
+async function numberOf({ bookingId }: Ids) {
+  const { rows } = await product.pool.query('select number from bookings where id = $1', [
+    bookingId,
+  ])
+  return String(rows[0].number)
+}
+
+beforeAll(async () => {
+  const own = await aTenant(product)
+  const theirs = await aTenant(product)
+  await elsewhere(product, theirs)
+  others = { ...theirs, number: await numberOf(theirs) }
+  absent = { ...missing(own), number: 'OPL0000000000000000000' }
+  people.push({ name: 'visitor', role: 'visitor', cookie: '' })
+  const patient = await signedInByPhone(product, own.phone)
+  people.push({ name: 'the patient', role: 'patient', cookie: patient })
+  const staff = {
+    phlebotomist: 'phlebotomist',
+    technician: 'lab-technician',
+    backoffice: 'back-office',
+  }
+  for (const [name, role] of Object.entries({ ...staff, finance: 'finance' }))
+    people.push({ name, role: role as Role, cookie: await signedInAs(product, name) })
+}, 60_000)
+
+/** What a person is met with: the page, the sign-in, or a refusal with its words. */
+async function open(address: string, { cookie }: Asker) {
+  const answer = await product.api.request(`http://localhost:3000${address}`, {
+    headers: { cookie },
+  })
+  const text = (await answer.text()).replaceAll(/nonce="[^"]*"/g, '').replaceAll(address, '')
+  const isSignIn = answer.headers.get('location')?.startsWith('/sign-in')
+  return { status: isSignIn ? 401 : answer.status, text }
+}
+
+test('no page is without a row, and no row without a page', () => {
+  const declared = routes.map(({ path: address = '' }) => `/${address}`)
+  expect(declared.filter((address) => !pages[address])).toEqual([])
+  expect(Object.keys(pages).filter((address) => !declared.includes(address))).toEqual([])
+})
+
+const guarded = Object.entries(pages).flatMap(([pattern, page]) =>
+  page === 'open' ? [] : [[pattern, page] as const],
+)
+
+test.each(guarded)('%s is closed to whom it is not for', async (pattern, { roles, of, at }) => {
+  const address = of?.(others) ?? at?.(others) ?? pattern
+  const met: Record<string, number> = {}
+  const wanted: Record<string, number> = {}
+  for (const person of people) {
+    const { role, name } = person
+    const isFor = !roles || (role !== 'visitor' && roles.includes(role))
+    if (role !== 'visitor' && isFor) continue
+    met[name] = (await open(address, person)).status
+    wanted[name] = role === 'visitor' ? 401 : 403
+  }
+  expect(met).toEqual(wanted)
+})
+
+const owned = guarded.flatMap(([pattern, { of, roles, isAnyones }]) =>
+  of && !isAnyones ? [{ pattern, of, roles: roles ?? [] }] : [],
+)
+
+test.each(owned)('$pattern of another tenant is met like a missing one', async ({ of, roles }) => {
+  const asked = people.filter(
+    ({ role }) => role !== 'visitor' && role !== 'back-office' && role !== 'finance',
+  )
+  const met = []
+  for (const person of asked) {
+    const isFor = roles.length === 0 || roles.some((role) => role === person.role)
+    if (!isFor) continue
+    const [theirs, none] = [await open(of(others), person), await open(of(absent), person)]
+    met.push({ status: theirs.status, isLikeMissing: theirs.text === none.text })
+  }
+  expect(met.length).toBeGreaterThan(0)
+  expect(met).toEqual(met.map(() => ({ status: 404, isLikeMissing: true })))
+})

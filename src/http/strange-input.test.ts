@@ -1,0 +1,377 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callersOf, rowCounts } from '#test/api-callers.ts'
+import { aTenant, type Ids, requestOf } from '#test/api-samples.ts'
+import { signedInByPhone } from '#test/people.ts'
+import { aProduct } from '#test/product.ts'
+import { routeTable } from './api.ts'
+import { v1 } from './v1.ts'
+
+const isLong = process.env.TEST_SIZE === 'long'
+const product = await aProduct({ slotDays: 5, slotCapacity: 20 })
+afterAll(() => product[Symbol.asyncDispose]())
+const base = 'http://localhost:3000'
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+type Path = readonly string[]
+type Problem = { status: number; type: string | null; errors: { path: string }[]; text: string }
+
+const routes = routeTable(v1).map(({ method, path, action }) => ({
+  key: `${method.toUpperCase()} ${path}`,
+  action,
+}))
+let own: Ids
+let cookieOf: (action: string) => string
+
+beforeAll(async () => {
+  own = await aTenant(product)
+  cookieOf = await callersOf(product, await signedInByPhone(product, own.phone))
+}, 60_000)
+
+const withBody = () => routes.filter(({ key }) => requestOf(key, own).body !== undefined)
+
+/** Sends a body as it stands, by somebody who may make this call. */
+async function sent(key: string, action: string, raw: string, address?: string): Promise<Problem> {
+  const { method, address: usual } = requestOf(key, own)
+  const answer = await product.api.request(`${base}/api/v1${address ?? usual}`, {
+    method,
+    headers: {
+      cookie: cookieOf(action),
+      origin: base,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    ...(method !== 'GET' && { body: raw }),
+  })
+  const text = await answer.text()
+  const type = answer.headers.get('content-type')
+  const { errors = [] } = type?.includes('problem') ? JSON.parse(text) : {}
+  return { status: answer.status, type, errors, text }
+}
+
+/** Every place of a body, itself not among them. */
+function placesOf(value: Json, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [
+    [...at, name],
+    ...placesOf(inner, [...at, name]),
+  ])
+}
+
+/** The body with one place changed; `undefined` takes it out. */
+function changed(value: Json, [name, ...rest]: Path, to: Json | undefined): Json {
+  if (name === undefined || typeof value !== 'object' || value === null) return to ?? null
+  const inner = Object.entries(value)
+  const next = inner.flatMap(([key, one]): [string, Json][] => {
+    if (key !== name) return [[key, one]]
+    if (rest.length > 0) return [[key, changed(one, rest, to)]]
+    return to === undefined ? [] : [[key, to]]
+  })
+  return Array.isArray(value) ? next.map(([, one]) => one) : Object.fromEntries(next)
+}
+
+function valueAt(value: Json, path: Path): Json {
+  return path.reduce<Json>((at, name) => Object(at)[name], value)
+}
+
+/** What no field of any call takes, by how it is written in JSON. */
+function wrongValues(value: Json): string[] {
+  const other = typeof value === 'string' ? ['7', 'true'] : ['"NaN"', '"1e3"', 'false']
+  const far = typeof value === 'number' ? ['1e400', '-1e400', '1.5e-320'] : []
+  const long =
+    typeof value === 'string' ? [JSON.stringify('x'.repeat(100_000)), '"\u202Eabc\u202E"'] : []
+  const array = Array.isArray(value) ? ['[]', '[null]'] : ['[]', '["x"]']
+  return ['null', '{}', '{"length":1}', ...other, ...far, ...long, ...array]
+}
+
+const marker = '"@@here@@"'
+const rawWith = (body: Json, path: Path, raw: string) =>
+  JSON.stringify(changed(body, path, '@@here@@')).replace(marker, () => raw)
+
+function expectNamed(problem: Problem, field: string, said: string) {
+  expect(problem.status, `${said}: ${problem.text.slice(0, 200)}`).toBe(422)
+  expect(problem.type, said).toBe('application/problem+json')
+  const named = problem.errors.some(({ path }) => path === field || path.startsWith(`${field}.`))
+  expect(named, `${said}: ${JSON.stringify(problem.errors)}`).toBe(true)
+}
+
+test('a field that is missing, null, of another kind, too long or unknown is named, and nothing is written', async () => {
+  const before = await rowCounts(product)
+  for (const { key, action } of withBody()) {
+    const body = requestOf(key, own).body as Json
+    for (const path of placesOf(body)) {
+      const field = path.join('.')
+      if (!Array.isArray(valueAt(body, path.slice(0, -1)))) {
+        const raw = JSON.stringify(changed(body, path, undefined))
+        expectNamed(await sent(key, action, raw), field, `${key} without ${field}`)
+      }
+      for (const raw of wrongValues(valueAt(body, path))) {
+        const said = `${key} with ${field} = ${raw.slice(0, 20)}`
+        expectNamed(await sent(key, action, rawWith(body, path, raw)), field, said)
+      }
+    }
+  }
+  expect(await rowCounts(product)).toEqual(before)
+  expect(product.reported).toEqual([])
+}, 60_000)
+
+test('a field that we do not know is refused by its name, wherever it stands, and whatever it is called', async () => {
+  const before = await rowCounts(product)
+  for (const { key, action } of withBody()) {
+    const body = requestOf(key, own).body as Json
+    const objects = [[], ...placesOf(body)].filter((path) => isObject(valueAt(body, path)))
+    for (const path of objects)
+      for (const name of ['entryby', '__proto__', 'constructor', 'toString', 'isAdmin']) {
+        const inner = JSON.stringify(valueAt(body, path)).replace(/^\{/, `{"${name}":{"a":1},`)
+        const raw = path.length === 0 ? inner : rawWith(body, path, inner)
+        const field = [...path, name].join('.')
+        expectNamed(await sent(key, action, raw), field, `${key} with ${field}`)
+      }
+  }
+  expect(await rowCounts(product)).toEqual(before)
+  expect(Object.prototype).not.toHaveProperty('a')
+})
+
+test('a call without fields takes none: neither in its body nor behind a question mark', async () => {
+  const before = await rowCounts(product)
+  for (const { key, action } of routes) {
+    const { method, address, body } = requestOf(key, own)
+    if (method !== 'GET' && body === undefined)
+      expectNamed(await sent(key, action, '{"entryby":"me"}'), 'entryby', key)
+    const asked = `${address}${address.includes('?') ? '&' : '?'}entryby=me`
+    const raw = JSON.stringify(body ?? {})
+    expectNamed(await sent(key, action, raw, asked), 'entryby', `${key} with a query`)
+  }
+  expect(await rowCounts(product)).toEqual(before)
+})
+
+test('a body that is no object is refused, and so is half a body', async () => {
+  const before = await rowCounts(product)
+  for (const { key, action } of routes.filter((one) => !one.key.startsWith('GET'))) {
+    for (const raw of ['null', '[]', '"x"', '7', 'true', '[[]]', '"__proto__"'])
+      expect((await sent(key, action, raw)).status, `${key} with ${raw}`).toBe(422)
+    for (const raw of [
+      '{',
+      '{"a":',
+      '{a:1}',
+      "{'a':1}",
+      'NaN',
+      '{"a":1}}',
+      '\u0001',
+      '['.repeat(10_000),
+    ])
+      expect((await sent(key, action, raw)).status, `${key} with ${raw.slice(0, 9)}`).toBe(400)
+    const deep = '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)
+    expect((await sent(key, action, deep)).status, `${key}, deep`).toBe(422)
+  }
+  expect(await rowCounts(product)).toEqual(before)
+  expect(product.reported).toEqual([])
+})
+
+test('NUL and half a character are refused in every field', async () => {
+  const before = await rowCounts(product)
+  for (const { key, action } of withBody()) {
+    const body = requestOf(key, own).body as Json
+    for (const path of placesOf(body))
+      for (const raw of [String.raw`"a\u0000b"`, String.raw`"\ud800"`, String.raw`"a\udfff"`])
+        expect((await sent(key, action, rawWith(body, path, raw))).status).toBe(400)
+  }
+  expect(await rowCounts(product)).toEqual(before)
+})
+
+test('days and hours that no calendar has are refused', async () => {
+  const before = await rowCounts(product)
+  const never = [
+    '0000-01-01',
+    '9999-12-31',
+    '2026-02-30',
+    '2026-13-01',
+    '-000001-01-01',
+    '+275760-09-13',
+  ]
+  const hours = ['00:00:00Z', '24:00:00Z', '23:59:60Z', '10:00:00.1234567890123Z', '10:00:00+23:59']
+  const instants = [...never, '2026-11-22'].flatMap((day) => hours.map((hour) => `${day}T${hour}`))
+  for (const { key, action } of withBody()) {
+    const body = requestOf(key, own).body as Json
+    for (const path of placesOf(body)) {
+      const name = path.at(-1) ?? ''
+      const wrong = name === 'birthDate' ? never : name === 'startsAt' ? instants : []
+      for (const value of wrong) {
+        const { status, text } = await sent(key, action, JSON.stringify(changed(body, path, value)))
+        expect([409, 422], `${key} ${value}: ${text.slice(0, 99)}`).toContain(status)
+      }
+    }
+  }
+  expect(await rowCounts(product)).toEqual(before)
+  expect(product.reported).toEqual([])
+})
+
+const nonsense = [
+  '0',
+  '-1',
+  'null',
+  'undefined',
+  'NaN',
+  '%00',
+  '%ff',
+  '%F0%9F%A9%B8',
+  '..%2f..%2fme',
+  '%2e%2e',
+]
+  .concat([
+    "'%20or%201=1--",
+    '%3Cscript%3E',
+    'x'.repeat(5000),
+    '__proto__',
+    'constructor',
+    '{id}',
+    '*',
+    ' ',
+  ])
+  .concat([
+    '00000000-0000-0000-0000-000000000000',
+    'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    '%E2%80%AE',
+  ])
+
+test('an id that is none finds nothing', async () => {
+  const before = await rowCounts(product)
+  for (const { key, action } of routes.filter((one) => one.key.includes('{'))) {
+    const { address, body } = requestOf(key, own)
+    const template = key.slice(key.indexOf('/'))
+    for (const id of nonsense) {
+      const asked = template.replace(/\{\w+\}/, () => id)
+      const { status, text } = await sent(key, action, JSON.stringify(body ?? {}), asked)
+      expect([400, 404, 422], `${key} ${id.slice(0, 40)}, not ${address}: ${text}`).toContain(
+        status,
+      )
+    }
+  }
+  const { audit: _read, ...after } = await rowCounts(product)
+  expect(after).toEqual({ ...before, audit: undefined })
+  expect(product.reported).toEqual([])
+})
+
+test(
+  'what stands behind a question mark may be anything and breaks nothing',
+  async () => {
+    const { numRuns } = { numRuns: isLong ? 2000 : 60 }
+    const reading = routes.filter(({ key }) => key.startsWith('GET'))
+    const names = [
+      'q',
+      'page',
+      'codes',
+      'category',
+      'latitude',
+      'longitude',
+      'pincode',
+      'labIds',
+      'to',
+    ].concat(['labId', 'sort', 'version', '__proto__', 'constructor', 'q[]', 'q[a]', ''])
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(...nonsense, '1e9', '9'.repeat(400)),
+    )
+    const pairs = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...reading), pairs, async ({ key, action }, given) => {
+        const query = given.map(([name, one]) => `${name}=${escaped(one)}`).join('&')
+        const address = `${requestOf(key, own).address.split('?')[0]}?${query}`
+        const { status } = await sent(key, action, '', address)
+        expect([200, 400, 404, 409, 422]).toContain(status)
+      }),
+      { numRuns },
+    )
+    expect(product.reported).toEqual([])
+  },
+  isLong ? 600_000 : 20_000,
+)
+
+test(
+  'whatever JSON is sent, the answer is no bug of ours',
+  async () => {
+    const anything = fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }) as fc.Arbitrary<Json>
+    const calls = withBody()
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...calls), fc.nat(50), anything, async (call, at, value) => {
+        const body = requestOf(call.key, own).body as Json
+        const places = [[], ...placesOf(body)]
+        const raw = JSON.stringify(changed(body, places[at % places.length] ?? [], value))
+        const { status } = await sent(call.key, call.action, raw)
+        expect(status).toBeLessThan(500)
+      }),
+      { numRuns: isLong ? 5000 : 150 },
+    )
+    expect(product.reported).toEqual([])
+  },
+  isLong ? 600_000 : 20_000,
+)
+
+test('another method, another spelling, another case: never data, and nothing is changed', async () => {
+  const before = await rowCounts(product)
+  const spellings = (path: string) => [
+    `${path}/`,
+    `//api/v1${path}`,
+    path.toUpperCase(),
+    `/.${path}`,
+    `${path}%2f`,
+    `${path};a=b`,
+    `${path}.json`,
+    `/x/%2e%2e${path}/`,
+  ]
+  for (const { key, action } of routes) {
+    const { method, address, body } = requestOf(key, own)
+    const [path = ''] = address.split('?')
+    for (const other of ['PUT', 'PATCH', 'OPTIONS', 'TRACE2', 'PROPFIND'])
+      expect(await empty(other, `/api/v1${address}`, action, body), `${other} ${key}`).toBe(true)
+    expect(await empty('HEAD', `/api/v1${address}`, action, undefined), `HEAD ${key}`).toBe(true)
+    if (/\{(?!code|pincode|token)/.test(key) || method !== 'GET')
+      for (const spelling of spellings(path).filter(
+        (one) => !one.startsWith('/.') && !one.startsWith('/x'),
+      ))
+        expect(
+          await empty(method, `/api/v1${spelling}`, action, body),
+          `${method} ${spelling}`,
+        ).toBe(true)
+  }
+  const { audit: _read, ...after } = await rowCounts(product)
+  expect(after).toEqual({ ...before, audit: undefined })
+}, 60_000)
+
+test('a method named in a header or a field overrides nothing', async () => {
+  const cookie = cookieOf('address:read')
+  for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+    const answer = await product.post(
+      '/api/v1/me/notice',
+      { version: 'none' },
+      { cookie, [name]: 'DELETE' },
+    )
+    expect(answer.status, name).not.toBe(200)
+    const read = await product.get('/api/v1/patients', { cookie, [name]: 'POST' })
+    expect(Object.keys(await read.json())).toEqual(['patients'])
+  }
+})
+
+/** A refusal, a page that knows nothing of the API, or no body at all. */
+async function empty(method: string, path: string, action: string, body: unknown) {
+  const hasBody = body !== undefined && !['HEAD', 'OPTIONS', 'GET'].includes(method)
+  const answer = await product.api.request(base + path, {
+    method,
+    headers: {
+      cookie: cookieOf(action),
+      origin: base,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    ...(hasBody && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return text === '' || text === 'page' || (answer.status >= 400 && answer.status < 500)
+}
+
+const isObject = (value: Json) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function escaped(value: string): string {
+  return /^%/.test(value) ? value : encodeURIComponent(value.toWellFormed())
+}
