@@ -2,6 +2,7 @@
 // fail: a test that stays green without its guard proves nothing. First all of them must pass.
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -16,6 +17,8 @@ import { type Control, controls } from './controls-list.ts'
 
 const wanted = process.argv[2] ?? ''
 const copy = mkdtempSync(join(tmpdir(), 'oxalate-controls-'))
+chmodSync(copy, 0o755) // PostgreSQL walks into it as another account
+const patience = 180_000
 const env = { ...process.env, TEST_PG: 'controls' }
 
 function makeCopy() {
@@ -32,14 +35,22 @@ function makeCopy() {
 /** How many of the tests that a control names ran and how they ended. */
 function judge({ by }: Control): 'passed' | 'failed' | 'not run' {
   if ('script' in by) {
-    const { status } = spawnSync('npm', ['run', '-s', by.script], { cwd: copy, env })
+    const { status } = spawnSync('npm', ['run', '-s', by.script], {
+      cwd: copy,
+      env,
+      timeout: patience,
+    })
     return status === 0 ? 'passed' : 'failed'
   }
   const report = join(copy, 'control.json')
   rmSync(report, { force: true })
   const exact = `^${by.title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`
   const args = ['run', '--config', 'config/vitest.config.ts', by.file, '-t', exact]
-  spawnSync('vitest', [...args, '--reporter=json', `--outputFile=${report}`], { cwd: copy, env })
+  spawnSync('vitest', [...args, '--reporter=json', `--outputFile=${report}`], {
+    cwd: copy,
+    env,
+    timeout: patience,
+  })
   const { numPassedTests = 0, numFailedTests = 0 } = read(report)
   if (numFailedTests > 0) return 'failed'
   return numPassedTests > 0 ? 'passed' : 'not run'

@@ -29,9 +29,3 @@ export function carriers({ smtpUrl, mailFrom, smsUrl, smsToken }: Routes): Carri
     },
   }
 }
-
-/** Demonstrations send nothing; a message stays in the outbox to be read there. */
-export const noCarriers: Carriers = {
-  email: async () => {},
-  sms: async () => {},
-}

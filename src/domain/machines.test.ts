@@ -24,7 +24,10 @@ test.each(all)('%s: an event without an edge leads nowhere', (_name, machine) =>
   )
 })
 
-test.each(all)('%s: between two states there is one edge at most, so a step has one name', (_name, machine) => {
-  const pairs = edgesOf(machine).map(({ from, to }) => `${from} ${to}`)
-  expect(new Set(pairs).size).toBe(pairs.length)
-})
+test.each(all)(
+  '%s: between two states there is one edge at most, so a step has one name',
+  (_name, machine) => {
+    const pairs = edgesOf(machine).map(({ from, to }) => `${from} ${to}`)
+    expect(new Set(pairs).size).toBe(pairs.length)
+  },
+)

@@ -75,13 +75,14 @@ function valueAt(value: Json, path: Path): Json {
 }
 
 /** What no field of any call takes, by how it is written in JSON. */
-function wrongValues(value: Json): string[] {
+function wrongValues(value: Json, name = ''): string[] {
   const other = typeof value === 'string' ? ['7', 'true'] : ['"NaN"', '"1e3"', 'false']
-  const far = typeof value === 'number' ? ['1e400', '-1e400', '1.5e-320'] : []
-  const long =
-    typeof value === 'string' ? [JSON.stringify('x'.repeat(100_000)), '"\u202Eabc\u202E"'] : []
+  const far = typeof value === 'number' ? ['1e400', '-1e400', '1e300'] : []
+  const long = typeof value === 'string' ? [JSON.stringify('x'.repeat(100_000))] : []
+  // A password may be anything; it is compared and never shown.
+  const turned = typeof value === 'string' && name !== 'password' ? ['\"\\u202Eabc\\u202E\"'] : []
   const array = Array.isArray(value) ? ['[]', '[null]'] : ['[]', '["x"]']
-  return ['null', '{}', '{"length":1}', ...other, ...far, ...long, ...array]
+  return ['null', '{}', '{"length":1}', ...other, ...far, ...long, ...turned, ...array]
 }
 
 const marker = '"@@here@@"'
@@ -105,7 +106,7 @@ test('a field that is missing, null, of another kind, too long or unknown is nam
         const raw = JSON.stringify(changed(body, path, undefined))
         expectNamed(await sent(key, action, raw), field, `${key} without ${field}`)
       }
-      for (const raw of wrongValues(valueAt(body, path))) {
+      for (const raw of wrongValues(valueAt(body, path), path.at(-1))) {
         const said = `${key} with ${field} = ${raw.slice(0, 20)}`
         expectNamed(await sent(key, action, rawWith(body, path, raw)), field, said)
       }
@@ -375,3 +376,54 @@ const isObject = (value: Json) =>
 function escaped(value: string): string {
   return /^%/.test(value) ? value : encodeURIComponent(value.toWellFormed())
 }
+
+const authCalls: Record<string, Json> = {
+  '/sign-in/email': { email: 'nobody@example.com', password: 'a long enough password' },
+  '/sign-up/email': {
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    password: 'Rupee-Kettle-Quartz-9',
+  },
+  '/change-password': { currentPassword: 'a long one', newPassword: 'Rupee-Kettle-Quartz-9' },
+  '/phone/request-code': { phone: '+919876543219' },
+  '/phone/verify-code': { phone: '+919876543219', code: '123456' },
+  '/two-factor/enable': { password: 'a long enough password' },
+  '/two-factor/verify-totp': { code: '123456' },
+  '/two-factor/verify-backup-code': { code: 'abcde-fghij' },
+  '/revoke-session': { token: 'none' },
+  '/sign-out': {},
+}
+
+test('signing in survives whatever is sent, lets nobody in and makes no account', async () => {
+  const { audit: _before, ...before } = await rowCounts(product)
+  const odd = [
+    ...wrongValues('text'),
+    String.raw`"a\u0000b"`,
+    String.raw`"\ud800"`,
+    '"__proto__"',
+    '[[[]]]',
+  ]
+  let from = 0
+  for (const [path, body] of Object.entries(authCalls))
+    for (const at of [[], ...placesOf(body)])
+      for (const raw of [...odd, '"@@here@@', '{"a":'.repeat(2000)]) {
+        from += 1
+        const answer = await product.api.request(`${base}/api/auth${path}`, {
+          method: 'POST',
+          headers: {
+            origin: base,
+            'content-type': 'application/json',
+            'x-real-ip': `10.9.${from >> 8}.${from & 255}`,
+          },
+          body: at.length === 0 ? raw : rawWith(body, at, raw),
+        })
+        const said = `${path} ${at.join('.')} ${raw.slice(0, 20)}`
+        expect(answer.status, `${said}: ${await answer.text()}`).toBeLessThan(500)
+        expect(
+          answer.headers.getSetCookie().filter((one) => /session_token=[^;]/.test(one)),
+          said,
+        ).toEqual([])
+      }
+  const { audit: _after, ...after } = await rowCounts(product)
+  expect(after).toEqual(before)
+}, 30_000)

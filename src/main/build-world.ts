@@ -1,4 +1,4 @@
-import { carriers, noCarriers } from '#src/adapters/carriers.ts'
+import { noCarriers } from '#src/adapters/no-carriers.ts'
 import { systemChance } from '#src/adapters/chance.ts'
 import { fieldCipher } from '#src/adapters/cipher.ts'
 import { systemClock } from '#src/adapters/clock.ts'
@@ -23,7 +23,7 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
   return {
     ...ports,
     passwords: passwordsIn(ports),
-    carriers: carriersOf(env),
+    carriers: await carriersOf(env),
     files: filesIn(`${env.DATA_DIR}/files`),
     queue: jobQueue(pool),
     catalogue: await loadCatalogueIndex(db),
@@ -31,8 +31,9 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
   }
 }
 
-function carriersOf({ isDemo, SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN }: Env) {
+async function carriersOf({ isDemo, SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN }: Env) {
   if (isDemo || !SMTP_URL || !SMS_URL || !SMS_TOKEN) return noCarriers
+  const { carriers } = await import('#src/adapters/carriers.ts')
   return carriers({
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,

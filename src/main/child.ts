@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Start, ToChild, ToParent } from './parent-and-child.ts'
 
-const execArgv = ['--import', new URL('./quick-modules.ts', import.meta.url).href]
+const execArgv = ['--import', new URL('./quick-modules.mjs', import.meta.url).href]
 const patience = 20_000
 const longestPause = 10_000
 

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import type { Tx } from '#src/db/client.ts'
 import { lockName } from '#src/db/queries/people-codes.ts'
 import {
@@ -57,6 +56,7 @@ type Places = { labId: LabId; locationId: number }
  */
 export async function seedDemoPeople({ db, chance }: Part, password = DEMO_PASSWORD) {
   if ((await missing(db)).length === 0) return
+  const { hashPassword } = await import('better-auth/crypto')
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     await lockName(tx, 'demo people')

@@ -1,7 +1,9 @@
 import { insertEvent, moveRow, type RowOf, type Stateful } from '#src/db/queries/stateful.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import { allowedEvents, edgesOf, type EventOf, next } from '#src/domain/machine.ts'
+import { actionsFor } from '#src/domain/event-actors.ts'
+import { edgesOf, type EventOf, next } from '#src/domain/machine.ts'
 import { machines } from '#src/domain/machines.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
 import { Refusal } from './refusal.ts'
 import type { Step } from './step.ts'
 
@@ -27,7 +29,7 @@ export async function move<Name extends Stateful>(
   const state = next(machine, row.state as never, event as never) as
     | RowOf<Name>['state']
     | undefined
-  if (!state) throw notAllowed(name, row.state)
+  if (!state) throw notAllowed(actor, name, row.state)
   if (!(await moveRow(tx, name, row, state, patch))) throw new Refusal('stale')
   await insertEvent(tx, {
     at: now,
@@ -64,10 +66,18 @@ export async function recordBirth(
   })
 }
 
-/** The refusal of an illegal transition: where it stands and what may happen instead. */
-export function notAllowed(name: Stateful, currentState: string): Refusal {
-  const allowedActions = allowedEvents(machines[name], currentState as never)
+/** The refusal of an illegal transition: where it stands and what this actor may do instead. */
+export function notAllowed(actor: Actor, name: Stateful, currentState: string): Refusal {
+  const allowedActions = actionsFor(name, currentState, rolesOf(actor))
   return new Refusal('not-allowed-now', { currentState, allowedActions })
+}
+
+/** Staff act as staff; everybody else as a patient, which staff are besides. */
+function rolesOf(actor: Actor) {
+  if (actor.kind === 'worker') return ['worker'] as const
+  if (actor.kind === 'visitor') return []
+  const staff = actor.grants.map(({ role }) => role).filter((role) => role !== 'patient')
+  return staff.length > 0 ? staff : (['patient'] as const)
 }
 
 /** The event of the edge between two states; a derived state without one is a bug of ours. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { freeText } from '#src/domain/free-text.ts'
 
 /** The charge the person was shown and agreed to, in paise, and why if they like to say. */
 export const CancelBooking = z.strictObject({
   expectedChargePaise: z.int().min(0),
-  reason: z.string().trim().max(500).optional(),
+  reason: freeText(0, 500).optional(),
 })
 export type CancelBooking = z.infer<typeof CancelBooking>

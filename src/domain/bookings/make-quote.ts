@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { IsoInstant } from '#src/domain/iso-instant.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { AddressId } from '#src/domain/people/address.ts'
 import { PatientId } from '#src/domain/people/patient.ts'
@@ -22,7 +23,7 @@ const QuoteOrder = z.strictObject({
 export const MakeQuote = z.strictObject({
   addressId: AddressId,
   /** The hour's beginning, ISO 8601 with its offset. */
-  startsAt: z.iso.datetime({ offset: true }),
+  startsAt: IsoInstant,
   orders: z
     .array(QuoteOrder)
     .min(1)

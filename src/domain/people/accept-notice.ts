@@ -3,7 +3,7 @@ import { noticeLanguages } from './notice.ts'
 
 /** Which words the person read: the version shown, in the language shown. */
 export const AcceptNotice = z.strictObject({
-  version: z.string().min(1).max(40),
+  version: z.string().regex(/^[\w.-]{1,40}$/),
   language: z.enum(noticeLanguages).default('en'),
 })
 export type AcceptNotice = z.input<typeof AcceptNotice>

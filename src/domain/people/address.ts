@@ -15,7 +15,7 @@ function line(longest: number) {
         .string()
         .min(2)
         .max(longest)
-        .regex(/^\P{Cc}+$/u),
+        .regex(/^[^\p{Cc}\p{Cs}\p{Cn}\u202A-\u202E\u2066-\u2069]+$/u, 'Write plain text.'),
     )
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { freeText } from '#src/domain/free-text.ts'
 import { UserId } from './actor.ts'
 
-const Reason = z.string().trim().min(3, 'Write the reason.').max(500)
+const Reason = freeText(3, 500)
 
 /** Suspending and restoring both take a reason, kept with who and when. */
 export const Suspension = z.strictObject({ userId: UserId, reason: Reason })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { freeText } from '#src/domain/free-text.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 
 /** One value as the technician types it, by the kind of the test. */
@@ -6,17 +7,17 @@ export const EnterResult = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('numeric'),
     value: z.number().min(-1_000_000).max(1_000_000_000),
-    comment: z.string().trim().max(500).optional(),
+    comment: freeText(0, 500).optional(),
   }),
   z.strictObject({
     type: z.literal('qualitative'),
-    choice: z.string().trim().min(1).max(80),
-    comment: z.string().trim().max(500).optional(),
+    choice: freeText(1, 80),
+    comment: freeText(0, 500).optional(),
   }),
   z.strictObject({
     type: z.enum(['narrative', 'culture']),
-    text: z.string().trim().min(2).max(5000),
-    comment: z.string().trim().max(500).optional(),
+    text: freeText(2, 5000),
+    comment: freeText(0, 500).optional(),
   }),
 ])
 export type EnterResult = z.infer<typeof EnterResult>
@@ -28,12 +29,12 @@ export const AuthoriseResults = z.strictObject({
 })
 export type AuthoriseResults = z.infer<typeof AuthoriseResults>
 
-export const RetestItem = z.strictObject({ reason: z.string().trim().min(3).max(300) })
+export const RetestItem = z.strictObject({ reason: freeText(3, 300) })
 export type RetestItem = z.infer<typeof RetestItem>
 
 /** Whom the lab told a critical result, and what the person read back. Source: CLSI GP47. */
 export const RecordCall = z.strictObject({
-  toldTo: z.string().trim().min(2).max(120),
-  readBack: z.string().trim().min(1).max(200),
+  toldTo: freeText(2, 120),
+  readBack: freeText(1, 200),
 })
 export type RecordCall = z.infer<typeof RecordCall>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { freeText } from '#src/domain/free-text.ts'
+import { IsoInstant } from '#src/domain/iso-instant.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { Barcode, rejectReasons, TubeId, writeOffReasons } from '#src/domain/tubes/tube.ts'
 import { failReasons } from './visit.ts'
@@ -13,7 +15,7 @@ export const IdentifyPatients = z.strictObject({
     .array(
       z.strictObject({
         orderId: OrderId,
-        name: z.string().trim().min(1).max(80),
+        name: freeText(1, 80),
         birthDate: z.iso.date(),
       }),
     )
@@ -36,10 +38,10 @@ export type WriteOffTube = z.infer<typeof WriteOffTube>
 export const FailVisit = z.strictObject({ reason: z.enum(failReasons) })
 export type FailVisit = z.infer<typeof FailVisit>
 
-export const ReleaseVisit = z.strictObject({ reason: z.string().trim().min(3).max(300) })
+export const ReleaseVisit = z.strictObject({ reason: freeText(3, 300) })
 export type ReleaseVisit = z.infer<typeof ReleaseVisit>
 
-export const RescheduleVisit = z.strictObject({ startsAt: z.iso.datetime({ offset: true }) })
+export const RescheduleVisit = z.strictObject({ startsAt: IsoInstant })
 export type RescheduleVisit = z.infer<typeof RescheduleVisit>
 
 export const ByBarcode = z.strictObject({ barcode: Barcode })
@@ -50,7 +52,7 @@ const reasons = Object.keys(rejectReasons) as [keyof typeof rejectReasons]
 export const RejectTube = z.strictObject({
   barcode: Barcode,
   reason: z.enum(reasons),
-  note: z.string().trim().max(500).optional(),
+  note: freeText(0, 500).optional(),
 })
 export type RejectTube = z.infer<typeof RejectTube>
 

@@ -46,7 +46,7 @@ async function sign(step: Step, tree: BookingTree, orderId: OrderId): Promise<nu
   const items = tree.items.filter((item) => item.orderId === orderId)
   const verified = items.filter(({ state }) => state === 'tech-verified')
   const [first] = items
-  if (verified.length === 0) throw notAllowed('item', first?.state ?? 'ordered')
+  if (verified.length === 0) throw notAllowed(step.actor, 'item', first?.state ?? 'ordered')
   const results = await listCurrentResults(
     step.tx,
     verified.map(({ id }) => id),

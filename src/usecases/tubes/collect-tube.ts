@@ -21,7 +21,7 @@ export function collectTube(world: World, actor: Actor, input: { tubeId: TubeId 
     const { tube, visit, tree } = await lockTubeOfVisit(step, permit, input.tubeId)
     if (tube.barcode !== null && tube.barcode !== input.barcode) throw new Refusal('wrong-tube')
     if (tube.state === 'collected') return { state: tube.state }
-    if (visit.state !== 'identified') throw notAllowed('visit', visit.state)
+    if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)
     if (!visit.isRecollection && tree.payment.state === 'due') throw new Refusal('cash-first')
     const patch = { collectedAt: step.now }
     await move(step, 'tube', { row: tube, event: 'collect', bookingId: visit.bookingId, patch })

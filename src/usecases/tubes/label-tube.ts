@@ -17,8 +17,8 @@ export function labelTube(world: World, actor: Actor, input: { tubeId: TubeId } 
     const { tube, visit } = await lockTubeOfVisit(step, permit, input.tubeId)
     const { barcode } = input
     if (tube.state === 'labelled' && tube.barcode === barcode) return { state: tube.state }
-    if (visit.state !== 'identified') throw notAllowed('visit', visit.state)
-    if (tube.state !== 'planned') throw notAllowed('tube', tube.state)
+    if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)
+    if (tube.state !== 'planned') throw notAllowed(actor, 'tube', tube.state)
     if (!(await takeBarcode(step.tx, barcode, tube.id, step.now))) throw new Refusal('barcode-used')
     const patch = { barcode, labelledAt: step.now }
     await move(step, 'tube', { row: tube, event: 'label', bookingId: visit.bookingId, patch })

@@ -19,7 +19,7 @@ export function writeOffTube(world: World, actor: Actor, input: { tubeId: TubeId
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'tube:collect')
     const { tube, visit, tree } = await lockTubeOfVisit(step, permit, input.tubeId)
-    if (visit.state !== 'identified') throw notAllowed('visit', visit.state)
+    if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)
     const { bookingId } = visit
     const patch = { writeOffReason: input.reason }
     await move(step, 'tube', {

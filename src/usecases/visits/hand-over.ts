@@ -19,7 +19,7 @@ export function handOver(world: World, actor: Actor, input: { visitId: VisitId }
     const locked = await lockVisit(step, permit, input.visitId)
     const { visit } = locked
     if (visit.state !== 'collected' && visit.state !== 'handed-over')
-      throw notAllowed('visit', visit.state)
+      throw notAllowed(actor, 'visit', visit.state)
     if (!visit.manifestAt) await setManifest(step.tx, visit.id, step.now)
     const tubes = tubesOfVisit(locked).flatMap(({ barcode }) => (barcode ? [barcode] : []))
     await audit(world, step.tx, actor, 'visit:move', visit.id, { event: 'manifest', tubes })

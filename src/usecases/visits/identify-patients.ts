@@ -25,7 +25,7 @@ export async function identifyPatients(world: World, actor: Actor, input: Input)
     const permit = authorise(actor, 'visit:move')
     const locked = await lockVisit(step, permit, input.visitId)
     if (locked.visit.state === 'identified') return { state: 'identified' as const }
-    if (locked.visit.state !== 'arrived') throw notAllowed('visit', locked.visit.state)
+    if (locked.visit.state !== 'arrived') throw notAllowed(actor, 'visit', locked.visit.state)
     const refused = await compare(step, locked, input)
     await audit(world, step.tx, actor, 'visit:move', input.visitId, {
       event: 'identify',

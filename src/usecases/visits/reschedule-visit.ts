@@ -32,7 +32,7 @@ export function rescheduleVisit(
     const permit = authorise(actor, 'visit:reschedule')
     const locked = await lockVisit(step, permit, input.visitId)
     const { visit, tree } = locked
-    refuseLate(locked)
+    refuseLate(actor, locked)
     const fresh = await offerAt(step, locked, Temporal.Instant.from(input.startsAt))
     if (allowedEvents(visitMachine, visit.state).includes('reschedule'))
       await move(step, 'visit', { row: visit, event: 'reschedule', bookingId: visit.bookingId })
@@ -45,8 +45,8 @@ export function rescheduleVisit(
   })
 }
 
-function refuseLate({ visit, tree }: VisitInTree) {
-  if (!isOpenForAnotherTime(tree, visit)) throw notAllowed('visit', visit.state)
+function refuseLate(actor: Actor, { visit, tree }: VisitInTree) {
+  if (!isOpenForAnotherTime(tree, visit)) throw notAllowed(actor, 'visit', visit.state)
   if (visit.reschedules >= MAX_RESCHEDULES) throw new Refusal('too-many')
 }
 

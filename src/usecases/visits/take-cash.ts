@@ -23,7 +23,7 @@ export function takeCash(world: World, actor: Actor, input: { visitId: VisitId }
     const { payment } = tree
     if (payment.state === 'cash-collected' && payment.receiptNumber)
       return { receiptNumber: payment.receiptNumber }
-    if (visit.state !== 'identified') throw notAllowed('visit', visit.state)
+    if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)
     if (input.amountPaise !== payment.amount)
       throw new Refusal('wrong-amount', { facts: { amountPaise: payment.amount } })
     const receiptNumber = await collect(step, tree, personOf(actor).id)

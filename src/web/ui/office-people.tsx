@@ -5,7 +5,14 @@ import { DataTable } from './data-table.tsx'
 import { Chip } from './marks.tsx'
 import { roleName } from './role-name.ts'
 
+/** Somebody who signed in by phone may have no name yet. */
+export function calledBy({ name, phone, email }: PersonInList): string {
+  return name || phone || email || roleName('patient')
+}
+
 export type PersonInList = Awaited<ReturnType<App['searchPeople']>>[number]
+
+const everybody = ['patient'] as const
 
 /** Who was found, with the one thing to do about each. */
 export function OfficePeople({ q, people }: { q: string; people: readonly PersonInList[] }) {
@@ -33,14 +40,14 @@ export function OfficePeople({ q, people }: { q: string; people: readonly Person
 }
 
 function Row({ q, person }: { q: string; person: PersonInList }) {
-  const { id, name, email, phone, roles, isSuspended } = person
+  const { id, email, phone, roles, isSuspended } = person
   const to = `/backoffice/people?${new URLSearchParams({ q, person: id })}#change`
   return (
     <tr>
-      <td>{name}</td>
+      <td>{calledBy(person)}</td>
       <td className="sub">{email}</td>
       <td className="sub num">{phone}</td>
-      <td>{roles.map(roleName).join(', ')}</td>
+      <td>{(roles.length > 0 ? roles : everybody).map(roleName).join(', ')}</td>
       <td>
         {isSuspended ? (
           <Chip icon="lock" tone="needs">
@@ -53,7 +60,7 @@ function Row({ q, person }: { q: string; person: PersonInList }) {
       <td>
         <LinkButton to={to} kind="quiet" size="small">
           {isSuspended ? m.office_restore() : m.office_suspend()}
-          <span className="sr-only"> {name}</span>
+          <span className="sr-only"> {calledBy(person)}</span>
         </LinkButton>
       </td>
     </tr>

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
 import { FormErrors } from './form-errors.tsx'
-import type { PersonInList } from './office-people.tsx'
+import { calledBy, type PersonInList } from './office-people.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextareaField } from './text-field.tsx'
 
@@ -19,7 +19,8 @@ export function OfficeSuspension({ q, person, lastResult }: Props) {
     id: 'change',
     lastResult: lastResult ?? null,
   })
-  const { id, name, isSuspended } = person
+  const { id, isSuspended } = person
+  const name = calledBy(person)
   const title = isSuspended ? m.office_restore_of({ name }) : m.office_suspend_of({ name })
   return (
     <section className="card p-6" aria-label={title}>

@@ -22,13 +22,11 @@ export function OfficeOrders({ booking }: Props) {
               </h3>
               <p>{orderSays(order)}</p>
               <p>{order.lines.map(({ name }) => name).join(', ')}</p>
-              <ul className="mt-2 flex flex-wrap gap-3">
-                {order.tubes.map(({ tubeId, typeName, barcode, state }) => (
-                  <li key={tubeId} className="small">
-                    {typeName} <span className="num">{barcode}</span> <TubeChip state={state} />
-                  </li>
-                ))}
-              </ul>
+              {order.tubes.map(({ tubeId, typeName, barcode, state }) => (
+                <p key={tubeId} className="mt-2">
+                  {typeName} <span className="num">{barcode}</span> <TubeChip state={state} />
+                </p>
+              ))}
             </div>
           </li>
         ))}
@@ -39,7 +37,8 @@ export function OfficeOrders({ booking }: Props) {
 
 export function OfficeVisits({ booking }: Props) {
   return (
-    <Panel title={m.office_visits()}>
+    <div className="panel">
+      <h2>{m.office_visits()}</h2>
       <DataTable
         label={m.office_visits()}
         columns={[
@@ -59,7 +58,7 @@ export function OfficeVisits({ booking }: Props) {
           </tr>
         ))}
       </DataTable>
-    </Panel>
+    </div>
   )
 }
 
@@ -72,7 +71,8 @@ const actors: Readonly<Record<string, () => string>> = {
 /** Every step of every machine, newest first: what is stuck shows by its last line. */
 export function OfficeStory({ booking }: Props) {
   return (
-    <Panel title={m.office_story()}>
+    <div className="panel">
+      <h2>{m.office_story()}</h2>
       <DataTable
         label={m.office_story()}
         columns={[
@@ -100,6 +100,6 @@ export function OfficeStory({ booking }: Props) {
             </tr>
           ))}
       </DataTable>
-    </Panel>
+    </div>
   )
 }

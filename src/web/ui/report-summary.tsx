@@ -20,7 +20,9 @@ export function ReportSummary({ body }: { body: ReportBody }) {
       <section className="summary" aria-label={title}>
         <h2>{title}</h2>
         <Look body={body} />
-        <p lang={other}>{[titleOf(body, other), ...adviceOf(body, other)].join(' ')}</p>
+        <p lang={other} className="mt-4 border-t border-line pt-4">
+          {[titleOf(body, other), ...adviceOf(body, other)].join(' ')}
+        </p>
       </section>
     </>
   )

@@ -6,7 +6,7 @@ import { submit } from '#src/web/form.ts'
 import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { FindForm } from '#src/web/ui/office-find.tsx'
-import { OfficePeople, type PersonInList } from '#src/web/ui/office-people.tsx'
+import { calledBy, OfficePeople, type PersonInList } from '#src/web/ui/office-people.tsx'
 import { OfficeSuspension } from '#src/web/ui/office-suspension.tsx'
 import { Crumbs, EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -45,7 +45,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       <Title>{m.office_people()}</Title>
       <Crumbs trail={[{ to: '/backoffice', label: m.office_title() }]} here={m.office_people()} />
       <PageHead title={m.office_people()} lede={m.office_people_lede()} isSmall />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <FindForm name="q" label={m.office_people_q()} help={m.office_people_q_help()} value={q} />
         {chosen && isDone && <Done person={chosen} />}
         {chosen && !isDone && <OfficeSuspension q={q} person={chosen} lastResult={actionData} />}
@@ -55,10 +55,11 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function Done({ person: { name, isSuspended } }: { person: PersonInList }) {
+function Done({ person }: { person: PersonInList }) {
+  const name = calledBy(person)
   return (
     <Note icon="check" isNews>
-      {isSuspended ? m.office_done_suspended({ name }) : m.office_done_restored({ name })}
+      {person.isSuspended ? m.office_done_suspended({ name }) : m.office_done_restored({ name })}
     </Note>
   )
 }

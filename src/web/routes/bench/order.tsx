@@ -50,6 +50,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { order, saved, isSigned } = loaderData
   const answer = actionData && 'typed' in actionData ? actionData : undefined
   const signing = actionData && !('typed' in actionData) ? actionData : undefined
+  const isUnpaid = order.items.some(({ state }) => state === 'authorised')
   const toSign = order.may.sign && order.items.some(({ state }) => state === 'tech-verified')
   // A new form after every answer: it shows what is saved, or what was typed and refused.
   const { key } = useLocation()
@@ -67,7 +68,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     >
       {!actionData && isSigned && (
         <Note isNews icon="check">
-          {m.bench_signed()}
+          {isUnpaid ? m.bench_signed_unpaid() : m.bench_signed()}
         </Note>
       )}
       {!actionData && saved > 0 && (

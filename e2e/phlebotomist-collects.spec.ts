@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { aBarcode, ask, type Booked, bookedByApi, person } from './booked.ts'
+import { expect, expectAccessible, signIn, test } from './product.ts'
+
+/** What is asked of each screen on the way; axe needs a script of its own. */
+type Look = (page: Page) => Promise<void>
+async function nothing() {}
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 800 }, locale: 'en-IN' })
+
+    test('a phlebotomist collects a sample, from the offer to the counter', async ({
+      page,
+      browser,
+    }) => {
+      await collect(page, await bookedByApi(browser, ['P-CBC', 'P-LFT']), expectAccessible)
+    })
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ viewport: { width: 360, height: 800 }, locale: 'en-IN', javaScriptEnabled: false })
+
+  test('a phlebotomist collects a sample with forms alone', async ({ page, browser }) => {
+    await collect(page, await bookedByApi(browser, ['P-CBC']), nothing)
+  })
+})
+
+test('a wrong code counts, a wrong birthday stops the visit, and nothing typed is lost', async ({
+  page,
+  browser,
+}) => {
+  const booked = await bookedByApi(browser, ['P-CBC'])
+  await arrive(page, booked, nothing)
+  await say(page, { ...person, code: booked.startCode === '0000' ? '0001' : '0000' })
+  await expect(page.getByRole('alert')).toContainText('not the code the patient has')
+  await expect(page.getByText('4 tries are left')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue(person.name)
+  await say(page, { ...person, birthDate: '1984-03-01', code: booked.startCode })
+  await expect(page.getByRole('alert')).toContainText('Do not take a sample')
+  await say(page, { ...person, name: 'meera  NAIR', code: booked.startCode })
+  await expect(page.getByRole('heading', { name: /^Take ₹/ })).toBeVisible()
+})
+
+test('a visit given back says what it costs the patient, and is offered again', async ({
+  page,
+  browser,
+}) => {
+  const booked = await bookedByApi(browser, ['P-CBC'])
+  await accept(page, booked)
+  await page.getByRole('link', { name: 'Problem with this visit' }).click()
+  await expect(page.getByText('It costs the patient nothing')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'I am unwell' }).check()
+  await page.getByRole('button', { name: 'Give the visit back' }).click()
+  await expect(page.getByRole('status')).toContainText('went back to the others')
+  await expect(offer(page, booked)).toBeVisible()
+})
+
+test('a visit without a sample names the charge of each reason before it is chosen', async ({
+  page,
+  browser,
+}) => {
+  const booked = await bookedByApi(browser, ['P-CBC'])
+  await arrive(page, booked, nothing)
+  await page.getByRole('link', { name: 'Problem with this visit' }).click()
+  await expect(
+    page.getByRole('radio', { name: /Nobody is at home.*Costs the patient ₹/ }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'End the visit without a sample' }).click()
+  await expect(page.getByRole('alert')).toContainText('What happened?')
+  await page.getByRole('radio', { name: /No vein to be found.*Free for the patient/ }).check()
+  await page.getByRole('button', { name: 'End the visit without a sample' }).click()
+  await expect(page.getByRole('heading', { name: 'Ended without a sample' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a spoiled label is replaced, a used one is refused, a tube can be left out', async ({
+  page,
+  browser,
+}) => {
+  const booked = await bookedByApi(browser, ['P-CBC', 'P-LFT'])
+  await arrive(page, booked, nothing)
+  await say(page, { ...person, code: booked.startCode })
+  await page.getByRole('button', { name: /^I took ₹/ }).click()
+  const spoiled = aBarcode()
+  await scan(page, 'Scan or type the label', spoiled)
+  await page.getByRole('link', { name: 'Label spoiled, or can’t fill' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'The label is spoiled, take another' }).click()
+  await scan(page, 'Scan or type the label', spoiled)
+  await expect(page.getByRole('alert')).toContainText('used before')
+  await draw(page, nothing)
+  await page.getByRole('link', { name: 'I can’t fill this tube' }).click()
+  await expect(page.getByText('These tests will not be done')).toBeVisible()
+  await page.getByRole('radio', { name: 'No vein to be found' }).check()
+  await page.getByRole('button', { name: 'Leave this tube out' }).click()
+  await page.getByRole('button', { name: 'Finish the collection' }).click()
+  await expect(page.getByText('Left out')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I laid down 1 tube' })).toBeVisible()
+})
+
+async function collect(page: Page, booked: Booked, look: Look) {
+  await arrive(page, booked, look)
+  await say(page, { ...person, code: booked.startCode })
+  await expect(page.getByRole('heading', { name: /^Take ₹/ })).toBeVisible()
+  await look(page)
+  await page.getByRole('button', { name: /^I took ₹[\d,]+\.00$/ }).click()
+  const { visits, orders } = await ask(booked.patient, `bookings/${booked.bookingId}`)
+  expect(visits[0].startCode).toBeNull()
+  for (const _tube of orders[0].tubes) await draw(page, look)
+  await expect(page.getByRole('heading', { name: 'Everything is taken' })).toBeVisible()
+  await look(page)
+  await page.getByRole('button', { name: 'Finish the collection' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Take them to Tulsi Demo Diagnostics' }),
+  ).toBeVisible()
+  await look(page)
+  await page.getByRole('button', { name: /^I laid down \d tubes?$/ }).click()
+  await expect(page.getByText(/^0 of \d tubes received$/)).toBeVisible()
+  await look(page)
+}
+
+const offer = (page: Page, { visitId }: Booked) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.locator(`input[value="${visitId}"]`) })
+    .getByRole('button', { name: 'Accept this visit' })
+
+async function accept(page: Page, booked: Booked, look: Look = nothing) {
+  await signIn(page, 'phlebotomist')
+  await page.goto('/phlebotomist')
+  await look(page)
+  await offer(page, booked).click()
+  await expect(page.getByRole('heading', { name: 'Set out for the visit' })).toBeVisible()
+  await look(page)
+}
+
+async function arrive(page: Page, booked: Booked, look: Look) {
+  await accept(page, booked, look)
+  await page.getByRole('button', { name: 'I am on my way' }).click()
+  await expect(page.getByRole('link', { name: 'Open in the map' })).toHaveAttribute(
+    'href',
+    /^geo:12\.975,77\.605/,
+  )
+  await look(page)
+  await page.getByRole('button', { name: 'I have arrived' }).click()
+  await expect(page.getByRole('heading', { name: 'Who is it?' })).toBeVisible()
+  await look(page)
+}
+
+type Said = { code: string; name: string; birthDate: string }
+
+async function say(page: Page, { code, name, birthDate }: Said) {
+  await page.getByLabel('Start code').fill(code)
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Date of birth').fill(birthDate)
+  await page.getByRole('button', { name: 'Compare' }).click()
+}
+
+/** A hand scanner types the number and presses Enter. */
+async function scan(page: Page, line: string, barcode: string) {
+  await page.getByRole('textbox', { name: line, exact: true }).fill(barcode)
+  await page.keyboard.press('Enter')
+}
+
+async function draw(page: Page, look: Look) {
+  const barcode = aBarcode()
+  await expect(page.getByRole('heading', { name: /^Label: / })).toBeVisible()
+  await look(page)
+  await scan(page, 'Scan or type the label', barcode)
+  await expect(page.getByRole('heading', { name: /^Fill: / })).toBeVisible()
+  await expect(page.getByText(/Invert \d times/).first()).toBeVisible()
+  await look(page)
+  await page.getByRole('textbox', { name: 'Scan or type the label again' }).fill(barcode)
+  await page.getByRole('button', { name: 'It is filled' }).click()
+}

@@ -1,0 +1,77 @@
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { twoFactor } from 'better-auth/plugins'
+import { SESSION_SECONDS } from '#src/domain/people/session-life.ts'
+import { BASE_PATH, PREFIX } from './sessions-names.ts'
+import { aroundEndpoints, beforeSession } from './sessions-hooks.ts'
+import { phoneSignIn } from './sessions-phone.ts'
+import type { PeoplePorts } from './sessions-ports.ts'
+
+export type AuthOptions = {
+  database: NonNullable<BetterAuthOptions['database']>
+  baseUrl: string
+  secret: string
+  people: PeoplePorts
+}
+
+/** Better Auth as we want it. A file of its own: it is large, and read when it is first needed. */
+export function openAuth(options: AuthOptions, origins: string[]) {
+  return betterAuth(optionsOf(options, origins))
+}
+
+function optionsOf({ database, baseUrl, secret, people }: AuthOptions, origins: string[]) {
+  return {
+    appName: 'Oxalate',
+    baseURL: baseUrl,
+    basePath: BASE_PATH,
+    secret,
+    database,
+    trustedOrigins: origins,
+    // No session at sign-up: the answer is then the same whether or not the address has an account.
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+    },
+    session: {
+      // The absolute end; the idle one is ours, told from `updatedAt`, so Better Auth never moves it.
+      expiresIn: SESSION_SECONDS,
+      disableSessionRefresh: true,
+      freshAge: 0,
+      cookieCache: { enabled: false },
+      additionalFields: { secondFactor: { type: 'boolean', input: false, defaultValue: false } },
+    },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      window: 10,
+      max: 100,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 20 },
+        '/sign-up/email': { window: 60, max: 10 },
+        '/phone/*': { window: 60, max: 100 },
+      },
+    },
+    plugins: [
+      twoFactor({ issuer: 'Oxalate', accountLockout: { enabled: true, maxFailedAttempts: 10 } }),
+      phoneSignIn(people),
+    ],
+    hooks: aroundEndpoints(people),
+    databaseHooks: { session: { create: { before: beforeSession(people) } } },
+    // Messages of errors only: what goes with them may name a person or a token.
+    logger: { log: (level, message) => level === 'error' && console.error(`sessions: ${message}`) },
+    telemetry: { enabled: false },
+    advanced: {
+      database: { generateId: () => people.newId() },
+      // Its own `secure` prefix would stand before ours; the attributes below say the same.
+      useSecureCookies: false,
+      cookiePrefix: PREFIX,
+      defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
+      // Explicit: under NODE_ENV=test Better Auth turns its origin check off by itself.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      ipAddress: { ipAddressHeaders: ['x-real-ip'], ipv6Subnet: 64 },
+    },
+  } as const satisfies BetterAuthOptions
+}
+

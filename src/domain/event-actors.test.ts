@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { actionsFor } from './event-actors.ts'
+
+test('a phlebotomist at the door may identify or report a failed visit, not cancel', () => {
+  expect(actionsFor('visit', 'arrived', ['phlebotomist'])).toEqual(['identify', 'fail'])
+  expect(actionsFor('visit', 'arrived', ['patient'])).toEqual(['cancel'])
+})
+
+test('once a sample is collected, a patient may do nothing to an order', () => {
+  for (const state of ['sample-collected', 'at-lab', 'processing', 'recollection-due'])
+    expect(actionsFor('order', state, ['patient', 'back-office'])).toEqual([])
+})
+
+test('a technician enters, a pathologist authorises', () => {
+  expect(actionsFor('item', 'ready', ['lab-technician'])).toEqual(['enter'])
+  expect(actionsFor('item', 'tech-verified', ['lab-technician'])).toEqual([])
+  expect(actionsFor('item', 'tech-verified', ['lab-authoriser'])).toEqual(['authorise', 'retest'])
+})

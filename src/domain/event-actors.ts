@@ -1,0 +1,53 @@
+import type { Role } from './people/actor.ts'
+import { allowedEvents, type EventOf } from './machine.ts'
+import { type MachineName, machines } from './machines.ts'
+
+type Who = Role | 'worker'
+type Table = {
+  [Name in MachineName]?: Partial<Record<EventOf<(typeof machines)[Name]>, readonly Who[]>>
+}
+
+const door = ['phlebotomist'] as const
+const patientOrOffice = ['patient', 'back-office'] as const
+const technician = ['lab-technician'] as const
+const bench = ['lab-technician', 'lab-authoriser'] as const
+const pathologist = ['lab-authoriser'] as const
+
+/**
+ * Who takes which step, for the machines whose steps people take; what follows by itself (an order,
+ * a report, a test that becomes ready) is nobody's action. Source: life cycle, «Who».
+ */
+const eventActors: Table = {
+  order: { cancel: patientOrOffice },
+  visit: {
+    accept: door,
+    release: [...door, 'back-office'],
+    depart: door,
+    arrive: door,
+    identify: door,
+    collect: door,
+    fail: door,
+    reschedule: patientOrOffice,
+    cancel: patientOrOffice,
+  },
+  tube: {
+    label: door,
+    spoil: door,
+    collect: door,
+    'write-off': door,
+    'hand-over': technician,
+    accept: technician,
+    reject: technician,
+  },
+  item: { enter: technician, verify: bench, retest: pathologist, authorise: pathologist },
+  payment: { collect: door, deposit: ['back-office'] },
+}
+
+/** What somebody with these roles may do next: the `allowedActions` of a refusal. */
+export function actionsFor(name: MachineName, state: string, roles: readonly Who[]): string[] {
+  const who: Partial<Record<string, readonly Who[]>> = eventActors[name] ?? {}
+  // A state is one of its own machine's: the caller read it from that machine's row.
+  return allowedEvents(machines[name], state as never).filter((event: string) =>
+    who[event]?.some((role) => roles.includes(role)),
+  )
+}
