@@ -1,128 +1,118 @@
-import type { Browser, Page } from '@playwright/test'
-import { expect, messageTo, signIn, test } from './product.ts'
+import { randomInt } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type DemoName, expect, messageTo, test } from './product.ts'
 
-/** Who is tested in these journeys. */
-export const person = { name: 'Meera Nair', birthDate: '1984-02-29', sex: 'female' } as const
+export type Booked = { number: string; bookingId: string; visitId: string }
 
-export type Booked = {
-  /** Signed in as the patient. */
-  patient: Page
-  number: string
-  bookingId: string
-  visitId: string
-  orderId: string
-  startCode: string
-  total: number
+const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
+const LAB = 'Tulsi Demo Diagnostics'
+/** Who is tested. */
+export const people = {
+  self: { name: 'Meera Nair', birthDate: '1984-02-29', sex: 'female', relation: 'self' },
+  parent: { name: 'Ramesh Nair', birthDate: '1951-05-03', sex: 'male', relation: 'parent' },
+} as const
+
+/** Somebody nobody knows yet, signed in by phone, who has agreed to the notice; answers the number. */
+export async function newPatient(page: Page): Promise<string> {
+  const { request } = page
+  const phone = `+919${String(randomInt(0, 999_999_999)).padStart(9, '0')}`
+  await post(request, '/api/auth/phone/request-code', { phone })
+  const message = await messageTo(page, phone)
+  const code = /\b(\d{6})\b/.exec(message?.text ?? '')?.[1]
+  await post(request, '/api/auth/phone/verify-code', { phone, code })
+  const { noticeVersion: version } = await get(request, '/api/v1/me')
+  await post(request, '/api/v1/me/notice', { version })
+  return phone
 }
 
-/** For journeys that begin after the booking: made over the public API, by a patient of its own. */
-export async function bookedByApi(browser: Browser, items: string[]): Promise<Booked> {
-  const patient = await browser.newPage()
-  await enterByPhone(patient)
-  const patientId = (await send(patient, 'patients', { ...person, relation: 'self' })).id
-  const addressId = await anAddress(patient)
-  const labId = await tulsi(patient, items)
-  const startsAt = await anUntouchedHour(patient, labId)
-  const order = { patientId, labId, items }
-  const { quoteId } = await send(patient, 'quotes', { addressId, startsAt, orders: [order] })
-  const { bookingId, number } = await send(patient, 'bookings', { quoteId })
-  const { visits, orders, totalPaise } = await ask(patient, `bookings/${bookingId}`)
-  const [{ visitId, startCode }] = visits
-  const [{ orderId }] = orders
-  return { patient, number, bookingId, visitId, orderId, startCode, total: totalPaise }
-}
-
-/** The tubes of a booking on the lab's counter; answers their barcodes in draw order. */
-export async function onTheCounter(browser: Browser, booked: Booked): Promise<string[]> {
-  const phlebotomist = await browser.newPage()
-  await signIn(phlebotomist, 'phlebotomist2')
-  const at = `visits/${booked.visitId}`
-  for (const step of ['accept', 'depart', 'arrive']) await send(phlebotomist, `${at}/${step}`)
-  const { orderId, startCode, total } = booked
-  const { name, birthDate } = person
-  const said = { startCode, patients: [{ orderId, name, birthDate }] }
-  await send(phlebotomist, `${at}/identify`, said)
-  await send(phlebotomist, `${at}/cash`, { amountPaise: total })
-  const barcodes: string[] = []
-  for (const { tubeId } of (await ask(phlebotomist, at)).tubes) {
-    const barcode = aBarcode()
-    for (const step of ['label', 'collect'])
-      await send(phlebotomist, `tubes/${tubeId}/${step}`, { barcode })
-    barcodes.push(barcode)
-  }
-  for (const step of ['finish', 'hand-over']) await send(phlebotomist, `${at}/${step}`)
-  await phlebotomist.close()
-  return barcodes
-}
-
-let labels = 0
-
-/** A label that was never used. */
-export function aBarcode(): string {
-  labels += 1
-  return `E2E-${Date.now().toString(36).toUpperCase()}-${labels}`
-}
-
-/** What stands in the API for this person now. */
-// oxlint-disable-next-line typescript/no-explicit-any -- a missing member fails the journey there
-export async function ask(page: Page, path: string): Promise<any> {
-  const answer = await page.request.get(`/api/v1/${path}`)
-  expect(answer.ok(), `GET ${path}: ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
-
-// oxlint-disable-next-line typescript/no-explicit-any -- as above
-async function send(page: Page, path: string, body: object = {}, under = '/api/v1/'): Promise<any> {
-  const answer = await page.request.post(under + path, {
-    data: body,
-    headers: {
-      origin: test.info().project.use.baseURL ?? '',
-      'idempotency-key': crypto.randomUUID(),
-    },
-  })
-  expect(answer.ok(), `POST ${path}: ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
-
-async function enterByPhone(page: Page) {
-  const phone = `+918${String(Date.now()).slice(-9)}`
-  await send(page, 'request-code', { phone }, '/api/auth/phone/')
-  const letter = await messageTo(page, phone)
-  const code = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0]
-  await send(page, 'verify-code', { phone, code }, '/api/auth/phone/')
-  await send(page, 'me/notice', { version: (await ask(page, 'me')).noticeVersion })
-}
-
-async function anAddress(page: Page): Promise<string> {
-  const { localities, district, state } = await ask(page, 'pincodes/560001')
-  const address = {
+/** A booking of the person signed in, made as programs make it: one patient or two. */
+export async function booked(
+  page: Page,
+  who: readonly (keyof typeof people)[] = ['self'],
+  items: readonly string[] = ['P-CBC'],
+): Promise<Booked> {
+  const { request } = page
+  const { id: addressId } = await post(request, '/api/v1/addresses', {
     line: '12 Church Street',
-    locality: localities[0],
-    district,
-    state,
+    locality: 'Bengaluru',
+    district: 'Bengaluru Urban',
+    state: 'Karnataka',
     pincode: '560001',
     latitude: 12.975,
     longitude: 77.605,
     pointSource: 'placed',
+  })
+  const near = 'latitude=12.975&longitude=77.605'
+  const { offers } = await get(request, `/api/v1/offers?codes=${items.join(',')}&${near}`)
+  const { labId } = offers.find(({ labName }: { labName: string }) => labName === LAB)
+  const orders = []
+  for (const one of who) {
+    const { id: patientId } = await post(request, '/api/v1/patients', people[one])
+    orders.push({ patientId, labId, items })
   }
-  return (await send(page, 'addresses', address)).id
+  const startsAt = await freeHour(request, labId)
+  const { quoteId } = await post(request, '/api/v1/quotes', { addressId, startsAt, orders })
+  const { number, bookingId } = await post(request, '/api/v1/bookings', { quoteId })
+  const { visits } = await get(request, `/api/v1/bookings/${bookingId}`)
+  return { number, bookingId, visitId: visits[0].visitId }
 }
 
-/** The lab whose people the demonstration has. */
-async function tulsi(page: Page, items: string[]): Promise<string> {
-  const query = `codes=${items.join(',')}&latitude=12.975&longitude=77.605`
-  const { offers } = await ask(page, `offers?${query}`)
-  type Offer = { labName: string; labId: string }
-  const ofTulsi = (offers as Offer[]).find(({ labName }) => labName.startsWith('Tulsi'))
-  expect(ofTulsi).toBeDefined()
-  return ofTulsi?.labId ?? ''
+/** One nobody booked yet: the phlebotomists' other visits can't overlap with it. */
+async function freeHour(request: APIRequestContext, labId: string): Promise<string> {
+  const { days } = await get(request, `/api/v1/slots?labIds=${labId}`)
+  const hours: { startsAt: string; placesLeft: number }[] = days.flatMap(
+    ({ slots }: { slots: object[] }) => slots,
+  )
+  const most = Math.max(...hours.map(({ placesLeft }) => placesLeft))
+  const free = hours.filter(({ placesLeft }) => placesLeft === most)
+  return free[randomInt(0, free.length)]?.startsAt ?? ''
 }
 
-/** An hour nobody booked: the phlebotomists' other visits can't overlap with it. */
-async function anUntouchedHour(page: Page, labId: string): Promise<string> {
-  type Day = { slots: { startsAt: string; placesLeft: number }[] }
-  const { days } = await ask(page, `slots?labIds=${labId}`)
-  const slots = (days as Day[]).flatMap((day) => day.slots)
-  const most = Math.max(...slots.map(({ placesLeft }) => placesLeft))
-  return slots.findLast(({ placesLeft }) => placesLeft === most)?.startsAt ?? ''
+/** Steps of a visit by whoever of the demonstration takes it. */
+export async function visitSteps(
+  staff: APIRequestContext,
+  { visitId }: Booked,
+  steps: readonly string[],
+) {
+  for (const step of steps) await post(staff, `/api/v1/visits/${visitId}/${step}`)
+}
+
+/** Signs a member of the demonstration's staff in, apart from the page. */
+export async function asStaff(request: APIRequestContext, who: DemoName) {
+  const email = `${who}@demo.oxalate.example`
+  await post(request, '/api/auth/sign-in/email', { email, password })
+  return request
+}
+
+/** From the door to the first tube drawn. */
+export async function drawFirstTube(patient: Page, staff: APIRequestContext, visit: Booked) {
+  await visitSteps(staff, visit, ['accept', 'depart', 'arrive'])
+  await patient.goto(`/bookings/${visit.number}`)
+  const startCode = (await patient.locator('.code [aria-hidden]').textContent()) ?? ''
+  const at = `/api/v1/visits/${visit.visitId}`
+  const { patients, cashDuePaise, tubes } = await get(staff, at)
+  const { name, birthDate } = people.self
+  const said = [{ orderId: patients[0].orderId, name, birthDate }]
+  await post(staff, `${at}/identify`, { startCode, patients: said })
+  await post(staff, `${at}/cash`, { amountPaise: cashDuePaise })
+  const barcode = `OX-E2E-${randomInt(100_000, 999_999)}`
+  const tube = `/api/v1/tubes/${tubes[0].tubeId}`
+  await post(staff, `${tube}/label`, { barcode })
+  await post(staff, `${tube}/collect`, { barcode })
+}
+
+/** What stands in the API for whoever asks. */
+export async function get(request: APIRequestContext, path: string) {
+  const answer = await request.get(path)
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+/** A step taken through the API, as programs take it. */
+export async function post(request: APIRequestContext, path: string, data: object = {}) {
+  const origin = test.info().project.use.baseURL ?? ''
+  const headers = { origin, 'idempotency-key': crypto.randomUUID() }
+  const answer = await request.post(path, { data, headers })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
 }

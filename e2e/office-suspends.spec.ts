@@ -1,15 +1,12 @@
-import { randomInt } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { booked, post } from './booked.ts'
-import { expect, expectAccessible, messageTo, signIn, test } from './product.ts'
+import { booked, newPatient } from './booked.ts'
+import { expect, expectAccessible, signIn, test } from './product.ts'
 
 test('the back office suspends a person with a reason, their session ends, and restores them', async ({
   page,
   browser,
 }) => {
-  const phone = `+919${String(randomInt(0, 999_999_999)).padStart(9, '0')}`
   const theirs = await (await browser.newContext()).newPage()
-  await signInByPhone(theirs, phone)
+  const phone = await newPatient(theirs)
   await theirs.goto('/account')
   await expect(theirs).not.toHaveURL(/sign-in/)
   await signIn(page, 'backoffice')
@@ -40,7 +37,7 @@ test('the back office finds a booking by its number and cancels it, free for the
   browser,
 }) => {
   const theirs = await (await browser.newContext()).newPage()
-  await signIn(theirs, 'patient')
+  await newPatient(theirs)
   const { number } = await booked(theirs)
   await signIn(page, 'backoffice')
   await page.goto('/backoffice')
@@ -68,11 +65,3 @@ test('a patient may not open the office, and a visitor is led to sign in', async
   const answer = await page.goto('/backoffice/people?q=ra')
   expect(answer?.status()).toBe(403)
 })
-
-async function signInByPhone(page: Page, phone: string) {
-  await page.goto('/')
-  await post(page.request, '/api/auth/phone/request-code', { phone })
-  const message = await messageTo(page, phone)
-  const code = /\b(\d{6})\b/.exec(message?.text ?? '')?.[1]
-  await post(page.request, '/api/auth/phone/verify-code', { phone, code })
-}

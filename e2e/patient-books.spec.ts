@@ -107,6 +107,24 @@ test('an address is typed once: another PIN code fills in the rest and loses not
   await expect(page.getByRole('heading', { name: 'When do we come?' })).toBeVisible()
 })
 
+test.describe('on a device that says where it is', () => {
+  const home = { latitude: 12.9279, longitude: 77.6271 }
+  test.use({ permissions: ['geolocation'], geolocation: home })
+
+  test('its place is taken when the button is pressed', async ({ page }) => {
+    await page.goto(await bookingOf(page))
+    await signInByPhone(page)
+    await acceptNotice(page, nothing)
+    await addHerself(page, nothing)
+    await page.getByLabel('Flat, house, street').fill('4 Sample Layout')
+    await page.getByLabel('Locality').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Use my device’s location' }).click()
+    await expect(page.getByRole('radio', { name: 'The place my device gave' })).toBeChecked()
+    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await expect(page.getByRole('heading', { name: 'When do we come?' })).toBeVisible()
+  })
+})
+
 test('an hour that filled up leads back to the hours, with everything else kept', async ({
   page,
 }) => {

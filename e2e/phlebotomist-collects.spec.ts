@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
-import { aBarcode, ask, type Booked, bookedByApi, person } from './booked.ts'
+import { get, people } from './booked.ts'
+import { aBarcode, type OwnBooking, ownBooking } from './drawn.ts'
 import { expect, expectAccessible, signIn, test } from './product.ts'
+
+const person = people.self
 
 /** What is asked of each screen on the way; axe needs a script of its own. */
 type Look = (page: Page) => Promise<void>
@@ -14,7 +17,7 @@ for (const width of [360, 1440]) {
       page,
       browser,
     }) => {
-      await collect(page, await bookedByApi(browser, ['P-CBC', 'P-LFT']), expectAccessible)
+      await collect(page, await ownBooking(browser, ['P-CBC', 'P-LFT']), expectAccessible)
     })
   })
 }
@@ -23,7 +26,7 @@ test.describe('without JavaScript', () => {
   test.use({ viewport: { width: 360, height: 800 }, locale: 'en-IN', javaScriptEnabled: false })
 
   test('a phlebotomist collects a sample with forms alone', async ({ page, browser }) => {
-    await collect(page, await bookedByApi(browser, ['P-CBC']), nothing)
+    await collect(page, await ownBooking(browser, ['P-CBC']), nothing)
   })
 })
 
@@ -31,7 +34,7 @@ test('a wrong code counts, a wrong birthday stops the visit, and nothing typed i
   page,
   browser,
 }) => {
-  const booked = await bookedByApi(browser, ['P-CBC'])
+  const booked = await ownBooking(browser, ['P-CBC'])
   await arrive(page, booked, nothing)
   await say(page, { ...person, code: booked.startCode === '0000' ? '0001' : '0000' })
   await expect(page.getByRole('alert')).toContainText('not the code the patient has')
@@ -47,7 +50,7 @@ test('a visit given back says what it costs the patient, and is offered again', 
   page,
   browser,
 }) => {
-  const booked = await bookedByApi(browser, ['P-CBC'])
+  const booked = await ownBooking(browser, ['P-CBC'])
   await accept(page, booked)
   await page.getByRole('link', { name: 'Problem with this visit' }).click()
   await expect(page.getByText('It costs the patient nothing')).toBeVisible()
@@ -62,7 +65,7 @@ test('a visit without a sample names the charge of each reason before it is chos
   page,
   browser,
 }) => {
-  const booked = await bookedByApi(browser, ['P-CBC'])
+  const booked = await ownBooking(browser, ['P-CBC'])
   await arrive(page, booked, nothing)
   await page.getByRole('link', { name: 'Problem with this visit' }).click()
   await expect(
@@ -81,7 +84,7 @@ test('a spoiled label is replaced, a used one is refused, a tube can be left out
   page,
   browser,
 }) => {
-  const booked = await bookedByApi(browser, ['P-CBC', 'P-LFT'])
+  const booked = await ownBooking(browser, ['P-CBC', 'P-LFT'])
   await arrive(page, booked, nothing)
   await say(page, { ...person, code: booked.startCode })
   await page.getByRole('button', { name: /^I took ₹/ }).click()
@@ -102,13 +105,13 @@ test('a spoiled label is replaced, a used one is refused, a tube can be left out
   await expect(page.getByRole('button', { name: 'I laid down 1 tube' })).toBeVisible()
 })
 
-async function collect(page: Page, booked: Booked, look: Look) {
+async function collect(page: Page, booked: OwnBooking, look: Look) {
   await arrive(page, booked, look)
   await say(page, { ...person, code: booked.startCode })
   await expect(page.getByRole('heading', { name: /^Take ₹/ })).toBeVisible()
   await look(page)
   await page.getByRole('button', { name: /^I took ₹[\d,]+\.00$/ }).click()
-  const { visits, orders } = await ask(booked.patient, `bookings/${booked.bookingId}`)
+  const { visits, orders } = await get(booked.patient.request, `/api/v1/bookings/${booked.bookingId}`)
   expect(visits[0].startCode).toBeNull()
   for (const _tube of orders[0].tubes) await draw(page, look)
   await expect(page.getByRole('heading', { name: 'Everything is taken' })).toBeVisible()
@@ -123,13 +126,13 @@ async function collect(page: Page, booked: Booked, look: Look) {
   await look(page)
 }
 
-const offer = (page: Page, { visitId }: Booked) =>
+const offer = (page: Page, { visitId }: OwnBooking) =>
   page
     .getByRole('listitem')
     .filter({ has: page.locator(`input[value="${visitId}"]`) })
     .getByRole('button', { name: 'Accept this visit' })
 
-async function accept(page: Page, booked: Booked, look: Look = nothing) {
+async function accept(page: Page, booked: OwnBooking, look: Look = nothing) {
   await signIn(page, 'phlebotomist')
   await page.goto('/phlebotomist')
   await look(page)
@@ -138,7 +141,7 @@ async function accept(page: Page, booked: Booked, look: Look = nothing) {
   await look(page)
 }
 
-async function arrive(page: Page, booked: Booked, look: Look) {
+async function arrive(page: Page, booked: OwnBooking, look: Look) {
   await accept(page, booked, look)
   await page.getByRole('button', { name: 'I am on my way' }).click()
   await expect(page.getByRole('link', { name: 'Open in the map' })).toHaveAttribute(

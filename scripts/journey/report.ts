@@ -1,4 +1,4 @@
-export type Step = { who: string; did: string; state?: string } & Record<string, unknown>
+type Step = { who: string; did: string; state?: string } & Record<string, unknown>
 export type Report = (step: Step) => void
 
 /** One line a step: JSON for programs, words for people. States are named as in the life cycle. */
@@ -10,7 +10,7 @@ export function createReporter(isJson: boolean): Report {
 }
 
 /** `sample-collected` → `SAMPLE_COLLECTED`. */
-export function lifeCycleName(state: string): string {
+function lifeCycleName(state: string): string {
   return state.toUpperCase().replaceAll('-', '_')
 }
 

@@ -31,7 +31,7 @@ export type Visit = {
   tubes: Tube[]
 }
 
-export type Hour = { startsAt: string; placesLeft: number }
+type Hour = { startsAt: string; placesLeft: number }
 export type Hours = { days: { day: string; slots: Hour[] }[] }
 
 type Item = {

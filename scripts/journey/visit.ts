@@ -6,7 +6,7 @@ import { expect, type Report } from './report.ts'
 import { stateOf } from './booking.ts'
 import type { Booking, Visit } from './shapes.ts'
 
-export function aBarcode(): string {
+function aBarcode(): string {
   return `OX-${Date.now().toString(36).toUpperCase()}-${randomInt(1000, 9999)}`
 }
 

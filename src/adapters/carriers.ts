@@ -13,7 +13,10 @@ type Routes = {
 
 /** E-mail by SMTP, SMS by a webhook: no provider is chosen yet, and each of them has one. */
 export function carriers({ smtpUrl, mailFrom, smsUrl, smsToken }: Routes): Carriers {
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: patience }, { from: mailFrom })
+  const transport = createTransport(
+    { url: smtpUrl, connectionTimeout: patience },
+    { from: mailFrom },
+  )
   return {
     async email({ to, subject, text }) {
       await transport.sendMail({ to, subject, text })

@@ -74,4 +74,3 @@ function optionsOf({ database, baseUrl, secret, people }: AuthOptions, origins: 
     },
   } as const satisfies BetterAuthOptions
 }
-

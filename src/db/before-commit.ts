@@ -2,11 +2,26 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Tx } from './client.ts'
 
 type Hook = (tx: Tx, answer: unknown) => Promise<void>
-const hooks = new AsyncLocalStorage<Hook>()
+const hooks = new AsyncLocalStorage<Hook | undefined>()
 
-/** While `run` lasts, every transaction that succeeds ends with `hook`, within the transaction. */
+const changes = new WeakSet<object>()
+
+/**
+ * While `run` lasts, every transaction that is a verb's change and succeeds ends with `hook`, within
+ * the transaction.
+ */
 export function endingWith<Answer>(hook: Hook, run: () => Promise<Answer>): Promise<Answer> {
   return hooks.run(hook, run)
+}
+
+/** Said of the transaction that is audited: its answer is the verb's, others only look things up. */
+export function markChange(tx: Tx) {
+  changes.add(tx)
+}
+
+/** Transactions of `run` are another matter than the one they happen in: no hook for them. */
+export function apart<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  return hooks.run(undefined, run)
 }
 
 /** What `connect` runs a transaction's work through. */
@@ -15,6 +30,6 @@ export async function beforeCommit<T extends Tx, Answer>(
   work: (tx: T) => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await work(tx)
-  await hooks.getStore()?.(tx, answer)
+  if (changes.has(tx)) await hooks.getStore()?.(tx, answer)
   return answer
 }

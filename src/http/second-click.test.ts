@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStartCode } from '#src/usecases/visits/start-code.ts'
 import { rowCounts } from '#test/api-callers.ts'
 import {
   aBooker,
@@ -9,6 +10,7 @@ import {
   freeHours,
   received,
   reported,
+  visitRow,
 } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
@@ -256,4 +258,29 @@ test('signing that broke after the password was right is not taken for done', as
   await product.asOwner('drop trigger break_it on report_versions')
   const again = await sign()
   expect(again).toMatchObject({ status: 200, body: { state: 'reported', signed: 1 } })
+})
+
+test('killed after a wrong start code was counted: the same request hears the refusal, not a success', async () => {
+  const booker = await aBooker(product)
+  const { visitId, orderId } = await aBooking(product, booker)
+  for (const step of ['accept', 'depart', 'arrive'])
+    await post('phlebotomist', `/visits/${visitId}/${step}`, {})
+  const visit = await visitRow(product, visitId)
+  const right = openStartCode(product.world, {
+    id: visitId,
+    startCodeSealed: visit.start_code_sealed,
+  })
+  const startCode = right === '1111' ? '2222' : '1111'
+  const patients = [{ orderId, name: 'Meera Nair', birthDate: booker.birthDate }]
+  const say = () =>
+    post('phlebotomist', `/visits/${visitId}/identify`, { startCode, patients }, 'wrong code')
+  await product.asOwner(`create function keep_waiting() returns trigger language plpgsql as
+    $$ begin if new.status is not null then return null; end if; return new; end $$`)
+  await product.asOwner(`create trigger keep_waiting before update on replies
+    for each row execute function keep_waiting()`)
+  await say()
+  await product.asOwner('drop trigger keep_waiting on replies')
+  product.clock.pass(1.1)
+  expect(await say()).toMatchObject({ status: 422, body: { code: 'wrong-start-code' } })
+  expect((await visitRow(product, visitId)).start_code_tries).toBe(1)
 })

@@ -14,6 +14,10 @@ export type Pages = {
 
 const root = new URL('../../', import.meta.url)
 
+export function openPages(server: Server, isDev: boolean): Promise<Pages> {
+  return isDev ? editedPages(server) : builtPages()
+}
+
 /** The pages of `npm run build`. */
 export async function builtPages(): Promise<Pages> {
   const build: WebBuild = await import(new URL('build/server/index.js', root).href)
@@ -25,7 +29,7 @@ export async function builtPages(): Promise<Pages> {
 }
 
 /** Vite in this process: pages change as they are edited. */
-export async function editedPages(server: Server): Promise<Pages> {
+async function editedPages(server: Server): Promise<Pages> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: root.pathname,

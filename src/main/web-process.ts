@@ -9,6 +9,7 @@ const parsed = parseEnv(process.env)
 if (!parsed.ok) process.exit(1) // the parent says why
 const { env } = parsed
 const graph = import('./web.ts')
+const isDev = process.argv.includes('--dev')
 
 const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000 }, answerStarting)
 const { started } = ordersOf(stop)
@@ -16,8 +17,11 @@ let web: Web | undefined
 await listen()
 tellParent({ kind: 'listening' })
 
+const { openPages } = await import('./pages.ts')
+const pages = openPages(server, isDev)
+pages.catch(() => {}) // heard by who waits for it
 const { openWeb } = await graph
-web = await openWeb(server, env, await started, process.argv.includes('--dev'))
+web = await openWeb(server, env, await started, pages)
 server.off('request', answerStarting)
 tellParent({ kind: 'ready' })
 

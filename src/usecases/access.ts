@@ -73,7 +73,7 @@ export const access = {
 export type Action = keyof typeof access
 
 /** What a row must say of itself for a scope to be judged. */
-export type Subject = {
+type Subject = {
   accountId?: UserId | null
   phlebotomistId?: UserId | null
   locationId?: number | null

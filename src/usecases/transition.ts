@@ -68,8 +68,12 @@ export async function recordBirth(
 
 /** The refusal of an illegal transition: where it stands and what this actor may do instead. */
 export function notAllowed(actor: Actor, name: Stateful, currentState: string): Refusal {
-  const allowedActions = actionsFor(name, currentState, rolesOf(actor))
-  return new Refusal('not-allowed-now', { currentState, allowedActions })
+  return new Refusal('not-allowed-now', whereItStands(actor, name, currentState))
+}
+
+/** What goes with every refusal that depends on a state. */
+export function whereItStands(actor: Actor, name: Stateful, currentState: string) {
+  return { currentState, allowedActions: actionsFor(name, currentState, rolesOf(actor)) }
 }
 
 /** Staff act as staff; everybody else as a patient, which staff are besides. */

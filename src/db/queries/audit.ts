@@ -1,3 +1,4 @@
+import { markChange } from '#src/db/before-commit.ts'
 import type { Tx } from '#src/db/client.ts'
 import { audit } from '#src/db/schema/audit.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -8,5 +9,6 @@ export async function insertAudit(
 ): Promise<void> {
   const { actor, ...rest } = entry
   const actorId = actor.kind === 'person' ? actor.id : null
+  markChange(tx)
   await tx.insert(audit).values({ ...rest, actorKind: actor.kind, actorId })
 }

@@ -11,13 +11,13 @@ import type { BookingId } from '#src/domain/bookings/booking.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type OrderRow = typeof orders.$inferSelect
-export type LineRow = typeof orderLines.$inferSelect
+type LineRow = typeof orderLines.$inferSelect
 export type ItemRow = typeof testItems.$inferSelect
 export type VisitRow = typeof visits.$inferSelect
 export type TubeRow = typeof tubes.$inferSelect
-export type TubeTypeRow = typeof tubeTypes.$inferSelect
-export type PaymentRow = typeof payments.$inferSelect
-export type ReceivableRow = typeof receivables.$inferSelect
+type TubeTypeRow = typeof tubeTypes.$inferSelect
+type PaymentRow = typeof payments.$inferSelect
+type ReceivableRow = typeof receivables.$inferSelect
 
 /** A booking with all that hangs on it, in the order it was made. */
 export type BookingTree = {

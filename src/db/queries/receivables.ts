@@ -1,7 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { receivables } from '#src/db/schema/payments.ts'
-import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { ReceivableId } from '#src/domain/payments/payment.ts'
 
 /** Locks the rows until the transaction ends, in id order. */
@@ -13,10 +12,4 @@ export async function lockReceivables(tx: Tx, ids: ReceivableId[]) {
     .where(inArray(receivables.id, ids))
     .orderBy(receivables.id)
     .for('update')
-}
-
-/** The fee a booking's own cancellation left, if any. */
-export async function findReceivableOf(tx: Tx, bookingId: BookingId) {
-  const [row] = await tx.select().from(receivables).where(eq(receivables.bookingId, bookingId))
-  return row
 }

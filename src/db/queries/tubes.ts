@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { tests } from '#src/db/schema/catalogue.ts'
 import { accessionCounters, barcodes, tubeItems, tubes } from '#src/db/schema/tubes.ts'
@@ -67,12 +67,4 @@ export async function nextAccession(tx: Tx, labId: LabId, year: number): Promise
     .returning({ last: accessionCounters.last })
   if (!row) throw new Error(`no accession counter for ${labId}`)
   return row.last
-}
-
-/** A lab's tubes in these states. */
-export function listTubesIn(tx: Tx, labId: LabId, states: (typeof tubes.$inferSelect)['state'][]) {
-  return tx
-    .select()
-    .from(tubes)
-    .where(and(eq(tubes.labId, labId), inArray(tubes.state, states)))
 }

@@ -58,7 +58,7 @@ export type ContractLine = {
 }
 
 /** A test of a line: itself, or a member of a panel with its share of the panel's price. */
-export type ContractMember = {
+type ContractMember = {
   testCode: ItemCode
   name: string
   tubeTypeCode: string

@@ -9,7 +9,7 @@ import { QuoteId } from './booking.ts'
 /** People of one booking, one order each per lab. */
 export const MAX_ORDERS = 6
 /** Tests and panels of one order. */
-export const MAX_LINES = 20
+const MAX_LINES = 20
 
 const unique = (values: readonly string[]) => new Set(values).size === values.length
 

@@ -1,4 +1,4 @@
-import { defineMachine, type EventOf, type StateOf, statesOf } from '#src/domain/machine.ts'
+import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
 const revise = { amend: 'amended', correct: 'corrected', append: 'appended' } as const
 const withdraw = { withdraw: 'withdrawn' } as const
@@ -19,5 +19,4 @@ export const reportMachine = defineMachine({
 })
 
 export type ReportState = StateOf<typeof reportMachine>
-export type ReportEvent = EventOf<typeof reportMachine>
 export const reportStates = statesOf(reportMachine)

@@ -1,4 +1,4 @@
-import { defineMachine, type EventOf, type StateOf, statesOf } from '#src/domain/machine.ts'
+import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
 /** One test of one order, from ordered to published. Source: life cycle 5. */
 export const itemMachine = defineMachine({
@@ -38,7 +38,6 @@ export const itemMachine = defineMachine({
 })
 
 export type ItemState = StateOf<typeof itemMachine>
-export type ItemEvent = EventOf<typeof itemMachine>
 export const itemStates = statesOf(itemMachine)
 
 export function isPublished(state: ItemState): boolean {

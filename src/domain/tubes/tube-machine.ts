@@ -25,11 +25,6 @@ export function isDrawn(state: TubeState): boolean {
   return state !== 'planned' && state !== 'labelled' && state !== 'not-drawn'
 }
 
-/** Still on its way to a result; a rejected, lost or undrawn tube is not. */
-export function isLive(state: TubeState): boolean {
-  return !['not-drawn', 'rejected', 'lost'].includes(state)
-}
-
 /** Received and found good by the lab. */
 export function isUsable(state: TubeState): boolean {
   return ['accepted', 'in-testing', 'stored', 'disposed'].includes(state)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { freeText } from '#src/domain/free-text.ts'
 import { IsoInstant } from '#src/domain/iso-instant.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
-import { Barcode, rejectReasons, TubeId, writeOffReasons } from '#src/domain/tubes/tube.ts'
+import { Barcode, rejectReasons, writeOffReasons } from '#src/domain/tubes/tube.ts'
 import { failReasons } from './visit.ts'
 
 /** What the phlebotomist typed at the door; the server compares. Source: reliability L1. */
@@ -55,5 +55,3 @@ export const RejectTube = z.strictObject({
   note: freeText(0, 500).optional(),
 })
 export type RejectTube = z.infer<typeof RejectTube>
-
-export const ByTube = z.strictObject({ tubeId: TubeId })

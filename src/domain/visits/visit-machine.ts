@@ -26,7 +26,7 @@ export type VisitEvent = EventOf<typeof visitMachine>
 export const visitStates = statesOf(visitMachine)
 
 /** The phlebotomist is bound to the visit in these: no second one may overlap. */
-export const boundStates = ['accepted', 'en-route', 'arrived', 'identified'] as const
+const boundStates = ['accepted', 'en-route', 'arrived', 'identified'] as const
 
 /** After acceptance and before a sample: cancelling costs the charge here. Source: decisions. */
 export function isAccepted(state: VisitState): boolean {

@@ -39,7 +39,10 @@ export function cancelOrder(world: World, actor: Actor, input: { orderId: OrderI
 function refuseUncancellable(tree: BookingTree, order: OrderRow) {
   const tubes = tree.tubes.filter(({ orderId }) => orderId === order.id)
   if (tubes.some(({ state }) => isDrawn(state)))
-    throw new Refusal('not-cancellable-after-collection', { currentState: order.state })
+    throw new Refusal('not-cancellable-after-collection', {
+      currentState: order.state,
+      allowedActions: [],
+    })
   if (!isWaiting(tree, order))
     throw new Refusal('not-allowed-now', { currentState: order.state, allowedActions: [] })
   if (!tree.orders.some((other) => other.id !== order.id && isLive(tree, other)))

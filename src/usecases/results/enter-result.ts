@@ -1,4 +1,5 @@
 import {
+  findCurrentResult,
   insertCallTask,
   insertResult,
   nextResultNumber,
@@ -23,16 +24,28 @@ type Input = { testItemId: TestItemId; result: EnterResult }
 
 /**
  * One result, flagged by the range valid at the draw. Entering again before it is verified keeps the
- * earlier value, hidden. A critical one is held for a second look and starts a call at once.
+ * earlier value, hidden; the very same again changes nothing. A critical one is held for a second look and starts a call at once.
  */
 export function enterResult(world: World, actor: Actor, { testItemId, result }: Input) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'result:enter')
     const locked = await lockItem(step, permit, testItemId)
+    const same = await alreadyEntered(step, locked, result)
+    if (same) return { state: locked.item.state, flag: same.flag }
     const { flag, state } = await enter(step, locked, result)
     await audit(world, step.tx, actor, 'result:enter', testItemId, { flag })
     return { state, flag }
   })
+}
+
+/** A second click: the very same value again is no second value, and no second alarm. */
+async function alreadyEntered({ tx }: Step, { item }: ItemInTree, input: EnterResult) {
+  if (item.state !== 'entered' && item.state !== 'held') return undefined
+  const current = await findCurrentResult(tx, item.id)
+  if (!current || (input.comment ?? null) !== current.comment) return undefined
+  const { value, choice, text } = { value: null, choice: null, text: null, ...input }
+  const isSame = value === current.value && choice === current.choice && text === current.text
+  return isSame ? current : undefined
 }
 
 async function enter(step: Step, { item, tree }: ItemInTree, input: EnterResult) {

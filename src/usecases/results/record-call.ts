@@ -19,7 +19,8 @@ export function recordCall(
     const task = permit.over(await findCallTask(step.tx, input.callTaskId))
     const { toldTo, readBack } = input
     const call = { toldTo, readBack, toldBy: personOf(actor).id, toldAt: step.now }
-    if (!(await closeCallTask(step.tx, task.id, call))) throw new Refusal('stale')
+    if (!(await closeCallTask(step.tx, task.id, call)))
+      throw new Refusal('stale', { currentState: 'told', allowedActions: [] })
     await audit(world, step.tx, actor, 'call:record', task.id, { toldTo })
     return { toldAt: step.now.toString() }
   })

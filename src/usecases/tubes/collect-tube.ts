@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
-import { move, notAllowed } from '#src/usecases/transition.ts'
+import { move, notAllowed, whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockTubeOfVisit } from './locked-tube.ts'
 
@@ -22,7 +22,8 @@ export function collectTube(world: World, actor: Actor, input: { tubeId: TubeId 
     if (tube.barcode !== null && tube.barcode !== input.barcode) throw new Refusal('wrong-tube')
     if (tube.state === 'collected') return { state: tube.state }
     if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)
-    if (!visit.isRecollection && tree.payment.state === 'due') throw new Refusal('cash-first')
+    if (!visit.isRecollection && tree.payment.state === 'due')
+      throw new Refusal('cash-first', whereItStands(actor, 'tube', tube.state))
     const patch = { collectedAt: step.now }
     await move(step, 'tube', { row: tube, event: 'collect', bookingId: visit.bookingId, patch })
     await settleOrders(step, visit.bookingId)

@@ -28,7 +28,8 @@ export function receiveTube(world: World, actor: Actor, input: ByBarcode) {
 async function receive(step: Step, { tube, tree }: TubeInTree) {
   const bookingId = tree.booking.id
   const visit = tree.visits.find(({ id }) => id === tube.visitId)
-  if (tube.state === 'in-transit' && !visit?.manifestAt) throw new Refusal('not-handed-over')
+  if (tube.state === 'in-transit' && !visit?.manifestAt)
+    throw new Refusal('not-handed-over', { currentState: tube.state, allowedActions: [] })
   const patch = { handedOverAt: step.now }
   await move(step, 'tube', { row: tube, event: 'hand-over', bookingId, patch })
   const isLast = !tree.tubes.some(

@@ -9,7 +9,7 @@ import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
-import { move } from '#src/usecases/transition.ts'
+import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockVisit, type VisitInTree } from './locked-visit.ts'
 import { refusingOverlap } from './refusing-overlap.ts'
@@ -26,7 +26,9 @@ export function acceptVisit(world: World, actor: Actor, input: { visitId: VisitI
     const { visit } = locked
     if (visit.phlebotomistId === phlebotomistId && visit.state === 'accepted')
       return { state: visit.state }
-    if (visit.state !== 'offered') throw new Refusal('taken')
+    if (visit.phlebotomistId === phlebotomistId) throw notAllowed(actor, 'visit', visit.state)
+    if (visit.state !== 'offered')
+      throw new Refusal('taken', { currentState: visit.state, allowedActions: [] })
     await accept(step, locked, phlebotomistId)
     await audit(world, step.tx, actor, 'visit:accept', visit.id)
     return { state: 'accepted' as const }

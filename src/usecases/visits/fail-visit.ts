@@ -29,7 +29,10 @@ export function failVisit(world: World, actor: Actor, input: { visitId: VisitId 
     const permit = authorise(actor, 'visit:move')
     const locked = await lockVisit(step, permit, input.visitId)
     if (tubesOfVisit(locked).some(({ state }) => isDrawn(state)))
-      throw new Refusal('not-cancellable-after-collection')
+      throw new Refusal('not-cancellable-after-collection', {
+        currentState: locked.visit.state,
+        allowedActions: locked.visit.state === 'identified' ? ['collect'] : [],
+      })
     const charge = await fail(step, locked, input.reason)
     await audit(world, step.tx, actor, 'visit:move', input.visitId, {
       event: 'fail',

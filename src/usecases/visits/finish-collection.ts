@@ -7,7 +7,7 @@ import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
-import { move } from '#src/usecases/transition.ts'
+import { move, notAllowed, whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
 
@@ -21,10 +21,12 @@ export function finishCollection(world: World, actor: Actor, input: { visitId: V
     const locked = await lockVisit(step, permit, input.visitId)
     const { visit } = locked
     if (visit.state === 'collected') return { state: visit.state }
+    if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)
     const tubes = tubesOfVisit(locked)
     if (tubes.some(({ state }) => state === 'planned' || state === 'labelled'))
-      throw new Refusal('tubes-open')
-    if (!tubes.some(({ state }) => state === 'collected')) throw new Refusal('no-tube-collected')
+      throw new Refusal('tubes-open', whereItStands(actor, 'visit', visit.state))
+    if (!tubes.some(({ state }) => state === 'collected'))
+      throw new Refusal('no-tube-collected', whereItStands(actor, 'visit', visit.state))
     await finish(step, locked)
     await audit(world, step.tx, actor, 'visit:move', visit.id, { event: 'collect' })
     return { state: 'collected' as const }

@@ -8,7 +8,7 @@ import { capName, Tube } from './tube.tsx'
 
 /** Under the heading: the tube, fasting, where, when the report comes. */
 export function ItemFacts({ item }: { item: ItemView }) {
-  const { tubes, fastingHours, isHomeCollected, tatHours } = item
+  const { tubes, fastingHours, isHomeCollected } = item
   return (
     <ul className="facts">
       {tubes.map((tube) => (
@@ -23,7 +23,7 @@ export function ItemFacts({ item }: { item: ItemView }) {
       <Fact icon={isHomeCollected ? 'home' : 'pin'}>
         {isHomeCollected ? m.home_at_home() : m.home_at_the_lab()}
       </Fact>
-      <Fact icon="clock">{m.catalogue_report_within({ hours: tatHours })}</Fact>
+      <Fact icon="clock">{promiseOf(item)}</Fact>
     </ul>
   )
 }
@@ -108,11 +108,19 @@ function Preparation({ item: { preparation, fastingHours } }: { item: ItemView }
   )
 }
 
-function sampleRows({ specimens, tubes, tatHours, method, unit, category }: ItemView) {
+/** Where nothing is taken, as of a scan, the time runs from the visit. */
+function promiseOf({ tubes, tatHours: hours }: ItemView) {
+  return tubes.length > 0
+    ? m.catalogue_report_within({ hours })
+    : m.catalogue_report_scan({ hours })
+}
+
+function sampleRows(item: ItemView) {
+  const { specimens, tubes, method, unit, category } = item
   const rows: [string, string][] = [
     [m.catalogue_sample(), specimens.join(', ')],
     [m.catalogue_container(), tubes.map(tubeWords).join('; ')],
-    [m.catalogue_report(), m.catalogue_report_within({ hours: tatHours })],
+    [m.catalogue_report(), promiseOf(item)],
     [m.catalogue_method(), [method, unit].filter(Boolean).join(', ')],
     [m.catalogue_category(), category.name],
   ]

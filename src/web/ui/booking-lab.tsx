@@ -9,7 +9,7 @@ import { hoursOf } from './time.tsx'
 /** What anybody may know of a lab, in rows. */
 export function labRows(lab: LabView): [string, ReactNode][] {
   const rows: [string, ReactNode][] = [
-    [m.catalogue_lab_address(), `${lab.address}, ${lab.pincode}`],
+    [m.catalogue_lab_address(), addressOf(lab)],
     [m.catalogue_lab_hours(), `${daysOf(lab.workingDays)}, ${clockHours(lab)}`],
     [m.catalogue_lab_reach(), m.catalogue_lab_reach_words({ km: lab.maximumKm })],
     [
@@ -46,6 +46,11 @@ export function labRows(lab: LabView): [string, ReactNode][] {
       </a>,
     ])
   return rows
+}
+
+/** Most addresses end with their PIN code already. */
+function addressOf({ address, pincode }: LabView) {
+  return address.includes(pincode) ? address : `${address}, ${pincode}`
 }
 
 /** A day on which the wall clock stands for itself: India has one offset all year. */

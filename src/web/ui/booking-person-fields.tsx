@@ -3,6 +3,7 @@ import type { Relation, Sex } from '#src/domain/people/patient.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { relationWords, sexWords } from './booking-person-words.ts'
 import { AgreeField, RadioField, SelectField } from './choice-field.tsx'
+import { classes } from './classes.ts'
 import { TextField } from './text-field.tsx'
 
 type Props = {
@@ -14,14 +15,13 @@ type Props = {
     guardianDeclared: FieldMetadata<boolean | undefined>
   }
   labels: { name: string; birthDate: string; sex: string; relation: string }
-  /** The server asked for the declaration: without JavaScript that is how it comes. */
+  /** The person is under 18 and the declaration was not there. */
   isGuardianAsked: boolean
 }
 
-/** A person to be tested. The guardian's declaration comes with a birth date under 18. */
+/** A person to be tested. The guardian's declaration comes with a child, or when it is missing. */
 export function PersonFields({ fields, labels, isGuardianAsked }: Props) {
   const { name, birthDate, sex, relation, guardianDeclared } = fields
-  const isChild = isGuardianAsked || isUnderAge(birthDate.value)
   return (
     <>
       <TextField
@@ -49,25 +49,17 @@ export function PersonFields({ fields, labels, isGuardianAsked }: Props) {
         prompt={m.booking_book_choose()}
         options={optionsOf(relationWords)}
       />
-      {isChild && (
+      <div className={classes('guardian', isGuardianAsked && 'guardian--asked')}>
         <AgreeField
           field={guardianDeclared}
           label={m.booking_book_guardian()}
           help={m.booking_book_guardian_help()}
         />
-      )}
+      </div>
     </>
   )
 }
 
 function optionsOf(words: Readonly<Record<string, () => string>>) {
   return Object.entries(words).map(([value, label]) => ({ value, label: label() }))
-}
-
-/** Only whether to show the question at once: whether it is needed, the server decides. */
-function isUnderAge(birthDate: string | undefined) {
-  if (!birthDate || Number.isNaN(Date.parse(birthDate))) return false
-  const of18 = new Date(birthDate)
-  of18.setUTCFullYear(of18.getUTCFullYear() + 18)
-  return of18.getTime() > Date.now()
 }

@@ -1,13 +1,13 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { useState } from 'react'
-import { distanceKm, type Point } from '#src/domain/places/distance.ts'
+import type { Point } from '#src/domain/places/distance.ts'
 import type { PincodeView } from '#src/usecases/places/look-up-pincode.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { AgreeField } from './choice-field.tsx'
 import { BookingMap } from './booking-map.tsx'
-import { DeviceLocation } from './booking-device-location.tsx'
+import { Button } from './button.tsx'
+import { AgreeField } from './choice-field.tsx'
 import { classes } from './classes.ts'
 import { FieldErrors } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 export type MapLab = Point & { name: string; maximumKm: number }
 type Source = 'device' | 'placed' | 'pincode'
@@ -25,121 +25,105 @@ type Props = {
 
 /**
  * Where exactly: the device's location, a point placed on the sketch or typed, or the middle of the
- * PIN code, which is an estimate and has to be confirmed. Without script the point is typed.
+ * PIN code, which is an estimate and has to be confirmed. `public/place.js` moves the pin; without
+ * script the point is typed.
  */
 export function BookingPoint({ fields, place, lab }: Props) {
   const { pointSource, latitude, longitude, isEstimateConfirmed } = fields
-  const [source, setSource] = useState(asSource(pointSource.initialValue))
-  const [typed, setTyped] = useState({
-    latitude: String(latitude.initialValue ?? ''),
-    longitude: String(longitude.initialValue ?? ''),
-  })
-  const point = pointIn(typed)
-  const choose = (next: Source, at?: Point) => {
-    setSource(next)
-    if (at) setTyped({ latitude: at.latitude.toFixed(5), longitude: at.longitude.toFixed(5) })
-  }
-  const shown = source === 'pincode' ? place.point : point
+  const { point, pincode, isDoubtful } = place
   return (
     <fieldset
       className={classes('group point', pointSource.errors && 'field--error')}
       aria-describedby={pointSource.errors && pointSource.errorId}
+      {...placeData(place, lab)}
     >
       <legend>{m.booking_book_point()}</legend>
       <p className="small soft">{m.booking_book_point_help({ lab: lab.name })}</p>
-      <DeviceLocation onFound={(at) => choose('device', at)} />
-      <div className="point__choices">
-        <SourceRadio
-          {...{ pointSource, source, choose }}
-          value="placed"
-          label={m.booking_book_point_placed()}
-        />
-        {place.point && !place.isDoubtful && (
+      <DeviceLocation />
+      <div>
+        <SourceRadio field={pointSource} value="placed" label={m.booking_book_point_placed()} />
+        {point && !isDoubtful && (
           <SourceRadio
-            {...{ pointSource, source, choose }}
+            field={pointSource}
             value="pincode"
-            label={m.booking_book_point_pincode({ pincode: place.pincode })}
+            label={m.booking_book_point_pincode({ pincode })}
           />
         )}
-        {source === 'device' && (
-          <SourceRadio
-            {...{ pointSource, source, choose }}
-            value="device"
-            label={m.booking_book_point_device()}
-          />
-        )}
+        <SourceRadio field={pointSource} value="device" label={m.booking_book_point_device()} />
       </div>
       <FieldErrors field={pointSource} />
-      {place.point && (
-        <BookingMap
-          middle={place.point}
-          point={shown}
-          lab={lab}
-          pincode={place.pincode}
-          onMove={(at) => choose('placed', at)}
-        />
-      )}
-      <p className="small strong" aria-live="polite">
-        {shown &&
-          m.booking_book_from_lab({
-            km: distanceKm(shown, lab).toFixed(1),
-            lab: lab.name,
-            most: lab.maximumKm,
-          })}
-      </p>
-      <details className="point__typed" open={Boolean(latitude.errors) || undefined}>
+      <div className="point__estimate">
+        <AgreeField field={isEstimateConfirmed} label={m.booking_book_estimate_confirm()} />
+      </div>
+      {point && <BookingMap lab={{ ...lab, ...offset(point, lab) }} pincode={pincode} />}
+      <p className="small strong" aria-live="polite" data-part="far" />
+      <details className="more" open={Boolean(latitude.errors) || undefined}>
         <summary>{m.booking_book_type_point()}</summary>
         <p className="small soft">{m.booking_book_type_point_help()}</p>
         <div className="cols2">
           <Coordinate
             field={latitude}
+            part="latitude"
             label={m.booking_book_latitude()}
-            value={typed.latitude}
             example="12.9716"
-            onType={(value) => {
-              setTyped({ ...typed, latitude: value })
-              setSource('placed')
-            }}
           />
           <Coordinate
             field={longitude}
+            part="longitude"
             label={m.booking_book_longitude()}
-            value={typed.longitude}
             example="77.5946"
-            onType={(value) => {
-              setTyped({ ...typed, longitude: value })
-              setSource('placed')
-            }}
           />
         </div>
       </details>
-      <div
-        className={classes('point__estimate', source !== 'pincode' && 'point__estimate--script')}
-      >
-        <AgreeField field={isEstimateConfirmed} label={m.booking_book_estimate_confirm()} />
-      </div>
+      <script src="/place.js" defer />
     </fieldset>
   )
 }
 
-type RadioProps = {
-  pointSource: FieldMetadata<Source>
-  source: Source | undefined
-  choose: (source: Source) => void
-  value: Source
-  label: string
+/** What the script needs to know; without a middle it works from the lab's own place. */
+function placeData({ point }: PincodeView, lab: MapLab) {
+  const middle = point ?? lab
+  return {
+    'data-place': '',
+    'data-middle-latitude': middle.latitude,
+    'data-middle-longitude': middle.longitude,
+    'data-lab-latitude': lab.latitude,
+    'data-lab-longitude': lab.longitude,
+    'data-far': m.booking_book_from_lab({ km: '{km}', lab: lab.name, most: lab.maximumKm }),
+  }
 }
 
-function SourceRadio({ pointSource, source, choose, value, label }: RadioProps) {
+/** Asks the device only when it is pressed; where it refuses, the other ways remain. */
+function DeviceLocation() {
   return (
-    <label className="agree">
+    <div className="needs-script">
+      <Button kind="quiet" data-part="device">
+        <Icon name="pin" />
+        {m.booking_book_device()}
+      </Button>
+      <output
+        className="small soft block"
+        data-part="device-says"
+        data-asking={m.booking_book_device_asking()}
+        data-refused={m.booking_book_device_refused()}
+      />
+    </div>
+  )
+}
+
+type RadioProps = { field: FieldMetadata<Source>; value: Source; label: string }
+
+/** The device's place can be chosen once the device gave one. */
+function SourceRadio({ field, value, label }: RadioProps) {
+  const isChosen = field.initialValue === value
+  return (
+    <label className="agree" hidden={value === 'device' && !isChosen}>
       <input
         type="radio"
-        id={value === 'placed' ? pointSource.id : undefined}
-        name={pointSource.name}
+        id={value === 'placed' ? field.id : undefined}
+        name={field.name}
         value={value}
-        checked={source === value}
-        onChange={() => choose(value)}
+        defaultChecked={isChosen}
         required
       />
       <span>{label}</span>
@@ -149,13 +133,12 @@ function SourceRadio({ pointSource, source, choose, value, label }: RadioProps) 
 
 type CoordinateProps = {
   field: FieldMetadata<number>
+  part: string
   label: string
-  value: string
   example: string
-  onType: (value: string) => void
 }
 
-function Coordinate({ field, label, value, example, onType }: CoordinateProps) {
+function Coordinate({ field, part, label, example }: CoordinateProps) {
   return (
     <div className={classes('field', field.errors && 'field--error')}>
       <label htmlFor={field.id}>{label}</label>
@@ -163,8 +146,8 @@ function Coordinate({ field, label, value, example, onType }: CoordinateProps) {
         className="input"
         id={field.id}
         name={field.name}
-        value={value}
-        onChange={({ target }) => onType(target.value)}
+        data-part={part}
+        defaultValue={field.initialValue}
         inputMode="decimal"
         placeholder={example}
         autoComplete="off"
@@ -176,12 +159,13 @@ function Coordinate({ field, label, value, example, onType }: CoordinateProps) {
   )
 }
 
-function pointIn({ latitude, longitude }: { latitude: string; longitude: string }): Point | null {
-  if (latitude.trim() === '' || longitude.trim() === '') return null
-  const point = { latitude: Number(latitude), longitude: Number(longitude) }
-  return Number.isFinite(point.latitude) && Number.isFinite(point.longitude) ? point : null
-}
+const KM_PER_DEGREE = 111.195
 
-function asSource(value: unknown): Source | undefined {
-  return value === 'device' || value === 'placed' || value === 'pincode' ? value : undefined
+/** Kilometres east and north; flat enough for a sketch. */
+function offset(from: Point, { latitude, longitude }: Point) {
+  const shrink = Math.cos((from.latitude * Math.PI) / 180)
+  return {
+    east: (longitude - from.longitude) * KM_PER_DEGREE * shrink,
+    north: (latitude - from.latitude) * KM_PER_DEGREE,
+  }
 }

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { app } from '#src/web/context.ts'
-import type { Handle } from '#src/web/root.tsx'
+import type { Handle } from '#src/web/handle.ts'
 import { ItemRow } from '#src/web/ui/item-row.tsx'
 import { Ledger } from '#src/web/ui/ledger.tsx'
 import { Main } from '#src/web/ui/main.tsx'

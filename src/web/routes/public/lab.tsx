@@ -4,7 +4,7 @@ import { idIn } from '#src/web/addresses.ts'
 import { cartQuery } from '#src/web/booking-cart.ts'
 import { app } from '#src/web/context.ts'
 import { readCart } from '#src/web/read-booking-cart.ts'
-import type { Handle } from '#src/web/root.tsx'
+import type { Handle } from '#src/web/handle.ts'
 import { Main } from '#src/web/ui/main.tsx'
 import { Chip } from '#src/web/ui/marks.tsx'
 import { Money } from '#src/web/ui/money.tsx'
@@ -35,9 +35,11 @@ export default function LabPage({ loaderData: { lab, cart } }: Route.ComponentPr
         title={name}
         lede={[locality, city.name].filter((part, at, all) => all.indexOf(part) === at).join(', ')}
       >
-        <p className="facts">
-          <Accreditation isAccredited={lab.isAccredited} />
-        </p>
+        <ul className="facts">
+          <li>
+            <Accreditation isAccredited={lab.isAccredited} />
+          </li>
+        </ul>
       </PageHead>
       <Duo side={<KeyValues rows={labRows(lab)} />}>
         <div className="listbar">
@@ -61,7 +63,7 @@ export default function LabPage({ loaderData: { lab, cart } }: Route.ComponentPr
           ))}
         </ul>
         <p className="small soft mt-4">
-          {m.catalogue_price_note()}{' '}
+          {m.catalogue_lab_price_note()}{' '}
           <Link to={`/tests${cartQuery(cart)}`}>{m.catalogue_browse()}</Link>
         </p>
       </Duo>

@@ -6,6 +6,7 @@ import type { RefusalCode } from '#src/usecases/refusal.ts'
 import { cartQuery } from '#src/web/booking-cart.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
 import { readCart } from '#src/web/read-booking-cart.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import { BookingConfirm } from '#src/web/ui/booking-confirm.tsx'
@@ -19,6 +20,8 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/confirm'
 import { openStep, type Step, stepPath } from './open-step.ts'
 import { fastingStart, shownContract } from './shown-contract.ts'
+
+export const handle: Handle = { isPlain: true }
 
 export async function loader(args: Route.LoaderArgs) {
   const { cart, address } = await openStep('confirm', args)

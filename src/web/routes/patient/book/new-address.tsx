@@ -7,6 +7,7 @@ import type { PincodeView } from '#src/usecases/places/look-up-pincode.ts'
 import { type Cart, cartQuery } from '#src/web/booking-cart.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
 import { readCart } from '#src/web/read-booking-cart.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import { AddressForm } from '#src/web/ui/booking-address-form.tsx'
@@ -17,6 +18,8 @@ import { TypedAddress } from './forms.ts'
 import { lookUp, type LookedUp } from './look-up.ts'
 import { offersFor, openStep, pointOf, stepPath } from './open-step.ts'
 import { reachOf } from './reach.ts'
+
+export const handle: Handle = { isPlain: true }
 
 export async function loader(args: Route.LoaderArgs) {
   const { account, cart, soFar } = await openStep('new-address', args)

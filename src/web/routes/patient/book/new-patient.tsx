@@ -6,6 +6,7 @@ import { SavePatient } from '#src/domain/people/patient.ts'
 import { cartQuery } from '#src/web/booking-cart.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
 import { readCart } from '#src/web/read-booking-cart.ts'
 import { BookingFrame } from '#src/web/ui/booking-frame.tsx'
 import { PersonFields } from '#src/web/ui/booking-person-fields.tsx'
@@ -15,6 +16,8 @@ import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/new-patient'
 import { openStep, stepPath } from './open-step.ts'
+
+export const handle: Handle = { isPlain: true }
 
 export async function loader(args: Route.LoaderArgs) {
   const { account, cart, soFar } = await openStep('new-patient', args)

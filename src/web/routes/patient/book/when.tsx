@@ -3,6 +3,7 @@ import { Form, redirect } from 'react-router'
 import type { z } from 'zod'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
 import { readCart } from '#src/web/read-booking-cart.ts'
 import { BookingFrame } from '#src/web/ui/booking-frame.tsx'
 import { BookingDays, BookingHours } from '#src/web/ui/booking-hours.tsx'
@@ -15,6 +16,8 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/when'
 import { WhenToCome } from './forms.ts'
 import { openStep, stepPath } from './open-step.ts'
+
+export const handle: Handle = { isPlain: true }
 
 export async function loader(args: Route.LoaderArgs) {
   const { cart, address, soFar } = await openStep('when', args)

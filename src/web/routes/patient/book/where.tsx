@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { cartQuery } from '#src/web/booking-cart.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
 import { readCart } from '#src/web/read-booking-cart.ts'
 import { BookingAddresses } from '#src/web/ui/booking-addresses.tsx'
 import { BookingFrame } from '#src/web/ui/booking-frame.tsx'
@@ -17,6 +18,8 @@ import type { Route } from './+types/where'
 import { WhereToCome } from './forms.ts'
 import { offersFor, openStep, pointOf, stepPath } from './open-step.ts'
 import { reachOf } from './reach.ts'
+
+export const handle: Handle = { isPlain: true }
 
 export async function loader(args: Route.LoaderArgs) {
   const { account, cart, soFar } = await openStep('where', args)

@@ -3,6 +3,7 @@ import { Form, redirect } from 'react-router'
 import type { z } from 'zod'
 import type { Cart } from '#src/web/booking-cart.ts'
 import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
 import { readCart } from '#src/web/read-booking-cart.ts'
 import { BookingFrame } from '#src/web/ui/booking-frame.tsx'
 import { BookingPeople } from '#src/web/ui/booking-people.tsx'
@@ -13,6 +14,8 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/who'
 import { WhoIsTested, WhoSoFar } from './forms.ts'
 import { openStep, stepPath } from './open-step.ts'
+
+export const handle: Handle = { isPlain: true }
 
 export async function loader(args: Route.LoaderArgs) {
   const { account, cart, soFar } = await openStep('who', args)

@@ -1,0 +1,50 @@
+import type { Browser, Page } from '@playwright/test'
+import { asStaff, type Booked, booked, get, newPatient, people, post, visitSteps } from './booked.ts'
+
+/** The booking of a patient of its own, with what only the patient's screen knows. */
+export type OwnBooking = Booked & {
+  /** Signed in as the patient. */
+  patient: Page
+  orderId: string
+  startCode: string
+  total: number
+}
+
+/** For journeys that begin after the booking. */
+export async function ownBooking(browser: Browser, items: string[]): Promise<OwnBooking> {
+  const patient = await browser.newPage()
+  await newPatient(patient)
+  const booking = await booked(patient, ['self'], items)
+  const view = await get(patient.request, `/api/v1/bookings/${booking.bookingId}`)
+  const [{ startCode }] = view.visits
+  const [{ orderId }] = view.orders
+  return { ...booking, patient, orderId, startCode, total: view.totalPaise }
+}
+
+/** The tubes of a booking on the lab's counter; answers their barcodes in draw order. */
+export async function onTheCounter(browser: Browser, booking: OwnBooking): Promise<string[]> {
+  const context = await browser.newContext()
+  const staff = await asStaff(context.request, 'phlebotomist2')
+  const at = `/api/v1/visits/${booking.visitId}`
+  const { orderId, startCode, total } = booking
+  const { name, birthDate } = people.self
+  await visitSteps(staff, booking, ['accept', 'depart', 'arrive'])
+  await post(staff, `${at}/identify`, { startCode, patients: [{ orderId, name, birthDate }] })
+  await post(staff, `${at}/cash`, { amountPaise: total })
+  const { tubes }: { tubes: { tubeId: string }[] } = await get(staff, at)
+  const barcodes = tubes.map(aBarcode)
+  for (const [index, barcode] of barcodes.entries())
+    for (const step of ['label', 'collect'])
+      await post(staff, `/api/v1/tubes/${tubes[index]?.tubeId}/${step}`, { barcode })
+  await visitSteps(staff, booking, ['finish', 'hand-over'])
+  await context.close()
+  return barcodes
+}
+
+let labels = 0
+
+/** A label that was never used. */
+export function aBarcode(): string {
+  labels += 1
+  return `E2E-${Date.now().toString(36).toUpperCase()}-${labels}`
+}

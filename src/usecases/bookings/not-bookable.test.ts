@@ -1,0 +1,88 @@
+import { afterAll, expect, test } from 'vitest'
+import { panels, tests } from '#src/db/schema/catalogue.ts'
+import { isListed } from '#src/domain/catalogue/item.ts'
+import { aBooker, aQuote, demoLab, freeHours } from '#test/booking.ts'
+import { aProduct } from '#test/product.ts'
+
+const product = await aProduct({ slotDays: 3 })
+afterAll(() => product[Symbol.asyncDispose]())
+const booker = await aBooker(product)
+const cookie = await product.cookieFor(booker.actor)
+const labId = await demoLab(product)
+const startsAt = (await freeHours(product))[0] ?? ''
+const ofTests = await product.db.select().from(tests)
+const ofPanels = await product.db.select().from(panels)
+const catalogue = [...ofTests, ...ofPanels]
+
+/** A lab that would sell everything, at any price, were it let. */
+await product.asOwner(
+  `insert into offers (lab_id, item_code, test_code, panel_code, price_paise, list_price_paise, tat_hours)
+   select $1::uuid, code, test_code, panel_code, 100, 100, 24 from (
+     select code, code as test_code, null as panel_code from tests
+     union all select code, null, code from panels) items
+   on conflict do nothing`,
+  [labId],
+)
+await product.asOwner(
+  `insert into lab_shares (id, lab_id, category_code, platform_percent, lab_percent)
+   select gen_random_uuid(), $1::uuid, code, 20, 80 from categories on conflict do nothing`,
+  [labId],
+)
+
+async function quote(items: string[]) {
+  const { patientId, addressId } = booker
+  const orders = [{ patientId, labId, items }]
+  const body = { addressId, startsAt, orders }
+  const answer = await product.post('/api/v1/quotes', body, { cookie })
+  return { status: answer.status, ...(await answer.json()) }
+}
+
+test('of the whole catalogue, what is restricted or done at the lab cannot be quoted, all else can', async () => {
+  expect(catalogue.length).toBeGreaterThan(380)
+  const refused = new Map<string, number>()
+  for (const { code, restriction, isHomeCollected } of catalogue) {
+    const why = !isListed(restriction)
+      ? 'not-bookable'
+      : !isHomeCollected
+        ? 'at-the-lab'
+        : undefined
+    const answer = await quote([code])
+    if (why) {
+      expect(answer, code).toMatchObject({ status: 409, code: why, facts: { item: code } })
+      refused.set(why, (refused.get(why) ?? 0) + 1)
+    } else expect(answer.status, `${code}: ${JSON.stringify(answer)}`).toBe(201)
+  }
+  expect(refused.get('not-bookable')).toBeGreaterThan(10)
+  expect(refused.get('at-the-lab')).toBeGreaterThan(30)
+}, 60_000)
+
+test('nothing whose name speaks of HIV or of an unborn child’s genes was quoted', async () => {
+  const { rows } = await product.pool.query(
+    `select distinct line->>'name' as name, member->>'name' as inside
+     from quotes, jsonb_array_elements(contract->'orders') o, jsonb_array_elements(o->'lines') line,
+       jsonb_array_elements(line->'members') member`,
+  )
+  expect(rows.length).toBeGreaterThan(300)
+  const forbidden = /\bhiv\b|prenatal|nipt|double marker|quadruple marker|drug screen/i
+  expect(rows.filter(({ name, inside }) => forbidden.test(`${name} ${inside}`))).toEqual([])
+})
+
+test('it is not let through in company, nor inside a panel that is itself harmless', async () => {
+  expect(await quote(['HB', 'HIV'])).toMatchObject({ status: 409, code: 'not-bookable' })
+  expect(await quote(['USGAB', 'HB'])).toMatchObject({ status: 409, code: 'at-the-lab' })
+  await product.asOwner(
+    `insert into panel_members (panel_code, test_code, position) values ('P-CBC', 'HIV', 99)`,
+  )
+  expect(await quote(['P-CBC'])).toMatchObject({ status: 409, code: 'not-bookable' })
+  await product.asOwner(
+    `delete from panel_members where panel_code = 'P-CBC' and test_code = 'HIV'`,
+  )
+})
+
+test('a quote from before the restriction is not confirmed after it', async () => {
+  const { quoteId } = await aQuote(product, booker, { items: ['HB'], startsAt })
+  await product.asOwner(`update tests set restriction = 'hiv' where code = 'HB'`)
+  const answer = await product.post('/api/v1/bookings', { quoteId }, { cookie })
+  expect(await answer.json()).toMatchObject({ status: 409, code: 'not-bookable' })
+  await product.asOwner(`update tests set restriction = 'none' where code = 'HB'`)
+})

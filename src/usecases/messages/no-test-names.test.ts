@@ -1,0 +1,118 @@
+import { afterAll, expect, test } from 'vitest'
+import { messages } from '#src/db/schema/outbox.ts'
+import { panels, tests } from '#src/db/schema/catalogue.ts'
+import { paise } from '#src/domain/money.ts'
+import { bookingEvents, bookingNews } from '#src/messages/booking-news.ts'
+import { signInCodeMessage } from '#src/messages/sign-in-code.ts'
+import { openLetter } from '#src/usecases/messages/sealed-letter.ts'
+import {
+  aBooker,
+  aBooking,
+  arrived,
+  demoActor,
+  DEMO_PASSWORD,
+  freeHours,
+  received,
+} from '#test/booking.ts'
+import { aProduct } from '#test/product.ts'
+
+const product = await aProduct({ slotDays: 6, slotCapacity: 20 })
+afterAll(() => product[Symbol.asyncDispose]())
+const phlebotomist = await demoActor(product, 'phlebotomist')
+const technician = await demoActor(product, 'technician')
+const authoriser = await demoActor(product, 'authoriser')
+const lab = product.as(technician)
+
+const catalogue = [
+  ...(await product.db.select().from(tests)),
+  ...(await product.db.select().from(panels)),
+]
+/** Every way to call a test, but the words that are ordinary English too. */
+const ordinary = new Set(['report', 'part', 'fresh', 'sample', 'visit', 'cash'])
+const names = catalogue
+  .flatMap(({ code, name, aliases }) => [code, name, ...aliases])
+  .filter((name) => !ordinary.has(name.toLowerCase()))
+const aName = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${names.map((name) => RegExp.escape(name)).join('|')})(?![\p{L}\p{N}])`,
+  'iu',
+)
+
+async function written() {
+  const rows = await product.db.select().from(messages)
+  return rows.map((row) => {
+    const { subject = '', text = '' } = openLetter(product.world, row) ?? {}
+    return { event: row.event, words: `${subject} ${text}` }
+  })
+}
+
+const value = 4.73
+
+/** Rejected once, drawn again, critical both times, signed in two parts. */
+async function aHardJourney() {
+  const booker = await aBooker(product)
+  const booked = await aBooking(product, booker, { items: ['HB', 'FBS', 'P-LIPID'] })
+  const crew = { phlebotomist, technician, booker }
+  const [bad, ...good] = await received(product, crew, booked)
+  for (const barcode of good) await lab.acceptTube({ barcode })
+  if (!bad) throw new Error('nothing was drawn')
+  await lab.rejectTube({ barcode: bad, reason: 'haemolysed' })
+  await measured(booked.orderId)
+  const { visits } = await product.as(booker.actor).viewBooking(booked)
+  const again = visits.at(-1)?.visitId ?? booked.visitId
+  for (const barcode of await received(product, crew, booked, again))
+    await lab.acceptTube({ barcode })
+  await measured(booked.orderId)
+}
+
+async function measured(orderId: Awaited<ReturnType<typeof aBooking>>['orderId']) {
+  const { items } = await lab.viewBench()
+  for (const { testItemId } of items.filter((one) => one.orderId === orderId)) {
+    await lab.enterResult({ testItemId, result: { type: 'numeric', value } })
+    await lab.verifyResult({ testItemId })
+  }
+  await product.as(authoriser).authoriseResults({ orderId, password: DEMO_PASSWORD })
+}
+
+test('no message of a whole journey names a test or says a result, critical and rejected ones included', async () => {
+  await aHardJourney()
+  const booker = await aBooker(product)
+  const app = product.as(booker.actor)
+  const failed = await aBooking(product, booker)
+  await arrived(product, phlebotomist, failed)
+  await product.as(phlebotomist).failVisit({ visitId: failed.visitId, reason: 'difficult-vein' })
+  const startsAt = (await freeHours(product)).at(-1) ?? ''
+  await app.rescheduleVisit({ visitId: failed.visitId, startsAt })
+  await app.cancelBooking({ bookingId: failed.bookingId, expectedChargePaise: 0 })
+  const sent = await written()
+  const events = new Set(sent.map(({ event }) => event))
+  for (const event of [
+    'booking-placed',
+    'fresh-sample-needed',
+    'report-part-ready',
+    'report-ready',
+  ])
+    expect(events).toContain(event)
+  expect(sent.length).toBeGreaterThan(12)
+  for (const { words } of sent) {
+    expect(words).not.toMatch(aName)
+    expect(words).not.toMatch(/4[.,]73|critical|mg\/dL|g\/dL|haemolysed/i)
+  }
+})
+
+test('no text that can be written at all names a test', () => {
+  const startsAt = product.clock.at()
+  for (const event of bookingEvents)
+    for (const charge of [undefined, paise(0), paise(12_000)]) {
+      const news = {
+        event,
+        number: 'OPL1795230000123048213',
+        startsAt,
+        total: paise(50_000),
+        charge,
+      }
+      const { subject, text } = bookingNews({ ...news, phlebotomist: 'Suresh' })
+      expect(`${subject} ${text}`, event).not.toMatch(aName)
+    }
+  const code = signInCodeMessage({ phone: '+919876543210', code: '123456', minutes: 5 })
+  expect(code.text).not.toMatch(aName)
+})
