@@ -1,5 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
-import { asStaff, type Booked, booked, get, newPatient, people, post, visitSteps } from './booked.ts'
+import {
+  asStaff,
+  type Booked,
+  booked,
+  get,
+  newPatient,
+  people,
+  post,
+  visitSteps,
+} from './booked.ts'
 
 /** The booking of a patient of its own, with what only the patient's screen knows. */
 export type OwnBooking = Booked & {

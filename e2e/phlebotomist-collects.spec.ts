@@ -111,7 +111,10 @@ async function collect(page: Page, booked: OwnBooking, look: Look) {
   await expect(page.getByRole('heading', { name: /^Take ₹/ })).toBeVisible()
   await look(page)
   await page.getByRole('button', { name: /^I took ₹[\d,]+\.00$/ }).click()
-  const { visits, orders } = await get(booked.patient.request, `/api/v1/bookings/${booked.bookingId}`)
+  const { visits, orders } = await get(
+    booked.patient.request,
+    `/api/v1/bookings/${booked.bookingId}`,
+  )
   expect(visits[0].startCode).toBeNull()
   for (const _tube of orders[0].tubes) await draw(page, look)
   await expect(page.getByRole('heading', { name: 'Everything is taken' })).toBeVisible()

@@ -20,6 +20,7 @@ const excused: Record<Duty, Record<string, string>> = {
     listLocations: 'shows what is public',
     viewLab: 'shows what is public',
     listSlots: 'shows what is public',
+    listWorkplaces: 'names labs and cities, nobody',
     claimReply: 'keeps the reply of another verb, which is audited',
     underClaim: 'keeps the reply of another verb, which is audited',
     keepReply: 'keeps the reply of another verb, which is audited',

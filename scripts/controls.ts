@@ -4,6 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -14,17 +15,22 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Control, controls } from './controls-list.ts'
+import { strangeControls } from './controls-strange.ts'
 
+/** A part of a guard's name or of its test's file; none: all of them. */
 const wanted = process.argv[2] ?? ''
 const copy = mkdtempSync(join(tmpdir(), 'oxalate-controls-'))
 chmodSync(copy, 0o755) // PostgreSQL walks into it as another account
 const patience = 180_000
-const env = { ...process.env, TEST_PG: 'controls' }
+const env = { ...process.env, TEST_PG: process.env.TEST_PG ?? 'controls' }
 
 function makeCopy() {
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'])
   const built = ['src/web/words/compiled', '.react-router']
-  const files = listed.toString().split('\0').filter(Boolean)
+  const files = listed
+    .toString()
+    .split('\0')
+    .filter((file) => file && existsSync(file))
   for (const file of [...files, ...built]) {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(file, join(copy, file), { recursive: true, force: true })
@@ -80,7 +86,9 @@ function judgeWithout(control: Control) {
   }
 }
 
-const chosen = controls.filter(({ guard }) => guard.includes(wanted))
+const chosen = [...controls, ...strangeControls].filter(({ guard, by }) =>
+  [guard, 'file' in by ? by.file : by.script].some((name) => name.includes(wanted)),
+)
 const tally = { passed: 0, failed: 0 }
 try {
   makeCopy()

@@ -4,7 +4,7 @@ import type { Product } from './people.ts'
 
 /** The ids of one tenant, as a request would name them. */
 export type Ids = Awaited<ReturnType<typeof aTenant>>
-export type Sample = (ids: Ids) => { path?: string; body?: unknown }
+export type Sample = (ids: Ids) => { path?: string | readonly string[]; body?: unknown }
 
 /** A finished booking with everything that has an id. */
 export async function aTenant(of: Product) {
@@ -20,7 +20,21 @@ export async function aTenant(of: Product) {
   const { patientId, addressId, phone } = crew.booker
   const { actor } = await aBooker(of) // to be suspended: not the one who asks
   const userId: string = actor.id
-  return { ...done, startsAt, quoteId: String(quoteId), patientId, addressId, phone, userId }
+  const grantId = crypto.randomUUID()
+  await of.asOwner(`insert into role_grants (id, user_id, role) values ($1, $2, 'finance')`, [
+    grantId,
+    userId,
+  ])
+  return {
+    ...done,
+    startsAt,
+    quoteId: String(quoteId),
+    patientId,
+    addressId,
+    phone,
+    userId,
+    grantId,
+  }
 }
 
 /** Moves a tenant to another lab, city and phlebotomist: nothing of it is anybody's of the first. */
@@ -87,6 +101,8 @@ export const samples: Record<string, Sample> = {
     ...params(of, 'userId'),
     body: { reason: 'a test' },
   }),
+  'POST /people/{id}/roles': (of) => ({ ...params(of, 'userId'), body: { role: 'finance' } }),
+  'DELETE /people/{id}/roles/{grantId}': (of) => ({ path: [of.userId, of.grantId] }),
   'GET /slots': (of) => ({ path: `?labIds=${of.openLabId}` }),
   'POST /quotes': ({ addressId, patientId, startsAt, openLabId }) => ({
     body: { addressId, startsAt, orders: [{ patientId, labId: openLabId, items: ['HB'] }] },
@@ -149,6 +165,9 @@ export const samples: Record<string, Sample> = {
 export function requestOf(key: string, ids: Ids) {
   const [method = '', template = ''] = key.split(' ')
   const { path = '', body } = samples[key]?.(ids) ?? {}
-  const address = template.includes('{') ? template.replace(/\{\w+\}/, path) : template + path
+  const parts = [path].flat()
+  const address = template.includes('{')
+    ? template.replaceAll(/\{\w+\}/g, () => parts.shift() ?? '')
+    : template + parts.join('')
   return { method, address, body }
 }

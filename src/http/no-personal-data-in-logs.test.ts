@@ -70,7 +70,6 @@ async function aLife() {
   await product.get(`/api/v1/bookings/${patient.name.replace(' ', '-').toLowerCase()}`, { cookie })
   await product.get(`/api/v1/pincodes/canarytown`, { cookie })
   await post('/patients', { ...patient, birthDate: address.line })
-  await product.get('/bookings/canaria', { cookie })
   return { code, cookie, post }
 }
 
@@ -84,21 +83,15 @@ test('neither a line of the log nor an error that is reported says who somebody 
     $$ begin raise exception 'no room for %', new.name; end $$`)
   await product.asOwner(`create trigger break_it before insert on patients
     for each row execute function break_it()`)
-  expect(await post('/patients', patient)).toMatchObject({ status: 500, title: expect.any(String) })
+  const broken = await post('/patients', patient)
+  expect(broken).toMatchObject({ status: 500, code: 'bug' })
   await product.asOwner('drop trigger break_it on patients')
 
   expect(product.logged.length).toBeGreaterThan(15)
   expect(product.reported).toHaveLength(1)
   expect(String(product.reported[0])).toContain('Canaria') // it would be there if it were written as it is
   const out = printed.flatMap((spy) => spy.mock.calls)
-  const written = JSON.stringify([product.logged, product.reported.map(describeError), out])
+  const written = JSON.stringify([product.logged, product.reported.map(describeError), out, broken])
   for (const canary of canaries(code)) expect(written.toLowerCase()).not.toContain(canary)
   vi.restoreAllMocks()
-})
-
-test('the answer to a bug says nothing of what was typed either', async () => {
-  const { post } = await aLife().catch(() => ({ post: undefined }))
-  expect(post).toBeUndefined() // the phone has to wait for its next code
-  const answer = await product.get('/api/v1/none')
-  expect(await answer.text()).not.toContain('none')
 })

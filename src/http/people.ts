@@ -1,6 +1,7 @@
 import { AcceptNotice } from '#src/domain/people/accept-notice.ts'
 import { roles, UserId } from '#src/domain/people/actor.ts'
 import { pointSources, SaveAddress } from '#src/domain/people/address.ts'
+import { GivenRole, RevokeRole } from '#src/domain/people/grant-role.ts'
 import { relations, SavePatient, sexes } from '#src/domain/people/patient.ts'
 import { SearchPeople, SuspensionReason } from '#src/domain/people/suspension.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
@@ -32,19 +33,19 @@ const Address = z
   })
   .openapi('Address')
 
+const grantFields = {
+  role: z.enum(roles),
+  labId: z.uuid().nullable(),
+  locationId: z.int().nullable(),
+}
+
 const Account = z
   .object({
     id: z.uuid(),
     name: z.string(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
-    grants: z.array(
-      z.object({
-        role: z.enum(roles),
-        labId: z.uuid().nullable(),
-        locationId: z.int().nullable(),
-      }),
-    ),
+    grants: z.array(z.object(grantFields)),
     needsSecondFactor: z.boolean(),
     noticeVersion: z.string(),
     noticeAccepted: z.boolean(),
@@ -59,6 +60,14 @@ const FoundPerson = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   roles: z.array(z.enum(roles)),
+  grants: z.array(
+    z.object({
+      id: z.uuid(),
+      ...grantFields,
+      /** The name of the lab or the city. */
+      place: z.string().nullable(),
+    }),
+  ),
   isSuspended: z.boolean(),
 })
 
@@ -132,6 +141,26 @@ const aPerson = {
 const suspend = route('person:suspend', { method: 'post', ...aPerson })
 const restore = route('person:suspend', { method: 'delete', ...aPerson })
 
+const grant = route('role:grant', {
+  method: 'post',
+  path: '/people/{id}/roles',
+  request: { params: z.strictObject({ id: UserId }), ...body(GivenRole) },
+  responses: {
+    200: json('Held', z.object({ grantId: z.uuid(), userId: z.uuid(), ...grantFields })),
+    ...problems,
+  },
+})
+
+const revoke = route('role:grant', {
+  method: 'delete',
+  path: '/people/{id}/roles/{grantId}',
+  request: { params: z.strictObject({ id: UserId, grantId: RevokeRole.shape.grantId }) },
+  responses: {
+    200: json('Taken away', z.object({ userId: z.uuid(), grantId: z.uuid() })),
+    ...problems,
+  },
+})
+
 export const people = newApi()
   .openapi(me, async (c) => c.json(await c.var.app.viewAccount(), 200))
   .openapi(notice, async (c) => c.json(await c.var.app.acceptNotice(c.req.valid('json')), 200))
@@ -150,4 +179,12 @@ export const people = newApi()
   .openapi(restore, async (c) => {
     const { id: userId } = c.req.valid('param')
     return c.json(await c.var.app.restorePerson({ userId, ...c.req.valid('json') }), 200)
+  })
+  .openapi(grant, async (c) => {
+    const { id: userId } = c.req.valid('param')
+    return c.json(await c.var.app.grantRole({ userId, ...c.req.valid('json') }), 200)
+  })
+  .openapi(revoke, async (c) => {
+    const { id: userId, grantId } = c.req.valid('param')
+    return c.json(await c.var.app.revokeRole({ userId, grantId }), 200)
   })

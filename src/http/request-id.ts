@@ -1,4 +1,6 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
 import type { Env } from './api.ts'
 
 type RequestLog = {
@@ -25,9 +27,15 @@ export function requestId({ duringRequest, log }: RequestTrail) {
     await duringRequest(id, next)
     c.header('x-request-id', id)
     const { status } = c.res
-    const path = status === 404 ? '*' : shapeOf(c.req.path)
+    const path = status === 404 ? '*' : (templateOf(c) ?? shapeOf(c.req.path))
     log({ requestId: id, method: c.req.method, path, status, ms: performance.now() - since })
   })
+}
+
+/** A call of the API as it is declared: whatever stands where an id belongs is not written down. */
+function templateOf(c: Context<Env>): string | undefined {
+  const paths = matchedRoutes(c).map(({ path }) => path)
+  return paths.findLast((path) => path.startsWith('/api/v1/') && !path.endsWith('*'))
 }
 
 /** Without what could be somebody's: a part with a digit is a number, an id, a code or a token. */

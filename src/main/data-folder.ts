@@ -8,11 +8,17 @@ import { join } from 'node:path'
 export function claimDataFolder(folder: string): { release: () => void } {
   const file = join(folder, 'server.pid')
   mkdirSync(folder, { recursive: true })
-  const holder = holderOf(file)
-  if (holder && holder !== process.pid && isServer(holder))
+  const holder = serverOf(folder)
+  if (holder !== undefined)
     throw new Error(`Process ${holder} already serves the data in ${folder}. Stop it first.`)
   writeFileSync(file, String(process.pid))
   return { release: () => rmSync(file, { force: true }) }
+}
+
+/** The process that serves a data folder now, if it is another one than this. */
+export function serverOf(folder: string): number | undefined {
+  const holder = holderOf(join(folder, 'server.pid'))
+  return holder && holder !== process.pid && isServer(holder) ? holder : undefined
 }
 
 function holderOf(file: string): number | undefined {

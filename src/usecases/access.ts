@@ -62,6 +62,8 @@ export const access = {
   'report:render': { worker: 'any' },
   'cash:deposit': { 'back-office': 'any' },
   'person:suspend': { 'back-office': 'any', administrator: 'any' },
+  'role:grant': { administrator: 'any' },
+  'administrator:appoint': { worker: 'any' },
   'person:read': { 'back-office': 'any', administrator: 'any' },
   'outbox:read': { administrator: 'any' },
   'message:deliver': { worker: 'any' },

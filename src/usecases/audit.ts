@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 /** The last line of every verb that changes or shows something personal, in its transaction. */
 export async function audit(
-  { clock }: World,
+  { clock }: Pick<World, 'clock'>,
   tx: Tx,
   actor: Actor,
   action: Action,

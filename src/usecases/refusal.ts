@@ -15,6 +15,12 @@ export const refusals = {
   // signing in
   'wrong-password': { status: 422, says: 'That e-mail address or password is not right.' },
   'wrong-code': { status: 422, says: 'That code is not right, or it has run out.' },
+  // people
+  'email-first': {
+    status: 409,
+    says: 'This account has a phone alone. Staff sign in by e-mail and password: sign up with those.',
+  },
+  'last-administrator': { status: 409, says: 'Somebody must stay administrator.' },
   // booking
   'not-bookable': { status: 409, says: 'This test cannot be booked here.' },
   'at-the-lab': { status: 409, says: 'This test is done at the lab; it cannot be taken at home.' },

@@ -18,8 +18,6 @@ export type Cart = {
   at?: string | undefined
 }
 
-export const emptyCart: Cart = { items: [], people: [] }
-
 /** The cart as a query string with its question mark; empty where nothing is chosen. */
 export function cartQuery(cart: Cart, more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams()

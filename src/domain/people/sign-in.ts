@@ -9,7 +9,8 @@ export const Password = z
   .max(128, 'Use at most 128 characters.')
   .refine((typed) => !isCommonPassword(typed), 'Too many people use this password. Take another.')
 
-const Email = z.string().trim().toLowerCase().pipe(z.email().max(254))
+/** As accounts keep it: in small letters. */
+export const Email = z.string().trim().toLowerCase().pipe(z.email().max(254))
 
 export const SignIn = z.strictObject({ email: Email, password: z.string().min(1).max(128) })
 export type SignIn = z.infer<typeof SignIn>

@@ -8,9 +8,12 @@ import {
 } from '#src/db/queries/bookings.ts'
 import { areLabsActive } from '#src/db/queries/lab-states.ts'
 import { lockReceivables } from '#src/db/queries/receivables.ts'
+import { findRestrictions } from '#src/db/queries/restrictions.ts'
 import { holdPlaces, takePlace } from '#src/db/queries/slots.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { Contract } from '#src/domain/bookings/contract.ts'
 import type { PlaceBooking } from '#src/domain/bookings/make-quote.ts'
+import { isListed, type ItemCode } from '#src/domain/catalogue/item.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isFarEnough } from '#src/domain/slots/slot.ts'
@@ -63,6 +66,14 @@ async function refuseUnplaceable({ world, tx, now }: Step, { contract, ...quote 
   if (await owesSince(tx, quote.accountId, since)) throw new Refusal('cash-not-offered')
   const labIds = contract.orders.map(({ lab }) => lab.id)
   if (!(await areLabsActive(tx, labIds, indianDay(now)))) throw new Refusal('not-offered')
+  const restrictions = await findRestrictions(tx, codesOf(contract))
+  if (!restrictions.every(isListed)) throw new Refusal('not-bookable')
+}
+
+/** Every item and every test inside it: what was harmless when it was quoted may not be any more. */
+function codesOf({ orders }: Contract): ItemCode[] {
+  const lines = orders.flatMap((order) => order.lines)
+  return lines.flatMap(({ code, members }) => [code, ...members.map(({ testCode }) => testCode)])
 }
 
 async function writeBooking(step: Step, quote: QuoteRow) {

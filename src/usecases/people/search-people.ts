@@ -1,3 +1,4 @@
+import { type HeldGrant, listGrantsOf } from '#src/db/queries/people-roles.ts'
 import { searchPeople as findPeople } from '#src/db/queries/people.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { maskedEmail, maskedPhone } from '#src/domain/people/masked.ts'
@@ -11,6 +12,11 @@ export async function searchPeople(world: World, actor: Actor, { q }: SearchPeop
   authorise(actor, 'person:read')
   return world.db.transaction(async (tx) => {
     const rows = await findPeople(tx, q)
+    const held = await listGrantsOf(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    const byPerson = Map.groupBy(held, ({ userId }) => userId)
     await audit(world, tx, actor, 'person:read', 'search', { found: rows.map(({ id }) => id) })
     return rows.map(({ id, name, email, phone, grants, isSuspended }) => ({
       id,
@@ -18,7 +24,13 @@ export async function searchPeople(world: World, actor: Actor, { q }: SearchPeop
       email: maskedEmail(email),
       phone: maskedPhone(phone),
       roles: grants.map(({ role }) => role),
+      grants: (byPerson.get(id) ?? []).map(grantView),
       isSuspended,
     }))
   })
+}
+
+/** `place` is the name of the lab or the city. */
+function grantView({ id, role, labId, locationId, place }: HeldGrant) {
+  return { id, role, labId, locationId, place }
 }

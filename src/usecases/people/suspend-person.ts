@@ -5,10 +5,12 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
+import { keepAnAdministrator } from './keep-an-administrator.ts'
 
 /**
  * Shuts a person out: every session ends in this transaction, and none begins until restored.
- * Refuses `forbidden` for oneself, and for an administrator unless by another one.
+ * Refuses `forbidden` for oneself, and for an administrator unless by another one;
+ * `last-administrator` where two suspend each other.
  */
 export async function suspendPerson(world: World, actor: Actor, { userId, reason }: Suspension) {
   const permit = authorise(actor, 'person:suspend')
@@ -26,6 +28,7 @@ export async function suspendPerson(world: World, actor: Actor, { userId, reason
         currentState: 'suspended',
         allowedActions: ['restore'],
       })
+    if (isAdministrator(person.grants)) await keepAnAdministrator(tx)
     await deleteSessionsOf(tx, userId)
     await audit(world, tx, actor, 'person:suspend', userId, { reason })
     return { userId, isSuspended: true }

@@ -133,7 +133,7 @@ function Offer({ offer, isChosen, isEstimate, isBookable }: OfferProps) {
   )
 }
 
-export function kmWords(km: number, isEstimate: boolean) {
+function kmWords(km: number, isEstimate: boolean) {
   return isEstimate ? m.catalogue_about_km({ km }) : m.catalogue_km({ km })
 }
 

@@ -10,6 +10,7 @@ type Props = { booking: BookingView; visit: VisitView }
 /** What to do before the visit, per patient, with the hour from which on to fast. */
 export function BeforeVisit({ booking, visit }: Props) {
   const words = booking.orders
+    .filter(({ state }) => state !== 'cancelled')
     .filter(({ tubes }) => tubes.some(({ visitId }) => visitId === visit.visitId))
     .flatMap((order) => wordsOf(order, visit))
   if (words.length === 0) return <Note icon="check">{m.booking_track_before_nothing()}</Note>

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
-import { type Paise } from '#src/domain/money.ts'
+import type { Paise } from '#src/domain/money.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
 import { FormErrors } from './form-errors.tsx'

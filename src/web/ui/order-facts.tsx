@@ -1,3 +1,4 @@
+import type { Paise } from '#src/domain/money.ts'
 import type { PaymentState } from '#src/domain/payments/payment-machine.ts'
 import type { RefundState } from '#src/domain/payments/refund-machine.ts'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -69,10 +70,18 @@ export function OrderAmounts({ booking }: { booking: BookingView }) {
         ...tests,
         { label: m.booking_track_home_collection(), paise: booking.collectionCharge },
         ...carried,
+        ...takenOff(booking),
       ]}
-      total={booking.total}
+      total={booking.payment.amount}
     />
   )
+}
+
+/** Whoever was taken off lowers what is due; the lines stay as they were booked. */
+function takenOff({ payment, total }: BookingView) {
+  // The difference of two whole numbers of paise is one.
+  const paise = (payment.amount - total) as Paise
+  return paise === 0 ? [] : [{ label: m.booking_track_taken_off(), paise }]
 }
 
 const refundWords: Record<RefundState, () => string> = {

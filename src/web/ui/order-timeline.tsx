@@ -117,9 +117,9 @@ function wordsAhead(name: Ahead, { booking, order }: Scene): Words {
         detail: m.booking_track_then_receive_detail(),
       }
     case 'report':
-      return { title: m.booking_track_then_report(), ...promiseOf(order) }
+      return { title: m.booking_track_then_report(), ...promiseOf(order, booking.asOf) }
     case 'rest':
-      return { title: m.booking_track_then_rest(), ...promiseOf(order) }
+      return { title: m.booking_track_then_rest(), ...promiseOf(order, booking.asOf) }
   }
 }
 
@@ -139,13 +139,14 @@ function collectAhead(visit: VisitView | undefined, { booking, order }: Scene): 
   }
 }
 
-function promiseOf({ promisedAt, tatHours, state }: OrderView) {
+function promiseOf({ promisedAt, tatHours, state }: OrderView, asOf: string) {
+  const isLate = promisedAt !== null && isBefore(promisedAt, asOf)
   const isRestarting = state === 'recollection-due'
   return {
     expected:
       promisedAt && !isRestarting
         ? m.booking_track_promised_by({ time: instantOf(promisedAt, 'near') })
         : m.booking_track_promised_hours({ count: tatHours }),
-    detail: m.booking_track_then_report_detail(),
+    detail: isLate ? undefined : m.booking_track_then_report_detail(),
   }
 }

@@ -104,7 +104,8 @@ function visitSays(visit: VisitFacts, asOf: string | undefined): string | undefi
 }
 
 /** Several orders say what holds for all, or how many reports there are. */
-function ordersSay(orders: readonly OrderFacts[]): string {
+function ordersSay(all: readonly OrderFacts[]): string {
+  const orders = all.filter(({ state }) => state !== 'cancelled')
   const done = orders.filter(({ state }) => state === 'reported' || state === 'closed').length
   if (done === orders.length) return m.booking_track_headline_reported()
   if (done > 0) return m.booking_track_headline_some_reported({ done, count: orders.length })

@@ -115,8 +115,9 @@ function Next({ booking }: { booking: BookingView }) {
   )
 }
 
-function ledeOf({ orders }: BookingView): string {
+function ledeOf({ orders, cancelledAt }: BookingView): string {
   return orders
+    .filter(({ state }) => cancelledAt !== null || state !== 'cancelled')
     .map(({ lines, patientName: patient, labName: lab }) => {
       const tests = lines.map(({ name }) => name).join(', ')
       return m.booking_track_for_patient({ tests, patient, lab })

@@ -82,7 +82,9 @@ const marks: Record<VisitState, IconName> = {
 
 function markOf({ visit, orders, cancelledAt }: BookingInList): IconName {
   if (cancelledAt) return 'close'
-  const isReported = orders.every(({ state }) => state === 'reported' || state === 'closed')
+  const isReported = orders.every(({ state }) =>
+    ['reported', 'closed', 'cancelled'].includes(state),
+  )
   return isReported ? 'document' : marks[visit.state]
 }
 

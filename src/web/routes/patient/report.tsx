@@ -61,6 +61,7 @@ export default function ReportPage({ loaderData: { report, qr } }: Route.Compone
         }
       >
         <ReportSummary body={body} />
+        <PdfSoon report={report} />
         <ReportResults sections={body.sections} />
         <ReportMissing {...body} />
         {body.samples.length > 0 && <ReportSamples samples={body.samples} />}
@@ -79,7 +80,6 @@ function ledeOf({ body }: ReportView): string {
   return m.report_lede({ taken: instantOf(first), reported, lab })
 }
 
-/** The file is made apart from the publishing; until then the page itself says everything. */
 function PdfLink({ report }: { report: ReportView }) {
   if (!report.isPdfReady) return null
   return (
@@ -101,16 +101,23 @@ function Notes({ report }: { report: ReportView }) {
         </Note>
       )}
       {report.body.isDemo && <Note>{m.report_demo()}</Note>}
-      {!report.isPdfReady && (
-        <Note icon="clock" title={m.report_pdf_soon_title()}>
-          <p>{m.report_pdf_soon()}</p>
-          <p className="mt-3">
-            <LinkButton to={`/reports/${report.reportId}`} kind="quiet" reloadDocument>
-              {m.report_pdf_look()}
-            </LinkButton>
-          </p>
-        </Note>
-      )}
+    </div>
+  )
+}
+
+/** The file is made apart from the publishing; until then the page itself says everything. */
+function PdfSoon({ report }: { report: ReportView }) {
+  if (report.isPdfReady) return null
+  return (
+    <div className="mt-6">
+      <Note icon="clock" title={m.report_pdf_soon_title()}>
+        <p>{m.report_pdf_soon()}</p>
+        <p className="mt-3">
+          <LinkButton to={`/reports/${report.reportId}`} kind="quiet" reloadDocument>
+            {m.report_pdf_look()}
+          </LinkButton>
+        </p>
+      </Note>
     </div>
   )
 }

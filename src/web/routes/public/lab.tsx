@@ -25,8 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export default function LabPage({ loaderData: { lab, cart } }: Route.ComponentProps) {
   const { name, city, locality, offers, offerCount } = lab
-  // The tests of this lab are near the lab: its own PIN code, until the person says another.
-  const query = cartQuery({ ...cart, pincode: cart.pincode ?? lab.pincode })
+  const query = cartQuery(cart)
   return (
     <Main>
       <Title>{name}</Title>

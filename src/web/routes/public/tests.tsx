@@ -37,9 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function TestsPage({ loaderData }: Route.ComponentProps) {
-  const { q, category, cart, items, page, pages, notice } = loaderData
+  const { q, cart, notice } = loaderData
   const title = q === '' ? m.catalogue_title() : m.catalogue_results({ q })
-  const to = (next: number) => `/tests${cartQuery(cart, wordsOf({ q, category, page: next }))}`
   return (
     <Main className="finder">
       <Title>{title}</Title>
@@ -54,15 +53,15 @@ export default function TestsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <Found {...loaderData} />
       )}
-      {items.length > 0 && <Pager page={page} pages={pages} to={to} />}
     </Main>
   )
 }
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function Found({ q, category, cart, items, total, categories }: Loaded) {
+function Found({ q, category, cart, items, total, page, pages, categories }: Loaded) {
   if (items.length === 0) return <NothingFound q={q} />
+  const to = (next: number) => `/tests${cartQuery(cart, wordsOf({ q, category, page: next }))}`
   const query = cartQuery(cart)
   return (
     <>
@@ -77,6 +76,7 @@ function Found({ q, category, cart, items, total, categories }: Loaded) {
           <ItemRow key={item.code} item={item} query={query} />
         ))}
       </Ledger>
+      <Pager page={page} pages={pages} to={to} />
       {categories.length > 0 && <Categories categories={categories} cart={cart} />}
     </>
   )

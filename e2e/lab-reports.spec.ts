@@ -1,0 +1,221 @@
+import type { Browser, Page } from '@playwright/test'
+import { onTheCounter, type OwnBooking, ownBooking } from './drawn.ts'
+import { expect, expectAccessible, signIn, test } from './product.ts'
+
+const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
+
+/** What is asked of each screen on the way; axe needs a script of its own. */
+type Look = (page: Page) => Promise<void>
+async function nothing() {}
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 }, locale: 'en-IN' })
+
+    test('a lab receives, enters, verifies and signs, with keyboard and scanner alone', async ({
+      page,
+      browser,
+    }) => {
+      const { booking, barcodes } = await delivered(browser, ['P-CBC', 'P-LFT'])
+      await signIn(page, 'technician')
+      await page.goto('/lab?show=counter')
+      await expectAccessible(page)
+      for (const barcode of barcodes) await takeIn(page, barcode, expectAccessible)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: /^Meera Nair, 42 F$/ })).toBeVisible()
+      await expectAccessible(page)
+      await typeValues(page)
+      await expect(page.getByRole('status')).toContainText(/^\d+ values saved/)
+      await expectAccessible(page)
+      await expect(page.getByRole('button', { name: /^Verify \d+ values$/ })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Verified, to sign').first()).toBeVisible()
+      await sign(browser, booking, expectAccessible)
+    })
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-IN', javaScriptEnabled: false })
+
+  test('a lab takes a tube in and enters its values with forms alone', async ({
+    page,
+    browser,
+  }) => {
+    const { barcodes } = await delivered(browser, ['HB'])
+    await signIn(page, 'technician')
+    await page.goto('/lab')
+    for (const barcode of barcodes) await takeIn(page, barcode, nothing)
+    await page.getByRole('link', { name: 'Enter its values' }).click()
+    await page.getByRole('textbox', { name: 'Haemoglobin', exact: true }).fill('13.2')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Within range')).toBeVisible()
+    await page.getByRole('button', { name: 'Verify 1 value' }).click()
+    await expect(page.getByText('Verified, to sign')).toBeVisible()
+  })
+})
+
+test('a number that is not one is refused in its row, and every other value is saved', async ({
+  page,
+  browser,
+}) => {
+  await openOrder(page, browser, ['P-CBC'])
+  await page.getByRole('textbox', { name: 'Haemoglobin', exact: true }).fill('13.2')
+  await page.getByRole('textbox', { name: 'Red Blood Cell Count', exact: true }).fill('four')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert')).toContainText('Red Blood Cell Count')
+  await expect(
+    page.getByRole('textbox', { name: 'Red Blood Cell Count', exact: true }),
+  ).toHaveValue('four')
+  await expect(row(page, 'Haemoglobin')).toContainText('Within range')
+  await expectAccessible(page)
+})
+
+test('a critical value is held, called, and read back', async ({ page, browser }) => {
+  await openOrder(page, browser, ['HB'])
+  await page.getByRole('textbox', { name: 'Haemoglobin', exact: true }).fill('4.1')
+  await page.keyboard.press('Control+Enter')
+  await expect(row(page, 'Haemoglobin')).toContainText('Critical, low')
+  await expect(row(page, 'Haemoglobin')).toContainText('Held')
+  await row(page, 'Haemoglobin').getByRole('link', { name: 'Record the call' }).click()
+  await expect(page.getByRole('heading', { name: 'Critical value: call now' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Who was told').fill('Dr Anand Rao, who asked for the test')
+  await page.getByRole('button', { name: 'Told and read back' }).click()
+  await expect(page.getByRole('alert')).toContainText('What was read back')
+  await page.getByLabel('What was read back').fill('Haemoglobin four point one')
+  await page.getByRole('button', { name: 'Told and read back' }).click()
+  await expect(page).toHaveURL('/lab?show=calls')
+})
+
+test('a haemolysed tube is rejected with its reason, and a fresh sample is asked for', async ({
+  page,
+  browser,
+}) => {
+  const { booking, barcodes } = await delivered(browser, ['HB'])
+  await signIn(page, 'technician')
+  await page.goto('/lab')
+  const [barcode = ''] = barcodes
+  await scan(page, barcode)
+  await expect(page.getByRole('heading', { name: barcode })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByText('Reject the tube…').click()
+  await expect(page.getByText('a fresh sample is taken free of charge')).toBeVisible()
+  await page.getByRole('button', { name: 'Reject this tube' }).click()
+  await expect(page.getByRole('alert')).toContainText('Why can’t it be used?')
+  await page.getByLabel('Why can’t it be used?').selectOption({ label: 'Haemolysed' })
+  await page.getByRole('button', { name: 'Reject this tube' }).click()
+  await expect(page.getByText('Rejected: Haemolysed')).toBeVisible()
+  await expectAccessible(page)
+  await booking.patient.goto(`/bookings/${booking.number}`)
+  await expect(booking.patient.getByRole('main')).toContainText(/fresh sample|new sample/i)
+})
+
+test('a number this lab does not have says so, and the line is ready for the next', async ({
+  page,
+}) => {
+  await signIn(page, 'technician')
+  await page.goto('/lab')
+  await scan(page, 'NOBODY-1')
+  await expect(page.getByRole('status')).toContainText(
+    'No tube of this lab has the number NOBODY-1',
+  )
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^To sign/ }).focus()
+  await page.keyboard.press('Escape')
+  await expect(line(page)).toBeFocused()
+})
+
+test('the pathologist sends a value back: the old one is kept, a new one is asked for', async ({
+  page,
+  browser,
+}) => {
+  const order = await openOrder(page, browser, ['HB'])
+  await page.getByRole('textbox', { name: 'Haemoglobin', exact: true }).fill('19.9')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Verify 1 value' }).click()
+  await expect(page.getByText('Verified, to sign')).toBeVisible()
+  const authoriser = await (await browser.newContext()).newPage()
+  await signIn(authoriser, 'authoriser')
+  await authoriser.goto(order)
+  await authoriser.getByRole('link', { name: 'Test again' }).click()
+  await expectAccessible(authoriser)
+  await authoriser.getByLabel('Why?').fill('Too high for this patient, measure again')
+  await authoriser.getByRole('button', { name: 'Send back to be tested again' }).click()
+  await expect(row(authoriser, 'Haemoglobin')).toContainText('Waits for a value')
+})
+
+/** Tubes of a patient of its own, laid on the lab's counter. */
+async function delivered(browser: Browser, items: string[]) {
+  const booking = await ownBooking(browser, items)
+  return { booking, barcodes: await onTheCounter(browser, booking) }
+}
+
+const line = (page: Page) => page.getByRole('textbox', { name: 'Scan a tube or type its number' })
+const row = (page: Page, test: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: test }) })
+    .first()
+
+/** A hand scanner types the number and presses Enter; the line has the focus by itself. */
+async function scan(page: Page, barcode: string) {
+  await expect(line(page)).toBeFocused()
+  await page.keyboard.type(barcode)
+  await page.keyboard.press('Enter')
+}
+
+/** Scanned, then Enter on the empty line twice: received and accepted. */
+async function takeIn(page: Page, barcode: string, look: Look) {
+  await scan(page, barcode)
+  await expect(page.getByRole('heading', { name: barcode })).toBeVisible()
+  await expect(line(page)).toHaveValue('')
+  await look(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /Accept the tube/ })).toBeVisible()
+  await expect(line(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^LAB001-\d\d-\d{6}$/)).toBeVisible()
+  await expect(line(page)).toBeFocused()
+}
+
+async function openOrder(page: Page, browser: Browser, items: string[]): Promise<string> {
+  const { barcodes } = await delivered(browser, items)
+  await signIn(page, 'technician')
+  await page.goto('/lab')
+  for (const barcode of barcodes) await takeIn(page, barcode, nothing)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/lab\/orders\//)
+  await expect(page.locator('[data-value]').first()).toBeFocused()
+  return new URL(page.url()).pathname
+}
+
+/** Value after value with Enter, and Ctrl+Enter at the end. */
+async function typeValues(page: Page) {
+  const values = page.locator('[data-value]')
+  await expect(values.first()).toBeFocused()
+  for (let index = 0; index < (await values.count()); index += 1) {
+    await expect(values.nth(index)).toBeFocused()
+    await page.keyboard.type('30')
+    await page.keyboard.press(index === (await values.count()) - 1 ? 'Control+Enter' : 'Enter')
+  }
+}
+
+async function sign(browser: Browser, { orderId }: OwnBooking, look: Look) {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, 'authoriser')
+  await page.goto('/lab')
+  await look(page)
+  await page.goto(`/lab/orders/${orderId}`)
+  await expect(page.getByRole('row').nth(1)).toContainText('Critical')
+  await look(page)
+  await page.getByLabel('Your password, again').fill('not the password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('That password is not right')
+  await page.getByLabel('Your password, again').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toContainText('Signed. The patient can read it now.')
+  await look(page)
+  await page.context().close()
+}

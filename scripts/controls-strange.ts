@@ -1,0 +1,230 @@
+import type { Control } from './controls-list.ts'
+
+const strange = 'src/http/strange-input.test.ts'
+const clicks = 'src/http/second-click.test.ts'
+const odd = 'src/usecases/bookings/odd-endings.test.ts'
+const attacks = 'src/usecases/bookings/attacks.test.ts'
+const unbookable = 'src/usecases/bookings/not-bookable.test.ts'
+
+/** Guards against strange input, second clicks, odd endings and clever bookers. */
+export const strangeControls: readonly Control[] = [
+  {
+    guard: 'a quote takes no field it does not know',
+    file: 'src/domain/bookings/make-quote.ts',
+    search: 'z.strictObject',
+    replace: 'z.object',
+    by: {
+      file: strange,
+      title:
+        'a field that we do not know is refused by its name, wherever it stands, and whatever it is called',
+    },
+  },
+  {
+    guard: 'a call without a body takes none',
+    file: 'src/http/api.ts',
+    search: '[withoutFields]',
+    replace: '[]',
+    by: {
+      file: strange,
+      title: 'a call without fields takes none: neither in its body nor behind a question mark',
+    },
+  },
+  {
+    guard: 'a query that is not declared is refused',
+    file: 'src/http/api.ts',
+    search: 'shape.request?.query ?? z.strictObject({})',
+    replace: 'shape.request?.query ?? z.looseObject({})',
+    by: {
+      file: strange,
+      title: 'a call without fields takes none: neither in its body nor behind a question mark',
+    },
+  },
+  {
+    guard: 'an instant is of this century',
+    file: 'src/domain/iso-instant.ts',
+    search: ".refine(isOfThisCentury, 'Write a date and time of this century.')",
+    replace: '',
+    by: { file: strange, title: 'days and hours that no calendar has are refused' },
+  },
+  {
+    guard: 'words turn no direction',
+    file: 'src/domain/free-text.ts',
+    search: ".regex(plain, 'Write plain text.')",
+    replace: '',
+    by: {
+      file: strange,
+      title:
+        'a field that is missing, null, of another kind, too long or unknown is named, and nothing is written',
+    },
+  },
+  {
+    guard: 'half a character is no text',
+    file: 'src/http/well-formed.ts',
+    search: '!text.isWellFormed()',
+    replace: 'false',
+    by: { file: strange, title: 'NUL and half a character are refused in every field' },
+  },
+  {
+    guard: 'what a password check answers is not what signing answers',
+    file: 'src/main/sessions.ts',
+    search: 'apart(() => confirmPassword(world, verifyPassword, userId, password))',
+    replace: 'confirmPassword(world, verifyPassword, userId, password)',
+    by: {
+      file: clicks,
+      title: 'signing that broke after the password was right is not taken for done',
+    },
+  },
+  {
+    guard: 'a refusal that was written down is said again as a refusal',
+    file: 'src/http/idempotency.ts',
+    search: "'refused' in answer",
+    replace: 'false',
+    by: {
+      file: clicks,
+      title:
+        'killed after a wrong start code was counted: the same request hears the refusal, not a success',
+    },
+  },
+  {
+    guard: 'the very same value is entered once',
+    file: 'src/usecases/results/enter-result.ts',
+    search: 'if (same) return',
+    replace: 'if (same && false) return',
+    by: {
+      file: clicks,
+      title: 'every step from confirming to the signed report, clicked twenty times, happens once',
+    },
+  },
+  {
+    guard: 'without any tube there is nothing to report',
+    file: 'src/domain/orders/order-state.ts',
+    search: 'if (isLost({ tubes, items })) {',
+    replace: 'if (isLost({ tubes, items }) && visit === undefined) {',
+    by: {
+      file: odd,
+      title:
+        'no tube could be drawn: nothing is reported, the visit fails, all that was paid goes back once',
+    },
+  },
+  {
+    guard: 'cash is handed back only by who stands at the door',
+    file: 'src/usecases/bookings/end-payment.ts',
+    search: "(visit.state === 'identified' || isFailing)",
+    replace: 'true',
+    by: {
+      file: odd,
+      title:
+        'cash taken, the vein too difficult, cancelled a day later: nobody is at the door, so it is refunded',
+    },
+  },
+  {
+    guard: 'a sample given up takes no order back',
+    file: 'src/domain/orders/order-state.ts',
+    search: 'onTheWay.indexOf(derived) < onTheWay.indexOf(current)',
+    replace: 'false',
+    by: {
+      file: odd,
+      title: 'given up while another tube is still on its way: the order stays where it was',
+    },
+  },
+  {
+    guard: 'what is published is not drawn again',
+    file: 'src/usecases/tubes/reject-tube.ts',
+    search: 'refuseReported(locked)\n',
+    replace: '\n',
+    by: { file: odd, title: 'a tube whose tests are all published cannot be rejected any more' },
+  },
+  {
+    guard: 'nothing is left to draw, so there is no other time',
+    file: 'src/usecases/visits/may-reschedule.ts',
+    search: 'hasTubesToDraw(tree, visit) &&',
+    replace: '',
+    by: {
+      file: odd,
+      title:
+        'a fresh sample that is refused closes the order: the report becomes final and says so',
+    },
+  },
+  {
+    guard: 'a fee is carried once',
+    file: 'src/usecases/bookings/place-booking.ts',
+    search: "if (row.state !== 'pending') throw new Refusal('charge-changed')",
+    replace: "if (row.state !== 'pending') continue",
+    by: {
+      file: attacks,
+      title: 'an unpaid fee is carried by one of two bookings confirmed at once',
+    },
+  },
+  {
+    guard: 'the last person is not taken off alone',
+    file: 'src/usecases/bookings/cancel-order.ts',
+    search: "throw new Refusal('last-order')",
+    replace: 'return',
+    by: {
+      file: attacks,
+      title:
+        'two people taken off at once: the last one stays until the whole booking is cancelled',
+    },
+  },
+  {
+    guard: 'exactly the amount',
+    file: 'src/usecases/visits/take-cash.ts',
+    search: 'input.amountPaise !== payment.amount',
+    replace: 'input.amountPaise < 0',
+    by: { file: attacks, title: 'cash clicked twenty times is taken once, for exactly the amount' },
+  },
+  {
+    guard: 'a result is of its test’s kind',
+    file: 'src/usecases/results/judge-result.ts',
+    search: 'input.type !== item.resultType',
+    replace: 'input.type === undefined',
+    by: {
+      file: attacks,
+      title:
+        'a result is of its test’s kind, is checked before it is signed, and nobody signs their own',
+    },
+  },
+  {
+    guard: 'nobody signs their own entry',
+    file: 'src/usecases/results/authorise-results.ts',
+    search: 'result.enteredBy === signer',
+    replace: 'signer === undefined',
+    by: {
+      file: attacks,
+      title:
+        'a result is of its test’s kind, is checked before it is signed, and nobody signs their own',
+    },
+  },
+  {
+    guard: 'what is restricted is not listed',
+    file: 'src/domain/catalogue/item.ts',
+    search: "return restriction === 'none' || restriction === 'emergency-notice'",
+    replace: 'return restriction !== undefined',
+    by: {
+      file: unbookable,
+      title:
+        'of the whole catalogue, what is restricted or done at the lab cannot be quoted, all else can',
+    },
+  },
+  {
+    guard: 'what became restricted is not confirmed',
+    file: 'src/usecases/bookings/place-booking.ts',
+    search: '!restrictions.every(isListed)',
+    replace: 'restrictions.length === 0',
+    by: {
+      file: unbookable,
+      title: 'a quote from before the restriction is not confirmed after it',
+    },
+  },
+  {
+    guard: 'the log names calls, not what stands in them',
+    file: 'src/http/request-id.ts',
+    search: '(templateOf(c) ?? shapeOf(c.req.path))',
+    replace: 'shapeOf(c.req.path)',
+    by: {
+      file: 'src/http/no-personal-data-in-logs.test.ts',
+      title:
+        'neither a line of the log nor an error that is reported says who somebody is or what they typed',
+    },
+  },
+]

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { GivenRole, grantableRoles } from './grant-role.ts'
+
+const labId = '01970000-0000-7000-8000-000000000000'
+
+test('a lab role names its lab, a phlebotomist a city, any other role neither', () => {
+  for (const role of grantableRoles) {
+    const isOfLab = role.startsWith('lab-')
+    const isOfCity = role === 'phlebotomist'
+    const isTaken = (place: object) => GivenRole.safeParse({ role, ...place }).success
+    expect(isTaken({ labId }), `${role} with a lab`).toBe(isOfLab)
+    expect(isTaken({ locationId: 1 }), `${role} with a city`).toBe(isOfCity)
+    expect(isTaken({}), `${role} with neither`).toBe(!isOfLab && !isOfCity)
+    expect(isTaken({ labId, locationId: 1 }), `${role} with both`).toBe(false)
+  }
+})
+
+test('nobody is made a patient: everybody is one', () => {
+  expect(GivenRole.safeParse({ role: 'patient' }).success).toBe(false)
+})
+
+test('what is wrong is said of the field that is wrong', () => {
+  const wrongOf = (input: object) =>
+    GivenRole.safeParse(input).error?.issues.map(({ path }) => path.join('.'))
+  expect(wrongOf({ role: 'lab-manager' })).toEqual(['labId'])
+  expect(wrongOf({ role: 'phlebotomist', labId })).toEqual(['labId', 'locationId'])
+})

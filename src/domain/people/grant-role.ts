@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { LabId } from '#src/domain/labs/lab.ts'
+import { roles, UserId } from './actor.ts'
+import { Email } from './sign-in.ts'
+
+/** Everybody is a patient; every other role is given. */
+export const grantableRoles = roles.filter((role) => role !== 'patient')
+
+const Role = z.enum(roles).exclude(['patient'])
+
+const NamedRole = z.strictObject({
+  role: Role,
+  labId: LabId.optional(),
+  locationId: z.int().min(1).max(1_000_000).optional(),
+})
+
+/** A role for somebody: a lab role names its lab, a phlebotomist the city, any other nothing. */
+export const GivenRole = NamedRole.superRefine(isAtItsPlace)
+
+export const GrantRole = NamedRole.extend({ userId: UserId }).superRefine(isAtItsPlace)
+export type GrantRole = z.infer<typeof GrantRole>
+
+export const RevokeRole = z.strictObject({ userId: UserId, grantId: z.uuid() })
+export type RevokeRole = z.infer<typeof RevokeRole>
+
+export const AppointAdministrator = z.strictObject({ email: Email })
+export type AppointAdministrator = z.infer<typeof AppointAdministrator>
+
+function isAtItsPlace(
+  { role, labId, locationId }: z.infer<typeof NamedRole>,
+  context: z.RefinementCtx,
+) {
+  if (role.startsWith('lab-') !== (labId !== undefined))
+    context.addIssue({ code: 'custom', path: ['labId'], message: 'A lab role names its lab.' })
+  if ((role === 'phlebotomist') !== (locationId !== undefined))
+    context.addIssue({
+      code: 'custom',
+      path: ['locationId'],
+      message: 'A phlebotomist is given a city.',
+    })
+}

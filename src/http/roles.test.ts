@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest'
+import type { Actor, Role } from '#src/domain/people/actor.ts'
+import { UserId } from '#src/domain/people/actor.ts'
+import { personOf } from '#src/usecases/access.ts'
+import { demoActor, demoLab } from '#test/booking.ts'
+import { meOf, type Product, send, signedInAs, signedInByPhone } from '#test/people.ts'
+import { aProduct } from '#test/product.ts'
+
+type Held = { id: string; role: Role; place: string | null }
+
+test('the administrator gives a role: it holds from the next request on and is audited', async () => {
+  await using product = await aProduct()
+  const { cookie, id, administrator } = await aNewcomer(product)
+  expect(await rolesOf(product, cookie)).toEqual(['patient'])
+  const labId = await demoLab(product, 'LAB002')
+  const given = await grant(product, administrator, id, { role: 'lab-technician', labId })
+  expect(given.status).toBe(200)
+  expect(given.body).toMatchObject({ userId: id, role: 'lab-technician', labId })
+  expect(await rolesOf(product, cookie)).toEqual(['lab-technician', 'patient'])
+  const [held] = await heldBy(product, administrator, 'patient@demo')
+  expect(held).toMatchObject({ id: given.body.grantId, role: 'lab-technician' })
+  expect(held?.place).toMatch(/\w/)
+  expect(await auditOf(product, 'role:grant')).toEqual([
+    {
+      subject_id: id,
+      detail: { grantId: given.body.grantId, isNew: true, role: held?.role, labId },
+    },
+  ])
+})
+
+test('the same grant again changes nothing', async () => {
+  await using product = await aProduct()
+  const { id, administrator } = await aNewcomer(product)
+  for (const role of [{ role: 'finance' }, { role: 'phlebotomist', locationId: 1 }]) {
+    const first = await grant(product, administrator, id, role)
+    const second = await grant(product, administrator, id, role)
+    expect(second.body).toEqual(first.body)
+  }
+  const { rowCount } = await product.pool.query('select from role_grants where user_id = $1', [id])
+  expect(rowCount).toBe(2)
+})
+
+test('who is made a phlebotomist has a name that patients see', async () => {
+  await using product = await aProduct()
+  const { id, administrator } = await aNewcomer(product)
+  await grant(product, administrator, id, { role: 'phlebotomist', locationId: 1 })
+  await grant(product, administrator, id, { role: 'phlebotomist', locationId: 2 })
+  const { rows } = await product.pool.query(
+    'select display_name, is_active from phlebotomists where user_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ display_name: 'Asha Rao', is_active: true }])
+})
+
+test('a lab or a city that does not exist, a person that does not, and a lab for no lab role', async () => {
+  await using product = await aProduct()
+  const { id, administrator } = await aNewcomer(product)
+  const refused = async (userId: string, role: object) => {
+    const { status, body } = await grant(product, administrator, userId, role)
+    return [status, body.code]
+  }
+  const labId = crypto.randomUUID()
+  expect(await refused(id, { role: 'lab-manager', labId })).toEqual([404, 'not-found'])
+  expect(await refused(id, { role: 'phlebotomist', locationId: 999 })).toEqual([404, 'not-found'])
+  expect(await refused(crypto.randomUUID(), { role: 'finance' })).toEqual([404, 'not-found'])
+  expect(await refused(id, { role: 'finance', labId })).toEqual([422, 'invalid'])
+  expect(await refused(id, { role: 'lab-manager' })).toEqual([422, 'invalid'])
+  expect(await refused(id, { role: 'patient' })).toEqual([422, 'invalid'])
+})
+
+test('an account of a phone alone gets no role: it could not sign in with it', async () => {
+  await using product = await aProduct()
+  const { administrator } = await aNewcomer(product)
+  const byPhone = await signedInByPhone(product)
+  const { me } = await meOf(product, byPhone)
+  const refused = await grant(product, administrator, me.id, { role: 'finance' })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'email-first' } })
+  expect((await meOf(product, byPhone)).status).toBe(200)
+})
+
+test('taking a role away ends every session of its person at once, and nothing of others', async () => {
+  await using product = await aProduct()
+  const { id, administrator } = await aNewcomer(product)
+  const { grantId } = (await grant(product, administrator, id, { role: 'finance' })).body
+  const [here, there] = [await signedInAs(product, 'patient'), await signedInAs(product, 'patient')]
+  const other = await signedInAs(product, 'finance')
+  expect((await revoke(product, administrator, id, grantId)).status).toBe(200)
+  for (const old of [here, there]) expect((await meOf(product, old)).status).toBe(401)
+  expect((await meOf(product, other)).status).toBe(200)
+  expect(await rolesOf(product, await signedInAs(product, 'patient'))).toEqual(['patient'])
+  expect((await auditOf(product, 'role:grant')).at(-1)).toMatchObject({
+    subject_id: id,
+    detail: { revoked: true, grantId, role: 'finance' },
+  })
+  expect((await revoke(product, administrator, id, grantId)).status).toBe(404)
+})
+
+test('a grant is taken only from the person it is named with', async () => {
+  await using product = await aProduct()
+  const { id, administrator } = await aNewcomer(product)
+  const { grantId } = (await grant(product, administrator, id, { role: 'finance' })).body
+  const { id: another } = await demoActor(product, 'finance')
+  expect((await revoke(product, administrator, another, grantId)).status).toBe(404)
+  expect(await heldBy(product, administrator, 'patient@demo')).toHaveLength(1)
+})
+
+test('nobody takes the role of the last administrator, himself neither', async () => {
+  await using product = await aProduct()
+  const { id, administrator } = await aNewcomer(product)
+  const [own] = await heldBy(product, administrator, 'administrator@demo')
+  const { id: self } = (await meOf(product, administrator)).me
+  const refused = await revoke(product, administrator, self, own?.id)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'last-administrator' } })
+  expect((await meOf(product, administrator)).status).toBe(200)
+  await grant(product, administrator, id, { role: 'administrator' })
+  expect((await revoke(product, administrator, self, own?.id)).status).toBe(200)
+})
+
+test('a suspended administrator does not count as one', async () => {
+  await using product = await aProduct()
+  const { id, administrator } = await aNewcomer(product)
+  await grant(product, administrator, id, { role: 'administrator' })
+  const suspended = await send(
+    product,
+    `/api/v1/people/${id}/suspension`,
+    { reason: 'left us' },
+    { cookie: administrator },
+  )
+  expect(suspended.status).toBe(200)
+  const [own] = await heldBy(product, administrator, 'administrator@demo')
+  const { id: self } = (await meOf(product, administrator)).me
+  const refused = await revoke(product, administrator, self, own?.id)
+  expect(refused.body.code).toBe('last-administrator')
+})
+
+test.each(['revoke', 'suspend'] as const)(
+  'of two administrators who %s each other at once one stays, every time',
+  async (how) => {
+    await using product = await aProduct()
+    const { id, administrator } = await aNewcomer(product)
+    await grant(product, administrator, id, { role: 'administrator' })
+    const one = await demoActor(product, 'administrator')
+    const two = await demoActor(product, 'patient')
+    const grants = await grantIds(product)
+    const against = (by: Actor, userId: string) =>
+      how === 'revoke'
+        ? product.as(by).revokeRole({ userId: UserId.parse(userId), grantId: grants[userId] ?? '' })
+        : product.as(by).suspendPerson({ userId: UserId.parse(userId), reason: 'a quarrel' })
+    const [table, event] = how === 'revoke' ? ['role_grants', 'delete'] : ['suspensions', 'insert']
+    const open = await gateAfter(product, `${event} on ${table}`)
+    const both = Promise.allSettled([
+      against(one, personOf(two).id),
+      against(two, personOf(one).id),
+    ])
+    await open()
+    const ends = await both
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(ends.find((end) => end.status === 'rejected')).toMatchObject({
+      reason: { refusal: 'last-administrator' },
+    })
+  },
+)
+
+test('only an administrator gives or takes roles, and only with the second factor', async () => {
+  await using product = await aProduct({ isDemo: false })
+  const { id, administrator } = await aNewcomer(product)
+  const refused = await grant(product, administrator, id, { role: 'finance' })
+  expect(refused).toMatchObject({ status: 403, body: { code: 'second-factor-first' } })
+  const manager = await signedInAs(product, 'labmanager')
+  const own = await grant(product, manager, id, { role: 'administrator' })
+  expect(own).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+})
+
+test('the keeper of an installation makes an existing account administrator, once', async () => {
+  await using product = await aProduct()
+  const { cookie, id } = await aNewcomer(product)
+  const appoint = (email: string) => product.as({ kind: 'worker' }).appointAdministrator({ email })
+  await expect(appoint('nobody@example.org')).rejects.toMatchObject({ refusal: 'not-found' })
+  const email = 'patient@demo.oxalate.example'
+  expect(await appoint(email)).toEqual({ userId: id, isNew: true })
+  expect(await appoint(email)).toEqual({ userId: id, isNew: false })
+  expect(await rolesOf(product, cookie)).toEqual(['administrator', 'patient'])
+  expect(await auditOf(product, 'administrator:appoint')).toHaveLength(2)
+  const other = product.as(await demoActor(product, 'administrator'))
+  await expect(other.appointAdministrator({ email })).rejects.toMatchObject({
+    refusal: 'forbidden',
+  })
+})
+
+/** Stops everyone after that change, and lets all go on together once two stand there. */
+async function gateAfter({ asOwner, pool }: Product, change: string) {
+  await asOwner('select pg_advisory_lock(7)')
+  await asOwner(`create function stand() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock_shared(7); return null; end $$`)
+  await asOwner(`create trigger stand after ${change} for each row execute function stand()`)
+  return async () => {
+    const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory'
+      and not granted and database = (select oid from pg_database where datname = current_database())`
+    while ((await pool.query(waiting)).rows[0].count < 2);
+    await asOwner('select pg_advisory_unlock(7)')
+  }
+}
+
+/** The demonstration's patient, who signs in by e-mail, and the administrator's cookie. */
+async function aNewcomer(product: Product) {
+  const cookie = await signedInAs(product, 'patient')
+  const { id } = (await meOf(product, cookie)).me
+  return { cookie, id, administrator: await signedInAs(product, 'administrator') }
+}
+
+async function grant(product: Product, cookie: string, userId: string, role: object) {
+  const answer = await send(product, `/api/v1/people/${userId}/roles`, role, { cookie })
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> }
+}
+
+async function revoke(product: Product, cookie: string, userId: string, grantId = '') {
+  const path = `/api/v1/people/${userId}/roles/${grantId}`
+  const answer = await send(product, path, undefined, { cookie, method: 'DELETE' })
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> }
+}
+
+async function heldBy(product: Product, cookie: string, q: string): Promise<Held[]> {
+  const path = `/api/v1/people?q=${encodeURIComponent(q)}`
+  const answer = await send(product, path, undefined, { cookie })
+  const { people } = (await answer.json()) as { people: { grants: Held[] }[] }
+  return people[0]?.grants ?? []
+}
+
+async function rolesOf(product: Product, cookie: string) {
+  return (await meOf(product, cookie)).me.grants.map(({ role }) => role)
+}
+
+async function auditOf({ pool }: Product, action: string) {
+  const { rows } = await pool.query(
+    'select subject_id, detail from audit where action = $1 order by at, id',
+    [action],
+  )
+  return rows
+}
+
+async function grantIds({ pool }: Product): Promise<Record<string, string>> {
+  const { rows } = await pool.query<{ id: string; user_id: string }>(
+    `select id, user_id from role_grants where role = 'administrator'`,
+  )
+  return Object.fromEntries(rows.map((row) => [row.user_id, row.id]))
+}

@@ -1,0 +1,62 @@
+// `npm run administrator -- --email someone@example.org`: makes an account the administrator that
+// gives everybody else their roles. For whoever keeps the installation; it asks nobody else.
+import { parseArgs } from 'node:util'
+import { systemChance } from '#src/adapters/chance.ts'
+import { systemClock } from '#src/adapters/clock.ts'
+import { connect } from '#src/db/client.ts'
+import { sqlStateOf } from '#src/db/sql-state.ts'
+import { AppointAdministrator } from '#src/domain/people/grant-role.ts'
+import { appointAdministrator } from '#src/usecases/people/appoint-administrator.ts'
+import { isRefusal } from '#src/usecases/refusal.ts'
+import { serverOf } from './data-folder.ts'
+import { openDatabase } from './database.ts'
+import { type Env, parseEnv } from './env.ts'
+
+const usage = 'npm run administrator -- --email someone@example.org'
+
+const { says, isDone } = await answer()
+console[isDone ? 'log' : 'error'](says)
+process.exitCode = isDone ? 0 : 1
+
+async function answer(): Promise<{ says: string; isDone: boolean }> {
+  const parsed = parseEnv(process.env)
+  if (!parsed.ok) return { says: parsed.wrong, isDone: false }
+  const input = AppointAdministrator.safeParse({ email: emailGiven() })
+  if (!input.success) return { says: `Name an e-mail address: ${usage}`, isDone: false }
+  return appoint(parsed.env, input.data)
+}
+
+function emailGiven(): string | undefined {
+  try {
+    return parseArgs({ options: { email: { type: 'string' } } }).values.email
+  } catch {
+    return undefined
+  }
+}
+
+async function appoint(env: Env, { email }: AppointAdministrator) {
+  const { baseUrl } = env
+  const isServed = serverOf(env.DATA_DIR) !== undefined
+  const database = await openDatabase(env)
+  const { pool, db } = connect(database.appUrl, 1)
+  const world = { db, clock: systemClock(), chance: systemChance }
+  try {
+    const { isNew } = await appointAdministrator(world, { kind: 'worker' }, { email })
+    const says = isNew
+      ? `${email} is an administrator from now on: sign in at ${baseUrl}/sign-in/password.`
+      : `${email} is an administrator already: sign in at ${baseUrl}/sign-in/password.`
+    return { says, isDone: true }
+  } catch (error) {
+    if (!hasNoAccount(error)) throw error
+    const says = `There is no account of ${email} yet: sign up first at ${baseUrl}/sign-up, then run this again.`
+    return { says, isDone: false }
+  } finally {
+    await pool.end()
+    if (!isServed) await database.stop() // of a server that runs it is not ours to stop
+  }
+}
+
+/** Not found, or a database (42P01, 3D000) in which no server ever made a table. */
+function hasNoAccount(error: unknown) {
+  return isRefusal(error) || ['42P01', '3D000'].includes(sqlStateOf(error) ?? '')
+}

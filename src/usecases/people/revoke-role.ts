@@ -1,0 +1,26 @@
+import { deleteGrant } from '#src/db/queries/people-roles.ts'
+import { deleteSessionsOf } from '#src/db/queries/people.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { RevokeRole } from '#src/domain/people/grant-role.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import type { World } from '#src/usecases/world.ts'
+import { keepAnAdministrator } from './keep-an-administrator.ts'
+
+/**
+ * Takes a role away: every session of its person ends in this transaction. What was begun with it
+ * goes on under the back office. Refuses `last-administrator` where nobody would be left.
+ */
+export async function revokeRole(world: World, actor: Actor, { userId, grantId }: RevokeRole) {
+  const permit = authorise(actor, 'role:grant')
+  return world.db.transaction(async (tx) => {
+    const held = await deleteGrant(tx, { userId, grantId })
+    const grant = permit.over(held && { ...held, accountId: userId })
+    if (grant.role === 'administrator') await keepAnAdministrator(tx)
+    await deleteSessionsOf(tx, userId)
+    const { role, labId, locationId } = grant
+    const detail = { revoked: true, grantId, role, labId, locationId }
+    await audit(world, tx, actor, 'role:grant', userId, detail)
+    return { userId, grantId }
+  })
+}
