@@ -1,14 +1,20 @@
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import type { Files } from '#src/usecases/world.ts'
 
 /** Private files in a folder; nothing serves them but a verb that asked who may. */
 export function filesIn(folder: string): Files {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  let opened: ReturnType<typeof openDisk> | undefined
+  const disk = () => (opened ??= openDisk(folder))
   return {
-    put: (key, bytes) => disk.put(key, bytes),
-    get: (key) => disk.getBytes(key),
+    put: async (key, bytes) => (await disk()).put(key, bytes),
+    get: async (key) => (await disk()).getBytes(key),
   }
+}
+
+/** Read when a file is first wanted, not at the start. */
+async function openDisk(location: string) {
+  const { Disk } = await import('flydrive')
+  const { FSDriver } = await import('flydrive/drivers/fs')
+  return new Disk(new FSDriver({ location, visibility: 'private' }))
 }
 
 /** The twin of the folder: a map. */

@@ -31,7 +31,10 @@ export type BookingNews = {
 
 /** Subject and text of one piece of news about a booking, the same by SMS and e-mail. */
 export function bookingNews(news: BookingNews): { subject: string; text: string } {
-  return { subject: `Oxalate booking ${news.number}`, text: `Oxalate ${news.number}: ${words(news)}` }
+  return {
+    subject: `Oxalate booking ${news.number}`,
+    text: `Oxalate ${news.number}: ${words(news)}`,
+  }
 }
 
 function words({ event, startsAt, phlebotomist = 'The phlebotomist', charge, total }: BookingNews) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { bookingNumbers, bookings, quotes } from '#src/db/schema/bookings.ts'
 import { events } from '#src/db/schema/events.ts'
@@ -28,6 +28,14 @@ export async function insertQuote(tx: Tx, quote: typeof quotes.$inferInsert): Pr
 export async function findQuote(tx: Tx, id: QuoteId): Promise<QuoteRow | undefined> {
   const [row] = await tx.select().from(quotes).where(eq(quotes.id, id))
   return row
+}
+
+/** Deletes quotes that ran out before an instant and were never booked; answers how many. */
+export async function deleteStaleQuotes(tx: Tx, before: Temporal.Instant): Promise<number> {
+  const deleted = await tx
+    .delete(quotes)
+    .where(and(isNull(quotes.usedAt), lt(quotes.expiresAt, before)))
+  return deleted.rowCount ?? 0
 }
 
 /** True for exactly one of any number of callers. */

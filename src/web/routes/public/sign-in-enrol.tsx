@@ -103,8 +103,7 @@ function AppSecret({ secret, path, size }: { secret: string; path: string; size:
       <p>{m.account_enrol_scan()}</p>
       <QrCode label={m.account_enrol_qr()} path={path} size={size} />
       <p>
-        {m.account_enrol_secret()}{' '}
-        <b className="num">{secret.match(/.{1,4}/g)?.join(' ')}</b>
+        {m.account_enrol_secret()} <b className="num">{secret.match(/.{1,4}/g)?.join(' ')}</b>
       </p>
     </>
   )

@@ -1,0 +1,16 @@
+import { deleteStaleQuotes } from '#src/db/queries/bookings.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/** Forgets quotes nobody booked, a day after they ran out: they hold an address and a name. */
+export function purgeQuotes(world: World, actor: Actor) {
+  return inStep(world, actor, async (step) => {
+    authorise(actor, 'clock:tick')
+    const purged = await deleteStaleQuotes(step.tx, step.now.subtract({ hours: 24 }))
+    await audit(world, step.tx, actor, 'clock:tick', 'quotes', { purged })
+    return { purged }
+  })
+}
