@@ -16,6 +16,7 @@ for (const width of [360, 1440]) {
       page,
       browser,
     }) => {
+      test.slow() // thirty-two values, and axe on every screen
       const { booking, barcodes } = await delivered(browser, ['P-CBC', 'P-LFT'])
       await signIn(page, 'technician')
       await page.goto('/lab?show=counter')
@@ -213,6 +214,7 @@ async function sign(browser: Browser, { orderId }: OwnBooking, look: Look) {
   await page.getByLabel('Your password, again').fill('not the password')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('That password is not right')
+  await expect(page.getByRole('button', { name: /^Sign and publish/ })).toBeEnabled()
   await page.getByLabel('Your password, again').fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toContainText('Signed. The patient can read it now.')

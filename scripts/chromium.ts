@@ -2,6 +2,8 @@
 // where we are root, else the one that npm brought.
 import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { launchOptions } from '#config/chromium.ts'
 
 const candidates = [
   process.env.CHROMIUM,
@@ -16,9 +18,16 @@ function installed() {
   return candidates.find((path) => path !== undefined && existsSync(path))
 }
 
-function runs(path: string) {
-  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'about:blank']
-  return spawnSync(path, flags, { timeout: 60_000 }).status === 0
+/** As the journeys start it: `--version` also works where a library is missing. */
+async function runs(path: string) {
+  try {
+    const browser = await chromium.launch({ ...launchOptions(path), timeout: 60_000 })
+    await browser.newPage()
+    await browser.close()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** True where Debian's package manager is there and it may be used. */
@@ -35,19 +44,19 @@ function getFromDebian() {
 
 async function fromNpm() {
   console.log('no Chromium here: taking the one that npm brought')
-  const { default: chromium } = await import('@sparticuz/chromium')
-  return chromium.executablePath()
+  const { default: brought } = await import('@sparticuz/chromium')
+  return brought.executablePath()
 }
 
 async function findChromium(): Promise<string | undefined> {
   const here = installed()
-  if (here && runs(here)) return here
+  if (here && (await runs(here))) return here
   if (!here && getFromDebian()) {
     const fetched = installed()
-    if (fetched && runs(fetched)) return fetched
+    if (fetched && (await runs(fetched))) return fetched
   }
   const brought = await fromNpm().catch(() => undefined)
-  return brought && runs(brought) ? brought : undefined
+  return brought && (await runs(brought)) ? brought : undefined
 }
 
 const found = await findChromium()

@@ -12,6 +12,7 @@ const idempotency = 'src/http/idempotency.test.ts'
 const door = 'src/http/door.test.ts'
 const guards = 'src/db/guards.test.ts'
 const messages = 'src/usecases/messages/messages.test.ts'
+const roles = 'src/http/roles.test.ts'
 const races = 'src/usecases/bookings/booking-races.test.ts'
 
 export const controls: readonly Control[] = [
@@ -195,5 +196,130 @@ export const controls: readonly Control[] = [
     search: "await audit(world, tx, actor, 'outbox:read', 'outbox')",
     replace: '',
     by: { script: 'verbs' },
+  },
+  {
+    guard: 'roles are the administrator’s to give',
+    file: 'src/usecases/access.ts',
+    search: "'role:grant': { administrator: 'any' }",
+    replace: "'role:grant': { administrator: 'any', 'lab-manager': 'any' }",
+    by: {
+      file: roles,
+      title: 'only an administrator gives or takes roles, and only with the second factor',
+    },
+  },
+  {
+    guard: 'somebody who can give roles stays',
+    file: 'src/usecases/people/keep-an-administrator.ts',
+    search: "if ((await countAdministrators(tx)) === 0) throw new Refusal('last-administrator')",
+    replace: '',
+    by: {
+      file: roles,
+      title: 'nobody takes the role of the last administrator, himself neither',
+    },
+  },
+  {
+    guard: 'of two who take the roles of each other the second is counted after the first',
+    file: 'src/usecases/people/keep-an-administrator.ts',
+    search: "await lockName(tx, 'administrators')",
+    replace: '',
+    by: {
+      file: roles,
+      title: 'of two administrators who revoke each other at once one stays, every time',
+    },
+  },
+  {
+    guard: 'who is suspended gives no roles and is not counted',
+    file: 'src/db/queries/people-roles.ts',
+    search: 'sql`not ${isSuspendedUser}`',
+    replace: 'sql`true`',
+    by: { file: roles, title: 'a suspended administrator does not count as one' },
+  },
+  {
+    guard: 'suspending too keeps one who can give roles',
+    file: 'src/usecases/people/suspend-person.ts',
+    search: 'if (isAdministrator(person.grants)) await keepAnAdministrator(tx)',
+    replace: '',
+    by: {
+      file: roles,
+      title: 'of two administrators who suspend each other at once one stays, every time',
+    },
+  },
+  {
+    guard: 'sessions end with the role; roles are read anew, the cookie is not',
+    file: 'src/usecases/people/revoke-role.ts',
+    search: 'await deleteSessionsOf(tx, userId)',
+    replace: '',
+    by: {
+      file: roles,
+      title: 'taking a role away ends every session of its person at once, and nothing of others',
+    },
+  },
+  {
+    guard: 'roles shut nobody out',
+    file: 'src/usecases/people/grant-role.ts',
+    search: "if (maskedEmail(person.email) === null) throw new Refusal('email-first')",
+    replace: '',
+    by: {
+      file: roles,
+      title: 'an account of a phone alone gets no role: it could not sign in with it',
+    },
+  },
+  {
+    guard: 'roles name a place that exists',
+    file: 'src/usecases/people/grant-role.ts',
+    search: "if (sqlStateOf(error) === '23503') throw new Refusal('not-found')",
+    replace: '',
+    by: {
+      file: roles,
+      title:
+        'a lab or a city that does not exist, a person that does not, and a lab for no lab role',
+    },
+  },
+  {
+    guard: 'roles name the place they are for and no other',
+    file: 'src/domain/people/grant-role.ts',
+    search: '.superRefine(isAtItsPlace)',
+    replace: '',
+    by: {
+      file: 'src/domain/people/grant-role.test.ts',
+      title: 'a lab role names its lab, a phlebotomist a city, any other role neither',
+    },
+  },
+  {
+    guard: 'roles are taken from whom they are named with',
+    file: 'src/db/queries/people-roles.ts',
+    search: 'and(eq(roleGrants.id, grantId), eq(roleGrants.userId, userId))',
+    replace: 'eq(roleGrants.id, grantId)',
+    by: { file: roles, title: 'a grant is taken only from the person it is named with' },
+  },
+  {
+    guard: 'no header says whose request it is unless proxies of ours do',
+    file: 'src/main/caller-address.ts',
+    search: 'if (hops === 0) return socket',
+    replace: '',
+    by: {
+      file: 'src/main/caller-address.test.ts',
+      title: 'without a proxy the caller is the other end of the socket, whatever a header says',
+    },
+  },
+  {
+    guard: 'what a caller puts into X-Forwarded-For is not believed, behind proxies neither',
+    file: 'src/main/caller-address.ts',
+    search: '.at(-hops)',
+    replace: '.at(0)',
+    by: {
+      file: 'src/main/caller-address.test.ts',
+      title: 'what a caller makes up himself stands further left and counts for nothing',
+    },
+  },
+  {
+    guard: 'what a proxy writes that is no address is not used as one',
+    file: 'src/main/caller-address.ts',
+    search: 'return isIP(named) > 0 ? named : socket',
+    replace: 'return named',
+    by: {
+      file: 'src/main/caller-address.test.ts',
+      title: 'what is no address, or is not there, counts as the socket',
+    },
   },
 ]

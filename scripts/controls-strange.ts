@@ -66,9 +66,9 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'what a password check answers is not what signing answers',
-    file: 'src/main/sessions.ts',
-    search: 'apart(() => confirmPassword(world, verifyPassword, userId, password))',
-    replace: 'confirmPassword(world, verifyPassword, userId, password)',
+    file: 'src/db/before-commit.ts',
+    search: 'if (changes.has(tx)) ',
+    replace: '',
     by: {
       file: clicks,
       title: 'signing that broke after the password was right is not taken for done',

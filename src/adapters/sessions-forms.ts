@@ -56,12 +56,10 @@ export function formsThrough(handle: (request: Request) => Promise<Response>, ba
   return {
     signIn: (request: Request, input: SignIn) => enter(request, '/sign-in/email', input),
 
-    /** Makes the account and signs in. An address already in use is `wrong-password`, no more. */
-    signUp: async (request: Request, input: SignUp): Promise<SignInAnswer> => {
+    /** Makes the account and nobody signed in: an address already in use is answered alike. */
+    signUp: async (request: Request, input: SignUp) => {
       const { answer, body } = await call(request, { path: '/sign-up/email', body: input })
-      if (!answer.ok) return refused(answer, body)
-      const { email, password } = input
-      return enter(request, '/sign-in/email', { email, password })
+      return answer.ok ? ({ ok: true } as const) : refused(answer, body)
     },
 
     requestCode: (request: Request, input: RequestCode) =>

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Tx } from './client.ts'
 
 type Hook = (tx: Tx, answer: unknown) => Promise<void>
-const hooks = new AsyncLocalStorage<Hook | undefined>()
+const hooks = new AsyncLocalStorage<Hook>()
 
 const changes = new WeakSet<object>()
 
@@ -17,11 +17,6 @@ export function endingWith<Answer>(hook: Hook, run: () => Promise<Answer>): Prom
 /** Said of the transaction that is audited: its answer is the verb's, others only look things up. */
 export function markChange(tx: Tx) {
   changes.add(tx)
-}
-
-/** Transactions of `run` are another matter than the one they happen in: no hook for them. */
-export function apart<Answer>(run: () => Promise<Answer>): Promise<Answer> {
-  return hooks.run(undefined, run)
 }
 
 /** What `connect` runs a transaction's work through. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 /** No control characters but line ends, nothing that turns the direction of what stands after it. */
-const plain =
-  /^[^\p{Cs}\p{Cn}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]*$/u
+const plain = /^(?:[^\p{Cc}\p{Cs}\p{Cn}\u202A-\u202E\u2066-\u2069]|[\t\r\n])*$/u
 
 /** Words in any script, as a person writes them: a reason, a comment, a name as it was said. */
 export function freeText(shortest: number, longest: number) {

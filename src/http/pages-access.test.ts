@@ -52,6 +52,7 @@ const pages: Record<string, Page> = {
   '/book/when': { at: cart('/book/when') },
   '/book/confirm': { at: cart('/book/confirm') },
   '/sign-in': 'open',
+  '/sign-up': 'open',
   '/sign-in/code': 'open',
   '/sign-in/password': 'open',
   '/sign-in/second-factor': 'open',

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Actor, Role } from '#src/domain/people/actor.ts'
 import { UserId } from '#src/domain/people/actor.ts'
@@ -186,6 +189,31 @@ test('the keeper of an installation makes an existing account administrator, onc
     refusal: 'forbidden',
   })
 })
+
+test('`npm run administrator` names the account, and says what to do where there is none', async () => {
+  await using product = await aProduct()
+  await aNewcomer(product)
+  const run = (...args: string[]) => administratorCommand(product, args)
+  expect(await run()).toMatchObject({ code: 1, says: expect.stringContaining('--email') })
+  expect(await run('--email', 'nobody@example.org')).toEqual({
+    code: 1,
+    says: 'There is no account of nobody@example.org yet: sign up first at http://localhost:3000/sign-up, then run this again.',
+  })
+  const { code, says } = await run('--email', 'Patient@Demo.oxalate.example')
+  expect(code).toBe(0)
+  expect(says).toContain('is an administrator from now on')
+  const { grants } = await demoActor(product, 'patient')
+  expect(grants.map(({ role }) => role)).toEqual(['administrator'])
+}, 60_000)
+
+async function administratorCommand({ url, ownerUrl }: Product, args: string[]) {
+  const { PATH = '' } = process.env
+  const env = { PATH, DEMO: '1', DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
+  const child = spawn('node', ['src/main/administrator.ts', ...args], { env })
+  const said = Promise.all([text(child.stdout), text(child.stderr)])
+  const [code] = await once(child, 'exit')
+  return { code, says: (await said).join('').trim() }
+}
 
 /** Stops everyone after that change, and lets all go on together once two stand there. */
 async function gateAfter({ asOwner, pool }: Product, change: string) {

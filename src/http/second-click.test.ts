@@ -58,10 +58,10 @@ async function clicked(who: string, path: string, body: object): Promise<Record<
     expect({ status, code: said.code }).toEqual({ status: 409, code: 'still-in-flight' })
   const after = await effects()
   const again = await post(who, path, body, key)
-  expect(new Set([...done, again].map(({ text }) => text)).size, path).toBe(1)
+  expect(new Set([...done, again].map(({ text }) => text)).size, `${path}`).toBe(1)
   for (const other of await Promise.all([1, 2, 3].map(() => post(who, path, body))))
     if (other.status >= 300) expectTold(other, path)
-  expect(await effects(), path).toEqual(after)
+  expect(await effects(), `${path}`).toEqual(after)
   return again.body
 }
 

@@ -80,7 +80,8 @@ function wrongValues(value: Json, name = ''): string[] {
   const far = typeof value === 'number' ? ['1e400', '-1e400', '1e300'] : []
   const long = typeof value === 'string' ? [JSON.stringify('x'.repeat(100_000))] : []
   // A password may be anything; it is compared and never shown.
-  const turned = typeof value === 'string' && name !== 'password' ? ['\"\\u202Eabc\\u202E\"'] : []
+  const turned =
+    typeof value === 'string' && name !== 'password' ? [String.raw`"\u202Eabc\u202E"`] : []
   const array = Array.isArray(value) ? ['[]', '[null]'] : ['[]', '["x"]']
   return ['null', '{}', '{"length":1}', ...other, ...far, ...long, ...turned, ...array]
 }
@@ -91,7 +92,7 @@ const rawWith = (body: Json, path: Path, raw: string) =>
 
 function expectNamed(problem: Problem, field: string, said: string) {
   expect(problem.status, `${said}: ${problem.text.slice(0, 200)}`).toBe(422)
-  expect(problem.type, said).toBe('application/problem+json')
+  expect(problem.type, `${said}`).toBe('application/problem+json')
   const named = problem.errors.some(({ path }) => path === field || path.startsWith(`${field}.`))
   expect(named, `${said}: ${JSON.stringify(problem.errors)}`).toBe(true)
 }
@@ -314,11 +315,9 @@ test('another method, another spelling, another case: never data, and nothing is
     `${path}/`,
     `//api/v1${path}`,
     path.toUpperCase(),
-    `/.${path}`,
     `${path}%2f`,
     `${path};a=b`,
     `${path}.json`,
-    `/x/%2e%2e${path}/`,
   ]
   for (const { key, action } of routes) {
     const { method, address, body } = requestOf(key, own)
@@ -326,14 +325,10 @@ test('another method, another spelling, another case: never data, and nothing is
     for (const other of ['PUT', 'PATCH', 'OPTIONS', 'TRACE2', 'PROPFIND'])
       expect(await empty(other, `/api/v1${address}`, action, body), `${other} ${key}`).toBe(true)
     expect(await empty('HEAD', `/api/v1${address}`, action, undefined), `HEAD ${key}`).toBe(true)
-    if (/\{(?!code|pincode|token)/.test(key) || method !== 'GET')
-      for (const spelling of spellings(path).filter(
-        (one) => !one.startsWith('/.') && !one.startsWith('/x'),
-      ))
-        expect(
-          await empty(method, `/api/v1${spelling}`, action, body),
-          `${method} ${spelling}`,
-        ).toBe(true)
+    for (const spelling of spellings(path)) {
+      const isEmpty = await empty(method, `/api/v1${spelling}`, action, body)
+      expect(isEmpty, `${method} ${spelling}`).toBe(true)
+    }
   }
   const { audit: _read, ...after } = await rowCounts(product)
   expect(after).toEqual({ ...before, audit: undefined })
@@ -347,7 +342,7 @@ test('a method named in a header or a field overrides nothing', async () => {
       { version: 'none' },
       { cookie, [name]: 'DELETE' },
     )
-    expect(answer.status, name).not.toBe(200)
+    expect(answer.status, `${name}`).not.toBe(200)
     const read = await product.get('/api/v1/patients', { cookie, [name]: 'POST' })
     expect(Object.keys(await read.json())).toEqual(['patients'])
   }
@@ -374,7 +369,7 @@ const isObject = (value: Json) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function escaped(value: string): string {
-  return /^%/.test(value) ? value : encodeURIComponent(value.toWellFormed())
+  return value.startsWith('%') ? value : encodeURIComponent(value.toWellFormed())
 }
 
 const authCalls: Record<string, Json> = {
@@ -413,10 +408,10 @@ test('signing in survives whatever is sent, lets nobody in and makes no account'
         })
         const said = `${path} ${at.join('.')} ${raw.slice(0, 20)}`
         expect(answer.status, `${said}: ${await answer.text()}`).toBeLessThan(500)
-        expect(
-          answer.headers.getSetCookie().filter((one) => /session_token=[^;]/.test(one)),
-          said,
-        ).toEqual([])
+        const sessions = answer.headers
+          .getSetCookie()
+          .filter((one) => /session_token=[^;]/.test(one))
+        expect(sessions, `${said}`).toEqual([])
       }
   const { audit: _after, ...after } = await rowCounts(product)
   expect(after).toEqual(before)

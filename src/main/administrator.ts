@@ -14,7 +14,7 @@ import { type Env, parseEnv } from './env.ts'
 
 const usage = 'npm run administrator -- --email someone@example.org'
 
-const { says, isDone } = await answer()
+const { says, isDone } = await answer().catch(broken)
 console[isDone ? 'log' : 'error'](says)
 process.exitCode = isDone ? 0 : 1
 
@@ -24,6 +24,11 @@ async function answer(): Promise<{ says: string; isDone: boolean }> {
   const input = AppointAdministrator.safeParse({ email: emailGiven() })
   if (!input.success) return { says: `Name an e-mail address: ${usage}`, isDone: false }
   return appoint(parsed.env, input.data)
+}
+
+/** E.g. a database that does not answer. */
+function broken(error: unknown) {
+  return { says: error instanceof Error ? error.message : String(error), isDone: false }
 }
 
 function emailGiven(): string | undefined {

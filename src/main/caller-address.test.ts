@@ -38,6 +38,6 @@ test('what is no address, or is not there, counts as the socket', () => {
     'for=203.0.113.7',
     '203.0.113.7,',
   ])
-    expect(heard(1, forwarded), forwarded).toBe(socket)
+    expect(heard(1, forwarded), `${forwarded}`).toBe(socket)
   expect(heard(2, '203.0.113.7'), 'fewer than the proxies').toBe(socket)
 })

@@ -2,7 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Start, ToChild, ToParent } from './parent-and-child.ts'
 
-const execArgv = ['--import', new URL('./quick-modules.mjs', import.meta.url).href]
+/** The young generation small: what the start leaves behind would else be kept, 30 MB of it. */
+const execArgv = [
+  '--max-semi-space-size=8',
+  '--import',
+  new URL('./quick-modules.mjs', import.meta.url).href,
+]
 const patience = 20_000
 const longestPause = 10_000
 

@@ -41,6 +41,7 @@ export const refusals = {
     status: 409,
     says: 'A sample is already collected, so this can no longer be cancelled.',
   },
+  'moved-twice': { status: 409, says: 'This visit was given another time twice already.' },
   'last-order': { status: 409, says: 'This is the only person left. Cancel the whole booking.' },
   'charge-changed': { status: 409, says: 'The charge changed since you saw it. Look again.' },
   // visit

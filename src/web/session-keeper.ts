@@ -10,6 +10,11 @@ type Step<Input> = (request: Request, input: Input) => Promise<SignInAnswer>
 /** What the pages ask of the keeper of sessions; its rules and limits hold for our forms too. */
 export type SessionKeeper = {
   signIn: Step<{ email: string; password: string }>
+  /** Makes the account; the answer is the same where the address has one already. */
+  signUp: (
+    request: Request,
+    input: { name: string; email: string; password: string },
+  ) => Promise<{ ok: true } | Extract<SignInAnswer, { ok: false }>>
   requestCode: Step<{ phone: string }>
   verifyCode: Step<{ phone: string; code: string }>
   verifySecondFactor: Step<{ code: string }>

@@ -27,10 +27,11 @@ export const enrolmentCookie = createCookie('second-factor-uri', {
   maxAge: 600,
 })
 
-/** `?to=/bookings/…` of this address again, for the next step. */
-export function withTo(path: string, request: Request): string {
+/** `?to=/bookings/…` of this address again, for the next step; `more` is said besides. */
+export function withTo(path: string, request: Request, more?: string): string {
   const to = new URL(request.url).searchParams.get('to')
-  return to ? `${path}?to=${encodeURIComponent(localPath(to))}` : path
+  const parts = [to && `to=${encodeURIComponent(localPath(to))}`, more].filter(Boolean)
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path
 }
 
 /** In: back to where the person came from, or to the place of their role. Not in: why, in words. */

@@ -184,7 +184,7 @@ test('of ten who move to the last place of an hour one gets it, and nine keep th
   const startsAt = (await freeHours(product)).at(-1) ?? ''
   const early = (await freeHours(product)).at(-2) ?? ''
   const booker = await aBooker(product)
-  const visits = []
+  const visits: Awaited<ReturnType<typeof aBooking>>[] = []
   for (let one = 0; one < 10; one += 1)
     visits.push(await aBooking(product, booker, { startsAt: early }))
   await product.asOwner('update slots set capacity = used + 1 where starts_at = $1', [startsAt])
@@ -269,7 +269,7 @@ test(
         () => worker.giveUpVisits(),
       ]
       const turned = acts.map((_, index) => acts[(index + round) % acts.length])
-      const ended = await Promise.allSettled(turned.map((act) => act?.()))
+      const ended = await Promise.allSettled(turned.map(async (act) => act?.()))
       expect(refusalsOf(ended).filter((one) => typeof one !== 'string')).toEqual([])
       await expectEven(bookingId)
       await office.cancelBooking({ bookingId, expectedChargePaise: 0 })
@@ -302,7 +302,7 @@ async function expectEven(bookingId: string) {
   expect(row.live).toBe(row.is_cancelled ? 0 : 1)
   expect(row.places).toBe(row.is_cancelled ? 0 : 1)
   expect(row.owed).toBe(row.charge ?? 0)
-  if (row.is_cancelled) expect(row.states).toEqual(['cancelled'])
+  expect(row.states.includes('cancelled')).toBe(row.is_cancelled)
   const even = row.charge ? { receivable: row.charge, 'deferred-fee': -row.charge } : {}
   expect(await balances(product, bookingId)).toEqual(even)
 }

@@ -41,9 +41,9 @@ const viewOf = (booker: Booker, { bookingId }: Pick<Booked, 'bookingId'>) =>
 /** What the books say the patient will get or got back, in paise. */
 async function givenBack(booker: Booker, booked: Booked) {
   const { refunds, payment } = await viewOf(booker, booked)
-  const handed = payment.state === 'handed-back' ? payment.amount : 0
+  const handed: number = payment.state === 'handed-back' ? payment.amount : 0
   const live = refunds.filter(({ state }) => state !== 'rejected')
-  return live.reduce((sum, { amount }) => sum + amount, handed)
+  return live.reduce<number>((sum, { amount }) => sum + amount, handed)
 }
 
 test('no tube could be drawn: nothing is reported, the visit fails, all that was paid goes back once', async () => {
@@ -71,7 +71,7 @@ test('cancelled at the door after a part was written off: that part is not paid 
   await product.as(booker.actor).cancelBooking({ bookingId: booked.bookingId, expectedChargePaise })
   expect((await viewOf(booker, booked)).orders[0]?.state).toBe('cancelled')
   expect(await givenBack(booker, booked)).toBe(booked.amount)
-  const fee = expectedChargePaise
+  const fee: number = expectedChargePaise
   expect(await balances(product, booked.bookingId)).toEqual({
     receivable: fee,
     'deferred-fee': -fee,
@@ -87,7 +87,7 @@ test('cash taken, the vein too difficult, cancelled a day later: nobody is at th
     .cancelBooking({ bookingId: booked.bookingId, expectedChargePaise: 0 })
   const view = await viewOf(booker, booked)
   expect(view.payment.state).toBe('cash-collected') // the phlebotomist still holds and deposits it
-  expect(view.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(booked.amount)
+  expect(view.refunds.reduce<number>((sum, { amount }) => sum + amount, 0)).toBe(booked.amount)
   expect(await balances(product, booked.bookingId)).toEqual({
     'cash-in-hand': booked.amount,
     'refund-payable': 0 - booked.amount,

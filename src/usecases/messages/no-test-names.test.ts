@@ -128,7 +128,7 @@ test('no text that can be written at all names a test', () => {
         charge,
       }
       const { subject, text } = bookingNews({ ...news, phlebotomist: 'Suresh' })
-      expect(`${subject} ${text}`, event).not.toMatch(aName)
+      expect(`${subject} ${text}`, `${event}`).not.toMatch(aName)
     }
   const code = signInCodeMessage({ phone: '+919876543210', code: '123456', minutes: 5 })
   expect(code.text).not.toMatch(aName)

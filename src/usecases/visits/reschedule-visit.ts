@@ -47,7 +47,7 @@ export function rescheduleVisit(
 
 function refuseLate(actor: Actor, { visit, tree }: VisitInTree) {
   if (!isOpenForAnotherTime(tree, visit)) throw notAllowed(actor, 'visit', visit.state)
-  if (visit.reschedules >= MAX_RESCHEDULES) throw new Refusal('too-many')
+  if (visit.reschedules >= MAX_RESCHEDULES) throw new Refusal('moved-twice')
 }
 
 async function offerAt(step: Step, { visit, tree }: VisitInTree, startsAt: Temporal.Instant) {

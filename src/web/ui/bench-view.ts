@@ -5,7 +5,6 @@ import type { App } from '#src/usecases/index.ts'
 export type BenchView = Awaited<ReturnType<App['viewBench']>>
 export type BenchTube = BenchView['tubes'][number]
 export type BenchItem = BenchView['items'][number]
-export type BenchCall = BenchView['calls'][number]
 export type ScannedTube = Awaited<ReturnType<App['viewBenchTube']>>
 export type OrderOnBench = Awaited<ReturnType<App['viewBenchOrder']>>
 export type ItemOnBench = OrderOnBench['items'][number]

@@ -14,8 +14,15 @@ export type PersonInList = Awaited<ReturnType<App['searchPeople']>>[number]
 
 const everybody = ['patient'] as const
 
-/** Who was found, with the one thing to do about each. */
-export function OfficePeople({ q, people }: { q: string; people: readonly PersonInList[] }) {
+type Props = {
+  q: string
+  people: readonly PersonInList[]
+  /** Whoever looks may give roles too. */
+  hasRoles: boolean
+}
+
+/** Who was found, with what can be done about each. */
+export function OfficePeople({ q, people, hasRoles }: Props) {
   return (
     <div>
       <p className="strong mb-3">{m.office_people_found({ count: people.length })}</p>
@@ -32,16 +39,18 @@ export function OfficePeople({ q, people }: { q: string; people: readonly Person
         ]}
       >
         {people.map((person) => (
-          <Row key={person.id} q={q} person={person} />
+          <Row key={person.id} q={q} person={person} hasRoles={hasRoles} />
         ))}
       </DataTable>
     </div>
   )
 }
 
-function Row({ q, person }: { q: string; person: PersonInList }) {
+type RowProps = { q: string; person: PersonInList; hasRoles: boolean }
+
+function Row({ q, person, hasRoles }: RowProps) {
   const { id, email, phone, roles, isSuspended } = person
-  const to = `/backoffice/people?${new URLSearchParams({ q, person: id })}#change`
+  const to = `/backoffice/people?${new URLSearchParams({ q, person: id })}`
   return (
     <tr>
       <td>{calledBy(person)}</td>
@@ -58,10 +67,16 @@ function Row({ q, person }: { q: string; person: PersonInList }) {
         )}
       </td>
       <td>
-        <LinkButton to={to} kind="quiet" size="small">
+        <LinkButton to={`${to}#change`} kind="quiet" size="small">
           {isSuspended ? m.office_restore() : m.office_suspend()}
           <span className="sr-only"> {calledBy(person)}</span>
         </LinkButton>
+        {hasRoles && (
+          <LinkButton to={`${to}#roles`} kind="quiet" size="small">
+            {m.office_person_roles()}
+            <span className="sr-only"> {calledBy(person)}</span>
+          </LinkButton>
+        )}
       </td>
     </tr>
   )

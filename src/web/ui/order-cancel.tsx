@@ -76,15 +76,27 @@ function ChargeLines({ booking, charge }: { booking: BookingView; charge: Paise 
 }
 
 /** What becomes of the money, in whole sentences. */
-function follows({ payment, receivablesTotal }: BookingView, charge: Paise): string[] {
+function follows(booking: BookingView, charge: Paise): string[] {
+  const { payment, receivablesTotal } = booking
   const isPaid = payment.state !== 'due' && payment.state !== 'void'
+  const isCarriedOn = receivablesTotal > 0 && !isPaid
   return [
-    isPaid && m.booking_track_cancel_follows_cash({ amount: rupeesOf(payment.amount) }),
+    isPaid && paidBack(booking),
     charge > 0 && m.booking_track_cancel_follows_next({ amount: rupeesOf(charge) }),
     charge === 0 && !isPaid && m.booking_track_cancel_follows_free(),
-    receivablesTotal > 0 &&
-      m.booking_track_cancel_follows_carried({ amount: rupeesOf(receivablesTotal) }),
+    isCarriedOn && m.booking_track_cancel_follows_carried({ amount: rupeesOf(receivablesTotal) }),
   ].filter((words) => words !== false)
+}
+
+/** Cash goes back at once while whoever took it stands at the door, else as a refund of the rest. */
+function paidBack(booking: BookingView): string {
+  const { payment, refunds } = booking
+  if (payment.state === 'cash-collected' && visitNow(booking)?.state === 'identified')
+    return m.booking_track_cancel_follows_cash({ amount: rupeesOf(payment.amount) })
+  const asked = refunds.filter(({ state }) => state !== 'rejected')
+  // A difference of whole numbers of paise is one.
+  const rest = asked.reduce<number>((left, { amount }) => left - amount, payment.amount) as Paise
+  return m.booking_track_cancel_follows_refund({ amount: rupeesOf(rest) })
 }
 
 function AnotherTime({ booking }: { booking: BookingView }) {

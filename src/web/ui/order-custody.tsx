@@ -88,7 +88,7 @@ function isReported({ state }: OrderView): boolean {
 }
 
 /** "EDTA tube, lavender cap, 3 ml". */
-export function nameOfTube({ typeName: name, cap, volumeMl: ml }: TubeView): string {
+function nameOfTube({ typeName: name, cap, volumeMl: ml }: TubeView): string {
   const colour = capName(cap)
   if (!ml) return [name, colour].filter(Boolean).join(', ')
   return colour

@@ -32,7 +32,7 @@ export function VisitTubes({ view, nowId, isCarried = false }: Props) {
 }
 
 /** "EDTA tube, 3 ml". */
-export function tubeName({ typeName, volumeMl }: TubeView): string {
+function tubeName({ typeName, volumeMl }: TubeView): string {
   return volumeMl ? m.visit_tube_name({ type: typeName, volume: volumeMl }) : typeName
 }
 

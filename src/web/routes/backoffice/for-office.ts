@@ -12,3 +12,8 @@ export function forOffice(request: Request, actor: Actor): void {
   if (actor.grants.some(({ role }) => role === 'back-office' || role === 'administrator')) return
   return refuse(new Refusal(actor.needsSecondFactor ? 'second-factor-first' : 'forbidden'))
 }
+
+/** For what is shown; what may be done, the verbs decide. */
+export function isAdministrator(actor: Actor): boolean {
+  return actor.kind === 'person' && actor.grants.some(({ role }) => role === 'administrator')
+}

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { grantableRoles } from '#src/domain/people/grant-role.ts'
 import { SearchPeople, Suspension } from '#src/domain/people/suspension.ts'
 import { app, visit } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
@@ -9,37 +10,51 @@ import { FindForm } from '#src/web/ui/office-find.tsx'
 import { calledBy, OfficePeople, type PersonInList } from '#src/web/ui/office-people.tsx'
 import { OfficeSuspension } from '#src/web/ui/office-suspension.tsx'
 import { Crumbs, EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
+import { RoleGrants } from '#src/web/ui/role-grants.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/people'
-import { forOffice } from './for-office.ts'
+import { changeRoles } from './change-roles.ts'
+import { forOffice, isAdministrator } from './for-office.ts'
 
 export const handle = { isPlain: true, frame: 'app' }
 
 const Change = Suspension.extend({ to: z.enum(['suspended', 'active']) })
 
-/** `q` finds, `person` opens the form of one of the found, `done` says what was changed. */
+/**
+ * `q` finds, `person` opens the forms of one of the found, `done` and `roles` say what was changed.
+ * Roles are the administrator's.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  forOffice(request, context.get(visit).actor)
+  const { actor } = context.get(visit)
+  forOffice(request, actor)
   const { searchParams } = new URL(request.url)
+  const verbs = context.get(app)
   const q = searchParams.get('q') ?? ''
   const wanted = SearchPeople.safeParse({ q })
-  const found = wanted.success ? await context.get(app).searchPeople(wanted.data) : undefined
+  const found = wanted.success ? await verbs.searchPeople(wanted.data) : undefined
   const chosen = found?.find(({ id }) => id === searchParams.get('person'))
-  return { q, found, chosen, isDone: searchParams.has('done') }
+  const mayGive = isAdministrator(actor)
+  const offered = mayGive && chosen && { ...(await verbs.listWorkplaces()), roles: grantableRoles }
+  const isDone = searchParams.has('done')
+  return { q, found, chosen, isDone, mayGive, offered, isChanged: searchParams.has('roles') }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  submit(request, Change, async ({ to, ...suspension }) => {
-    const verbs = context.get(app)
+export async function action({ request, context }: Route.ActionArgs) {
+  const verbs = context.get(app)
+  const intent = (await request.clone().formData()).get('intent')
+  if (intent === 'grant' || intent === 'revoke') return changeRoles(request, verbs, intent)
+  return submit(request, Change, async ({ to, ...suspension }) => {
     if (to === 'suspended') await verbs.suspendPerson(suspension)
     else await verbs.restorePerson(suspension)
     const query = new URL(request.url).searchParams
     query.set('done', '')
     return redirect(`/backoffice/people?${query}`)
   })
+}
 
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { q, found, chosen, isDone } = loaderData
+  const { q, found, chosen, isDone, mayGive, offered, isChanged } = loaderData
+  const isOfSuspension = 'reason' in (actionData?.initialValue ?? {})
   return (
     <Main width="wide">
       <Title>{m.office_people()}</Title>
@@ -48,8 +63,22 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       <div className="grid grid-cols-1 gap-6">
         <FindForm name="q" label={m.office_people_q()} help={m.office_people_q_help()} value={q} />
         {chosen && isDone && <Done person={chosen} />}
-        {chosen && !isDone && <OfficeSuspension q={q} person={chosen} lastResult={actionData} />}
-        {found && <Found q={q} people={found} />}
+        {chosen && !isDone && (
+          <OfficeSuspension
+            q={q}
+            person={chosen}
+            lastResult={isOfSuspension ? actionData : undefined}
+          />
+        )}
+        {chosen && offered && !isDone && (
+          <RoleGrants
+            person={chosen}
+            offered={offered}
+            isChanged={isChanged}
+            lastResult={isOfSuspension ? undefined : actionData}
+          />
+        )}
+        {found && <Found q={q} people={found} hasRoles={mayGive} />}
       </div>
     </Main>
   )
@@ -64,8 +93,10 @@ function Done({ person }: { person: PersonInList }) {
   )
 }
 
-function Found({ q, people }: { q: string; people: readonly PersonInList[] }) {
+type FoundProps = { q: string; people: readonly PersonInList[]; hasRoles: boolean }
+
+function Found({ q, people, hasRoles }: FoundProps) {
   if (people.length === 0)
     return <EmptyState title={m.office_people_none()}>{m.office_people_none_help()}</EmptyState>
-  return <OfficePeople q={q} people={people} />
+  return <OfficePeople q={q} people={people} hasRoles={hasRoles} />
 }

@@ -20,12 +20,15 @@ const ScanLine = z.strictObject({
 
 /** What the bench's first page is told: a scan, or a step with a tube. Then that tube again. */
 export async function actOnTube(request: Request, app: App) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  switch (intent) {
+  const intent = (await request.clone().formData()).get('intent')
+  switch (typeof intent === 'string' ? intent : '') {
     case 'receive':
+      return submit(request, ByBarcode.extend(show), ({ barcode, show: list }) =>
+        step(app, 'receive', barcode, list),
+      )
     case 'accept':
       return submit(request, ByBarcode.extend(show), ({ barcode, show: list }) =>
-        step(app, intent, barcode, list),
+        step(app, 'accept', barcode, list),
       )
     case 'reject':
       return submit(request, RejectTube.extend(show), async ({ show: list, ...input }) => {

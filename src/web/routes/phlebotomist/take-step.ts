@@ -14,12 +14,12 @@ const words = { barcode: m.visit_barcode_form, startCode: m.visit_code_form }
 
 /** One step of a visit, named by the button that was pressed; then the visit as it stands now. */
 export async function takeStep(request: Request, app: App, visitId: VisitId) {
-  const intent = String((await request.clone().formData()).get('intent'))
+  const intent = (await request.clone().formData()).get('intent')
   const then = async (step: Promise<unknown>) => {
     await step
     return redirect(`/phlebotomist/visits/${visitId}`)
   }
-  switch (intent) {
+  switch (typeof intent === 'string' ? intent : '') {
     case 'depart':
       return submit(request, Nothing, () => then(app.departForVisit({ visitId })))
     case 'arrive':

@@ -9,6 +9,7 @@ import { enter } from '#src/web/signing-in.ts'
 import { DemoPeople } from '#src/web/ui/demo-people.tsx'
 import { FormErrors } from '#src/web/ui/form-errors.tsx'
 import { Main } from '#src/web/ui/main.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
 import { PageHead, Title } from '#src/web/ui/page.tsx'
 import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
@@ -18,10 +19,11 @@ import type { Route } from './+types/sign-in-password'
 
 export const handle: Handle = { isPlain: true }
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { actor, demo } = context.get(visit)
   if (actor.kind === 'person') throw redirect('/me')
-  return { constraint: getZodConstraint(SignIn), demo }
+  const isNew = new URL(request.url).searchParams.has('new')
+  return { constraint: getZodConstraint(SignIn), demo, isNew }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -33,7 +35,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   )
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { constraint, demo } = loaderData
+  const { constraint, demo, isNew } = loaderData
   const { search } = useLocation()
   const [form, { email, password }] = useForm<z.input<typeof SignIn>>({
     lastResult: actionData,
@@ -43,6 +45,11 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
     <Main width="narrow">
       <Title>{m.account_sign_in_title()}</Title>
       <PageHead title={m.account_sign_in_title()} lede={m.account_with_password_help()} />
+      {isNew && !actionData && (
+        <Note icon="check" isNews>
+          {m.account_sign_up_done()}
+        </Note>
+      )}
       <Form method="post" className="form" {...getFormProps(form)} noValidate>
         <FormErrors
           form={form}
@@ -59,6 +66,9 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
       </Form>
       <p className="mt-6">
         <Link to={`/sign-in${search}`}>{m.account_with_phone()}</Link>
+      </p>
+      <p className="mt-3">
+        <Link to={`/sign-up${search}`}>{m.account_sign_up_link()}</Link>
       </p>
       {demo && <DemoPeople demo={demo} />}
     </Main>

@@ -1,0 +1,18 @@
+/** How the journeys start a Chromium; also how one is tried out before it is chosen. */
+export function launchOptions(executablePath: string) {
+  return {
+    executablePath,
+    args: [
+      // The one that npm brought is a shell without windows and wants to hear it.
+      ...(executablePath.startsWith('/usr/') ? [] : ['--headless=shell']),
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  }
+}

@@ -1,0 +1,145 @@
+import type { Browser, Page } from '@playwright/test'
+import { aBarcode } from './drawn.ts'
+import { expect, expectAccessible, messageTo, signIn, test } from './product.ts'
+
+const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
+const person = { name: 'Asha Rao', birthDate: '1984-05-17' }
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 800 }, locale: 'en-IN' })
+
+    test('a patient books, gives the code at the door, and reads the report the lab signed', async ({
+      page,
+      browser,
+    }) => {
+      test.slow() // every role's screens, one after the other
+      const phone = aPhone()
+      await book(page, phone)
+      const visit = await atTheDoor(browser, page)
+      await expectHeading(page, /sample is taken|on its way to the lab/i)
+      await inTheLab(browser, visit)
+      await read(page, phone)
+    })
+  })
+}
+
+function aPhone(): string {
+  return `9${String(Date.now()).slice(-9)}`
+}
+
+/** From the search to the confirmed booking, through the patient's own screens. */
+async function book(page: Page, phone: string) {
+  await page.goto('/')
+  await page.getByLabel('What did the doctor write?').fill('haemoglobin')
+  await page.getByLabel('Your PIN code').fill('560034')
+  await page.getByRole('button', { name: 'Find tests' }).click()
+  await page
+    .getByRole('link', { name: /^Haemoglobin/ })
+    .first()
+    .click()
+  await page.getByRole('radio', { name: /Tulsi Demo Diagnostics/ }).check()
+  await page.getByRole('button', { name: 'Book with this lab' }).click()
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page).toHaveURL(/\/sign-in\/code/)
+  const letter = await messageTo(page, `+91${phone}`)
+  await page.getByLabel('Code').fill(/\d{6}/.exec(letter?.text ?? '')?.[0] ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'I agree to this use of my data' }).click()
+  await page.getByLabel('Full name').fill(person.name)
+  await page.getByLabel('Date of birth').fill(person.birthDate)
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await page.getByLabel('This person is').selectOption({ label: 'myself' })
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Go on to the address' }).click()
+  await page.getByLabel('Flat, house, street').fill('4 Sample Layout, 1st Cross')
+  await page.getByLabel('Locality').selectOption({ index: 1 })
+  await page.getByRole('radio', { name: /The middle of 560034/ }).check()
+  await page.getByRole('checkbox', { name: /distance from the middle/ }).check()
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await pickAnHour(page)
+  await page.getByRole('button', { name: /^Confirm, pay ₹/ }).click()
+  await expect(page).toHaveURL(/\/bookings\/OPL\d{19}/)
+}
+
+/** The last day on offer: other journeys take the first ones. */
+async function pickAnHour(page: Page) {
+  await expect(page.getByRole('heading', { name: 'When do we come?' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('link').last().click()
+  await page.getByRole('radio').last().check()
+  await page.getByRole('button', { name: 'See the whole amount' }).click()
+}
+
+/** The phlebotomist's screens; answers the label of the tube. */
+async function atTheDoor(browser: Browser, patient: Page): Promise<string> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, 'phlebotomist2')
+  await page.goto('/phlebotomist')
+  await page.getByRole('button', { name: 'Accept this visit' }).last().click()
+  await page.getByRole('button', { name: 'I am on my way' }).click()
+  await page.getByRole('button', { name: 'I have arrived' }).click()
+  await patient.reload()
+  await expectAccessible(patient)
+  const code = (await patient.locator('.code [aria-hidden]').textContent()) ?? ''
+  await page.getByLabel('Start code').fill(code)
+  await page.getByLabel('Full name').fill(person.name)
+  await page.getByLabel('Date of birth').fill(person.birthDate)
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('button', { name: /^I took ₹/ }).click()
+  const label = aBarcode()
+  await page.getByRole('textbox', { name: 'Scan or type the label' }).fill(label)
+  await page.getByRole('button', { name: 'This label is on the tube' }).click()
+  await page.getByRole('textbox', { name: 'Scan or type the label again' }).fill(label)
+  await page.getByRole('button', { name: 'It is filled' }).click()
+  await page.getByRole('button', { name: 'Finish the collection' }).click()
+  await page.getByRole('button', { name: 'I laid down 1 tube' }).click()
+  await expect(page.getByText('0 of 1 tubes received')).toBeVisible()
+  await page.context().close()
+  return label
+}
+
+/** Received, accepted, a high value entered and verified; then the pathologist's signature. */
+async function inTheLab(browser: Browser, label: string) {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, 'technician')
+  await page.goto(`/lab?scan=${label}`)
+  await page.getByRole('button', { name: /^Receive/ }).click()
+  await page.getByRole('button', { name: /^Accept the tube/ }).click()
+  await page.getByRole('link', { name: 'Enter its values' }).click()
+  await page.getByRole('textbox', { name: 'Haemoglobin', exact: true }).fill('16.4')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByRole('row', { name: /Haemoglobin/ })).toContainText('High')
+  await page.getByRole('button', { name: 'Verify 1 value' }).click()
+  await expect(page.getByText('Verified, to sign')).toBeVisible()
+  const order = page.url()
+  await page.context().close()
+  const signer = await (await browser.newContext()).newPage()
+  await signIn(signer, 'authoriser')
+  await signer.goto(order)
+  await signer.getByLabel('Your password, again').fill(password)
+  await signer.getByRole('button', { name: 'Sign and publish 1 result' }).click()
+  await expect(signer.getByText('Signed. The patient can read it now.')).toBeVisible()
+  await signer.context().close()
+}
+
+/** The patient is told, opens the report, and finds the value, its range and the signature. */
+async function read(page: Page, phone: string) {
+  await expect(async () => {
+    const letter = await messageTo(page, `+91${phone}`)
+    expect(letter?.text).toMatch(/report/i)
+  }).toPass()
+  await page.reload()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Open the report' }).click()
+  await expectHeading(page, new RegExp(person.name))
+  await expect(page.getByRole('main')).toContainText('16.4')
+  await expect(page.getByRole('main')).toContainText('High')
+  await expect(page.getByRole('main')).toContainText('Dr Meera Krishnan')
+  await expectAccessible(page)
+}
+
+async function expectHeading(page: Page, words: RegExp) {
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(words)
+}
