@@ -77,7 +77,7 @@ test('the administrator gives and takes a role on the page; the back office sees
   const wrong = { intent: 'grant', userId, role: 'finance', labId: '', locationId: '1' }
   const refused = await submit(product, address, wrong, cookie)
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain('For a phlebotomist, and only for one.')
+  expect(await refused.text()).toContain('other roles are given none')
   const right = { ...wrong, role: 'phlebotomist' }
   const given = await submit(product, address, right, cookie)
   expect(given.headers.get('location')).toContain(`person=${userId}&roles=changed`)

@@ -3,21 +3,19 @@ import { INDIA } from '#src/domain/india-time.ts'
 import type { Paise } from '#src/domain/money.ts'
 
 /** What there is to tell a booker. */
-export const bookingEvents = [
-  'booking-placed',
-  'booking-cancelled',
-  'visit-accepted',
-  'visit-released',
-  'visit-departed',
-  'visit-failed',
-  'fresh-sample-needed',
-  'visit-rescheduled',
-  'nobody-accepted',
-  'report-ready',
-  'report-part-ready',
-  'test-not-performed',
-] as const
-export type BookingEvent = (typeof bookingEvents)[number]
+export type BookingEvent =
+  | 'booking-placed'
+  | 'booking-cancelled'
+  | 'visit-accepted'
+  | 'visit-released'
+  | 'visit-departed'
+  | 'visit-failed'
+  | 'fresh-sample-needed'
+  | 'visit-rescheduled'
+  | 'nobody-accepted'
+  | 'report-ready'
+  | 'report-part-ready'
+  | 'test-not-performed'
 
 /** What a message may say: never a test's name, never a result. */
 export type BookingNews = {

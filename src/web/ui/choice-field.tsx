@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { describedBy, Field, FieldErrors, FieldHelp, type FieldLook } from './field.tsx'
 
-export type Option = { value: string; label: ReactNode }
+type Option = { value: string; label: ReactNode }
 
 type SelectProps<V extends string | number | undefined> = FieldLook & {
   field: FieldMetadata<V>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-export type Column = {
+type Column = {
   id: string
   head: ReactNode
   /** Amounts and values stand on the right. */

@@ -33,7 +33,7 @@ export function ItemRow({
 type Prepare = Pick<ItemCard, 'fastingHours' | 'tatHours' | 'isHomeCollected'>
 
 /** Fasting or not, when the report comes, and the lab only where the home is not possible. */
-export function PrepareChips({ fastingHours, tatHours, isHomeCollected }: Prepare) {
+function PrepareChips({ fastingHours, tatHours, isHomeCollected }: Prepare) {
   return (
     <>
       {!isHomeCollected && <Chip icon="pin">{m.home_at_the_lab()}</Chip>}

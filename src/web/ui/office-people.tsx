@@ -67,16 +67,18 @@ function Row({ q, person, hasRoles }: RowProps) {
         )}
       </td>
       <td>
-        <LinkButton to={`${to}#change`} kind="quiet" size="small">
-          {isSuspended ? m.office_restore() : m.office_suspend()}
-          <span className="sr-only"> {calledBy(person)}</span>
-        </LinkButton>
-        {hasRoles && (
-          <LinkButton to={`${to}#roles`} kind="quiet" size="small">
-            {m.office_person_roles()}
+        <div className="flex gap-2">
+          <LinkButton to={`${to}#change`} kind="quiet" size="small">
+            {isSuspended ? m.office_restore() : m.office_suspend()}
             <span className="sr-only"> {calledBy(person)}</span>
           </LinkButton>
-        )}
+          {hasRoles && (
+            <LinkButton to={`${to}#roles`} kind="quiet" size="small">
+              {m.office_person_roles()}
+              <span className="sr-only"> {calledBy(person)}</span>
+            </LinkButton>
+          )}
+        </div>
       </td>
     </tr>
   )

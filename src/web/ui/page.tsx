@@ -50,7 +50,7 @@ export function PageHead({ title, lede, isSmall = false, children }: HeadProps) 
 }
 
 /** Short facts in a line under the heading. */
-export function Facts({ facts }: { facts: readonly { icon: IconName; words: ReactNode }[] }) {
+function Facts({ facts }: { facts: readonly { icon: IconName; words: ReactNode }[] }) {
   return (
     <ul className="facts">
       {facts.map(({ icon, words }, index) => (

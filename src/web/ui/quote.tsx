@@ -4,7 +4,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { classes } from './classes.ts'
 import { Money } from './money.tsx'
 
-export type QuoteLine = { label: ReactNode; note?: ReactNode; paise: Paise }
+type QuoteLine = { label: ReactNode; note?: ReactNode; paise: Paise }
 
 type LinesProps = {
   lines: readonly QuoteLine[]

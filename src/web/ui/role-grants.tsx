@@ -35,9 +35,11 @@ export function RoleGrants({ person, offered, isChanged, lastResult }: Props) {
     <section className="card p-6" id="roles" aria-label={title}>
       <h2>{title}</h2>
       {isChanged && !lastResult && (
-        <Note icon="check" isNews>
-          {m.office_roles_changed()}
-        </Note>
+        <div className="my-4">
+          <Note icon="check" isNews>
+            {m.office_roles_changed()}
+          </Note>
+        </div>
       )}
       <FormErrors form={form} labels={labels} />
       <Held person={person} />

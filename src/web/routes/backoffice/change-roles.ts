@@ -21,6 +21,6 @@ export function changeRoles(request: Request, verbs: App, intent: 'grant' | 'rev
       await verbs.grantRole(input)
       return back()
     },
-    { words: { labId: m.office_roles_lab_rule, locationId: m.office_roles_city_rule } },
+    { words: { labId: m.office_roles_lab_wrong, locationId: m.office_roles_city_wrong } },
   )
 }
