@@ -2,8 +2,6 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-paths.ts'
 
 /** The title of the browser's tab; the operator's name follows. One per page. */
 export function Title({ children }: { children: string }) {
@@ -46,20 +44,6 @@ export function PageHead({ title, lede, isSmall = false, children }: HeadProps) 
       {lede && <p>{lede}</p>}
       {children}
     </div>
-  )
-}
-
-/** Short facts in a line under the heading. */
-function Facts({ facts }: { facts: readonly { icon: IconName; words: ReactNode }[] }) {
-  return (
-    <ul className="facts">
-      {facts.map(({ icon, words }, index) => (
-        <li key={index}>
-          <Icon name={icon} />
-          {words}
-        </li>
-      ))}
-    </ul>
   )
 }
 
