@@ -11,7 +11,7 @@ import { roleName } from './role-name.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 /** What can be given, and where. */
-export type RolesOffered = Awaited<ReturnType<App['listWorkplaces']>> & { roles: readonly Role[] }
+type RolesOffered = Awaited<ReturnType<App['listWorkplaces']>> & { roles: readonly Role[] }
 
 type Props = {
   person: PersonInList

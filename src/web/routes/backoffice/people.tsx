@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { q, found, chosen, isDone, mayGive, offered, isChanged } = loaderData
-  const isOfSuspension = 'reason' in (actionData?.initialValue ?? {})
+  const isOfSuspension = 'to' in (actionData?.initialValue ?? {}) // the two forms share the answer
   return (
     <Main width="wide">
       <Title>{m.office_people()}</Title>
