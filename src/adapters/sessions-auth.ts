@@ -11,6 +11,7 @@ export type AuthOptions = {
   baseUrl: string
   secret: string
   people: PeoplePorts
+  signInsAMinute: number
 }
 
 /** Better Auth as we want it. A file of its own: it is large, and read when it is first needed. */
@@ -18,7 +19,10 @@ export function openAuth(options: AuthOptions, origins: string[]) {
   return betterAuth(optionsOf(options, origins))
 }
 
-function optionsOf({ database, baseUrl, secret, people }: AuthOptions, origins: string[]) {
+function optionsOf(
+  { database, baseUrl, secret, people, signInsAMinute }: AuthOptions,
+  origins: string[],
+) {
   return {
     appName: 'Oxalate',
     baseURL: baseUrl,
@@ -45,11 +49,11 @@ function optionsOf({ database, baseUrl, secret, people }: AuthOptions, origins: 
       enabled: true,
       storage: 'database',
       window: 10,
-      max: 100,
+      max: 5 * signInsAMinute,
       customRules: {
-        '/sign-in/email': { window: 60, max: 20 },
+        '/sign-in/email': { window: 60, max: signInsAMinute },
         '/sign-up/email': { window: 60, max: 10 },
-        '/phone/*': { window: 60, max: 100 },
+        '/phone/*': { window: 60, max: 5 * signInsAMinute },
       },
     },
     plugins: [

@@ -7,6 +7,8 @@ export type Settings = {
   baseUrl: string
   /** Whether the demo's outbox is open to everyone: only while the server listens to itself. */
   isOutboxOpen: boolean
+  /** What one network address may ask for. Source: reliability S7, S27. */
+  perAddress: { codesAnHour: number; signInsAMinute: number }
   /** Places in each hour of a lab. */
   slotCapacity: number
   /** Days ahead for which slots exist. */

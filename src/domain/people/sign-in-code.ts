@@ -8,8 +8,8 @@ export const CODE_LIFE = { minutes: 5 } as const
 const coolDowns = [30, 60, 120] as const
 const PER_HOUR = 5
 const PER_DAY = 10
-/** Codes one network address may ask for in an hour. */
-export const PER_ORIGIN_AND_HOUR = 30
+/** What one network address may ask for, against guessing and SMS pumping. */
+export const STRICT_PER_ADDRESS = { codesAnHour: 30, signInsAMinute: 20 } as const
 
 /** A mobile number in India, E.164; blanks, hyphens and a missing +91 are forgiven. */
 export const Phone = z

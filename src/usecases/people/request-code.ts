@@ -9,7 +9,6 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import {
   CODE_DIGITS,
   CODE_LIFE,
-  PER_ORIGIN_AND_HOUR,
   type RequestCode,
   secondsToNextCode,
 } from '#src/domain/people/sign-in-code.ts'
@@ -37,7 +36,8 @@ export async function requestCode(
     await lockName(tx, `sign-in-code ${phone}`)
     const now = await clock.now(tx)
     const from = origin === undefined ? null : cipher.hash(origin, 'otp_challenges.origin')
-    await refuseTooMany(tx, { phone, from, now })
+    const { codesAnHour } = world.settings.perAddress
+    await refuseTooMany(tx, { phone, from, now, codesAnHour })
 
     const id = chance.uuid()
     const code = chance.digits(CODE_DIGITS)
@@ -55,14 +55,13 @@ export async function requestCode(
   })
 }
 
-async function refuseTooMany(
-  tx: Tx,
-  { phone, from, now }: { phone: string; from: string | null; now: Temporal.Instant },
-) {
+type Asked = { phone: string; from: string | null; now: Temporal.Instant; codesAnHour: number }
+
+async function refuseTooMany(tx: Tx, { phone, from, now, codesAnHour }: Asked) {
   const sent = await listCodesSent(tx, phone, now.subtract({ hours: 24 }))
   const waitSeconds = secondsToNextCode(sent, now)
   if (waitSeconds > 0) throw new Refusal('too-many', { facts: { waitSeconds } })
   if (from === null) return
   const fromThere = await countCodesFrom(tx, from, now.subtract({ hours: 1 }))
-  if (fromThere >= PER_ORIGIN_AND_HOUR) throw new Refusal('too-many')
+  if (fromThere >= codesAnHour) throw new Refusal('too-many')
 }
