@@ -8,7 +8,6 @@ import type { Web } from './web.ts'
 const parsed = parseEnv(process.env)
 if (!parsed.ok) process.exit(1) // the parent says why
 const { env } = parsed
-const graph = import('./web.ts')
 const isDev = process.argv.includes('--dev')
 
 const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000 }, answerStarting)
@@ -17,6 +16,8 @@ let web: Web | undefined
 await listen()
 tellParent({ kind: 'listening' })
 
+// Only now: reading all this takes longer than the port, and the database waits for the port alone.
+const graph = import('./web.ts')
 const { openPages } = await import('./pages.ts')
 const pages = openPages(server, isDev)
 pages.catch(() => {}) // heard by who waits for it
