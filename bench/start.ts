@@ -1,7 +1,10 @@
 // How fast `npm start` answers (its build left out) and what it weighs, each the median of five.
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
 
 const rounds = 5
 const port = 3490
@@ -11,18 +14,24 @@ const results = 'bench/results/latest.json'
 type Row = { name: string; unit: string; figure: number; target: number; ratio: number }
 
 /** One start until the first 200 of /health/ready; then its weight, after a moment of rest. */
-async function start(dataDir: string) {
+async function start(dataDir: string, work = () => sleep(2000)) {
   const { PATH = '', HOME = '/' } = process.env
   const env = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir }
   const since = performance.now()
   const child = spawn('node', ['src/main/server.ts'], { env, stdio: 'ignore' })
   while (!(await isReady())) await sleep(2)
   const readyMs = performance.now() - since
-  await sleep(2000)
+  await work()
   const webMb = memoryOf(child.pid ?? 0, 'web-process')
   child.kill('SIGTERM')
   await new Promise((resolve) => child.once('exit', resolve))
   return { readyMs, webMb }
+}
+
+/** Two bookings from search to report and the three races, over HTTP. */
+async function journeys() {
+  const base = ['scripts/journey.ts', '--json', '--base-url', `http://localhost:${port}`]
+  for (const scenario of ['booking', 'race']) await run('node', [...base, '--scenario', scenario])
 }
 
 async function isReady() {
@@ -68,6 +77,9 @@ async function measure(): Promise<Row[]> {
     for (let round = 0; round < rounds; round++)
       cold.push((await start(`${home}/cold-${round}`)).readyMs)
     for (let round = 0; round < rounds; round++) warm.push(await start(`${home}/cold-0`))
+    const worked: number[] = []
+    for (let round = 0; round < rounds; round++)
+      worked.push((await start(`${home}/cold-0`, journeys)).webMb)
     return [
       row(
         'warm start to the first answer',
@@ -82,15 +94,18 @@ async function measure(): Promise<Row[]> {
         warm.map(({ webMb }) => webMb),
         200,
       ),
+      row('memory of the web process, after the journeys', 'MB', worked, 200),
     ]
   } finally {
     rmSync(home, { recursive: true, force: true })
   }
 }
 
+const [name = 'start'] = process.argv.slice(2)
+if (name !== 'start') throw new Error(`no benchmark ${name}; there is: start`)
 const rows = await measure()
-for (const { name, unit, figure, target, ratio } of rows)
-  console.log(`${name.padEnd(46)} ${figure} ${unit}  target ${target} ${unit}  ratio ${ratio}`)
+for (const { name: what, unit, figure, target, ratio } of rows)
+  console.log(`${what.padEnd(46)} ${figure} ${unit}  target ${target} ${unit}  ratio ${ratio}`)
 mkdirSync('bench/results', { recursive: true })
 writeFileSync(
   results,
