@@ -1,9 +1,10 @@
 /** A guard, how it is taken away, and the test that must then fail. */
-export type Control = {
+type Edit = { file: string; search: string; replace: string }
+
+export type Control = Edit & {
   guard: string
-  file: string
-  search: string
-  replace: string
+  /** What else stands guard over the same thing: taken away together, or the test rightly holds. */
+  also?: readonly Edit[]
   /** A test by file and title, or a check by its npm script. */
   by: { file: string; title: string } | { script: string }
 }
@@ -15,6 +16,22 @@ const messages = 'src/usecases/messages/messages.test.ts'
 const roles = 'src/http/roles.test.ts'
 const races = 'src/usecases/bookings/booking-races.test.ts'
 
+const codes = 'src/usecases/people/sign-in-code.test.ts'
+
+/** Everything of one booking comes one after another by this lock. */
+const unlocked = {
+  file: 'src/db/queries/booking-tree.ts',
+  search: ".where(eq(bookings.id, id)).for('update')",
+  replace: '.where(eq(bookings.id, id))',
+}
+
+/** And by compare and set, were the lock not there. */
+const unversioned = {
+  file: 'src/db/queries/stateful.ts',
+  search: 'eq(version, row.version),\n        eq(sql`${table.state}::text`, row.state),',
+  replace: '',
+}
+
 export const controls: readonly Control[] = [
   {
     guard: 'an hour has only so many places',
@@ -22,6 +39,50 @@ export const controls: readonly Control[] = [
     search: 'and(eq(slots.id, id), lt(slots.used, slots.capacity))',
     replace: 'eq(slots.id, id)',
     by: { file: races, title: 'of 50 bookings for the last place of an hour one wins' },
+  },
+  {
+    guard: 'a visit is accepted once',
+    ...unlocked,
+    also: [unversioned],
+    by: { file: races, title: 'of 50 accepts of one visit by two phlebotomists one has it' },
+  },
+  {
+    guard: 'a cancel and a collect come one after the other',
+    ...unlocked,
+    also: [unversioned],
+    by: {
+      file: races,
+      title: 'cancel against collect, 200 times together: one wins, money matches the winner',
+    },
+  },
+  {
+    guard: 'no phlebotomist is in two places',
+    file: 'src/db/migrations/0001_booking_guards.sql',
+    search: `WHERE ("state" IN ('accepted', 'en-route', 'arrived', 'identified'))`,
+    replace: `WHERE (false)`,
+    by: { file: races, title: 'a phlebotomist cannot have two visits at the same time' },
+  },
+  {
+    guard: 'a quote is booked once',
+    file: 'src/db/queries/bookings.ts',
+    search: '.where(and(eq(quotes.id, id), isNull(quotes.usedAt)))',
+    replace: '.where(eq(quotes.id, id))',
+    by: { file: races, title: 'one quote sent 20 times at once is one booking' },
+  },
+  {
+    guard: 'a code is worth one session',
+    file: 'src/db/queries/people-codes.ts',
+    search: 'isNull(otpChallenges.usedAt)',
+    replace: 'sql`true`',
+    by: { file: codes, title: 'of 50 right codes at once exactly one makes a session' },
+  },
+  {
+    guard: 'a code has five tries, counted one by one',
+    file: 'src/db/queries/people-codes.ts',
+    search: 'lt(otpChallenges.tries, limit),',
+    replace: '',
+    also: [{ file: 'src/db/migrations/0000_init.sql', search: 'between 0 and 5', replace: '>= 0' }],
+    by: { file: codes, title: 'of 50 wrong codes at once five are compared' },
   },
   {
     guard: 'a claim is one person’s',

@@ -70,19 +70,22 @@ function read(report: string) {
   }
 }
 
-/** Takes the guard away, everywhere in its file, while it is judged. */
+/** Takes the guard away, everywhere in its files, while it is judged. */
 function judgeWithout(control: Control) {
-  const file = join(copy, control.file)
-  const whole = readFileSync(file, 'utf8')
-  if (!whole.includes(control.search)) return 'not there to be taken'
-  writeFileSync(
-    file,
-    whole.replaceAll(control.search, () => control.replace),
-  )
+  const edits = [control, ...(control.also ?? [])]
+  const wholes = edits.map(({ file }) => readFileSync(join(copy, file), 'utf8'))
+  if (edits.some(({ search }, index) => !wholes[index]?.includes(search)))
+    return 'not there to be taken'
+  for (const [index, { file, search, replace }] of edits.entries())
+    writeFileSync(
+      join(copy, file),
+      (wholes[index] ?? '').replaceAll(search, () => replace),
+    )
   try {
     return judge(control)
   } finally {
-    writeFileSync(file, whole)
+    for (const [index, { file }] of edits.entries())
+      writeFileSync(join(copy, file), wholes[index] ?? '')
   }
 }
 

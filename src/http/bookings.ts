@@ -76,10 +76,18 @@ const place = route(
 const list = route('booking:read', {
   method: 'get',
   path: '/bookings',
+  request: {
+    query: z.strictObject({
+      /** The `next` of the page before. */
+      before: BookingId.optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+  },
   responses: {
     200: json(
-      'Own bookings, newest first',
+      'Own bookings, newest first; `next` is null on the last page',
       z.object({
+        next: BookingId.nullable(),
         bookings: z.array(
           z.looseObject({ bookingId: BookingId, number: BookingNumber, totalPaise: z.int() }),
         ),
@@ -146,9 +154,11 @@ export const bookings = newApi()
     return c.json({ ...placed, totalPaise: total }, 201)
   })
   .openapi(list, async (c) => {
-    const found = await c.var.app.listBookings()
+    const page = c.req.valid('query')
+    const found = await c.var.app.listBookings(page)
+    const next = found.length < page.limit ? null : (found.at(-1)?.bookingId ?? null)
     const ofPerson = found.map(({ total, ...booking }) => ({ ...booking, totalPaise: total }))
-    return c.json({ bookings: ofPerson }, 200)
+    return c.json({ next, bookings: ofPerson }, 200)
   })
   .openapi(view, async (c) => {
     const booking = await c.var.app.viewBooking({ bookingId: c.req.valid('param').id })

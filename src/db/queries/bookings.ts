@@ -91,13 +91,17 @@ export async function saveCancellation(
   await tx.update(bookings).set(change).where(eq(bookings.id, id))
 }
 
-/** A person's bookings, newest first. */
-export function listBookingsOf(tx: Tx, accountId: UserId, limit: number) {
+/** A person's bookings, newest first: ids are of their time, so one key orders and pages them. */
+export function listBookingsOf(
+  tx: Tx,
+  accountId: UserId,
+  { before, limit }: { before: BookingId | undefined; limit: number },
+) {
   return tx
     .select()
     .from(bookings)
-    .where(eq(bookings.accountId, accountId))
-    .orderBy(desc(bookings.placedAt))
+    .where(and(eq(bookings.accountId, accountId), before && lt(bookings.id, before)))
+    .orderBy(desc(bookings.id))
     .limit(limit)
 }
 

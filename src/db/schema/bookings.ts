@@ -77,7 +77,7 @@ export const bookings = pgTable(
     cancellationCharge: paiseColumn('cancellation_charge_paise'),
   },
   (t) => [
-    index('bookings_account').on(t.accountId, t.placedAt),
+    index('bookings_account').on(t.accountId, t.id),
     check(
       'bookings_total_adds_up',
       sql`${t.total} = ${t.testsTotal} + ${t.collectionCharge} + ${t.receivablesTotal}`,

@@ -1,5 +1,6 @@
 import { listBookingsOf } from '#src/db/queries/bookings.ts'
 import { loadTree } from '#src/db/queries/booking-tree.ts'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -8,14 +9,17 @@ import type { World } from '#src/usecases/world.ts'
 import { mainVisit } from './tree.ts'
 import { visitNow } from './visit-now.ts'
 
-const LIMIT = 50
+/** Whose page comes after a booking; at most so many on it. */
+type Input = { before?: BookingId | undefined; limit?: number | undefined }
 
-/** A person's own bookings, newest first, with where each stands. */
-export function listBookings(world: World, actor: Actor) {
+/** A person's own bookings, newest first, with where each stands; the next page by keyset. */
+export function listBookings(world: World, actor: Actor, { before, limit = 50 }: Input = {}) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'booking:read')
     const { id } = personOf(actor)
-    const rows = (await listBookingsOf(step.tx, id, LIMIT)).map((row) => permit.over(row))
+    const rows = (await listBookingsOf(step.tx, id, { before, limit })).map((row) =>
+      permit.over(row),
+    )
     const answer = []
     for (const booking of rows) {
       const tree = await loadTree(step.tx, booking)
