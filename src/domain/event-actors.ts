@@ -8,6 +8,7 @@ type Table = {
 }
 
 const door = ['phlebotomist'] as const
+const office = ['back-office'] as const
 const patientOrOffice = ['patient', 'back-office'] as const
 const technician = ['lab-technician'] as const
 const bench = ['lab-technician', 'lab-authoriser'] as const
@@ -41,6 +42,7 @@ const eventActors: Table = {
   },
   item: { enter: technician, verify: bench, retest: pathologist, authorise: pathologist },
   payment: { collect: door, deposit: ['back-office'] },
+  contactMessage: { answer: office, close: office, reopen: office },
 }
 
 /** What somebody with these roles may do next: the `allowedActions` of a refusal. */

@@ -1,3 +1,4 @@
+import { contactMessageMachine } from './contact/contact-message-machine.ts'
 import { labMachine } from './labs/lab-machine.ts'
 import type { Machine } from './machine.ts'
 import { orderMachine } from './orders/order-machine.ts'
@@ -20,6 +21,7 @@ export const machines = {
   receivable: receivableMachine,
   refund: refundMachine,
   lab: labMachine,
+  contactMessage: contactMessageMachine,
 } as const satisfies Record<string, Machine>
 
 export type MachineName = keyof typeof machines
@@ -35,4 +37,5 @@ export const guardedTables: readonly { table: string; machine: MachineName }[] =
   { table: 'receivables', machine: 'receivable' },
   { table: 'refunds', machine: 'refund' },
   { table: 'labs', machine: 'lab' },
+  { table: 'contact_messages', machine: 'contactMessage' },
 ]

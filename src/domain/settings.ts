@@ -1,8 +1,23 @@
 import type { Paise } from './money.ts'
 
+export type Operator = {
+  /** The brand, in the script of each language. */
+  name: { en: string; hi: string }
+  email: string
+  phone: string | undefined
+  /** Postal address, one line. */
+  address: string | undefined
+  /** The listing of the app; every page's «Download App». */
+  appStoreUrl: string
+}
+
 /** What an operator may set; parsed from the environment in `main/env.ts`. */
 export type Settings = {
   isDemo: boolean
+  /** Who runs this installation, as the public reads it. */
+  operator: Operator
+  /** Whether laboratories may apply. Source: specification §2, the show flag. */
+  isRegistrationOpen: boolean
   /** Where the product is reached, without a slash at the end. */
   baseUrl: string
   /** Whether the demo's outbox is open to everyone: only while the server listens to itself. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { handle, languageOf } from '#src/web/web.server.ts'
+import type { handle } from '#src/web/web.server.ts'
 
 /** The door for people, as Vite built it: another module graph, so only its type is imported. */
-type WebBuild = { handle: typeof handle; languageOf: typeof languageOf }
+type WebBuild = { handle: typeof handle }
 
 export type Pages = {
   build: () => Promise<WebBuild>

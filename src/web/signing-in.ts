@@ -20,7 +20,7 @@ const forgetPhone = 'sign-in-phone=; Path=/; Max-Age=0; Secure; HttpOnly'
 
 /** The authenticator's secret while it is being set up: the person it belongs to holds it anyway. */
 export const enrolmentCookie = createCookie('second-factor-uri', {
-  path: '/sign-in/enrol',
+  path: '/',
   httpOnly: true,
   secure: true,
   sameSite: 'strict',

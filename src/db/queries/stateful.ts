@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
+import { contactMessages } from '#src/db/schema/contact-messages.ts'
 import { events } from '#src/db/schema/events.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
 import { payments, receivables, refunds } from '#src/db/schema/payments.ts'
@@ -16,6 +17,7 @@ const tables = {
   payment: payments,
   receivable: receivables,
   refund: refunds,
+  contactMessage: contactMessages,
 }
 
 /** Machines whose rows carry a state and a version. */

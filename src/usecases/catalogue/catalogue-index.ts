@@ -13,6 +13,8 @@ import { buildSnapshot, type Snapshot } from './snapshot.ts'
 export type CatalogueIndex = {
   /** What is shown now, and today in India. */
   current: (clock: Clock) => Promise<{ catalogue: Snapshot; today: Temporal.PlainDate }>
+  /** Of what is in memory now. */
+  version: () => number | string
   /** Reads everything again if the version has risen; for the listener of `catalogue`. */
   refresh: () => Promise<void>
   /** The post offices of a PIN code; PIN codes do not change while the process runs. */
@@ -50,6 +52,7 @@ export async function loadCatalogueIndex(
   }
 
   return {
+    version: () => catalogue.version,
     refresh,
     async current(clock) {
       if (!checked || performance.now() - checked.at > checkEveryMs)

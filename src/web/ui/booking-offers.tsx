@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { OfferOrder } from '#src/domain/catalogue/search-catalogue.ts'
 import { type Cart, cartFields } from '#src/web/booking-cart.ts'
 import type { ShownOffer, ShownOffers } from '#src/web/routes/public/test-offers.ts'
@@ -25,7 +25,7 @@ export function BookingOffers({ offered, cart, sort, code }: Props) {
   const place = cart.pincode ?? near.label ?? ''
   if (offers.length === 0) return <NoLabComes offered={offered} place={place} />
   return (
-    <form action="/book" aria-labelledby="labs">
+    <Form action="/book" aria-labelledby="labs">
       {cartFields({ ...cart, lab: undefined }).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
@@ -54,7 +54,7 @@ export function BookingOffers({ offered, cart, sort, code }: Props) {
         {near.isEstimate && <>{m.catalogue_estimate({ place: near.label ?? '' })} </>}
         {m.catalogue_order_not_sold()}
       </p>
-    </form>
+    </Form>
   )
 }
 

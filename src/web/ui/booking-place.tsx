@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import { type Cart, cartFields } from '#src/web/booking-cart.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Button } from './button.tsx'
@@ -14,7 +15,7 @@ export function BookingPlace({ cart, code, isUnknown, isWrong }: Props) {
       ? m.catalogue_pincode_unknown({ pincode: cart.pincode ?? '' })
       : undefined
   return (
-    <form className="placeform" action={`/tests/${code}`}>
+    <Form className="placeform" action={`/tests/${code}`}>
       {cartFields({ ...cart, pincode: undefined }).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
@@ -44,6 +45,6 @@ export function BookingPlace({ cart, code, isUnknown, isWrong }: Props) {
           <span>{problem}</span>
         </p>
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { useBrand } from '#src/web/site.ts'
 
 /** The grey-capped oxalate tube and the operator's name; leads to the first page of the area. */
-export function Brand({ name, to = '/' }: { name: string; to?: string | undefined }) {
+export function Brand({ to = '/' }: { to?: string | undefined }) {
   return (
     <Link className="brand" to={to}>
       <svg viewBox="0 0 14 34" aria-hidden="true">
@@ -14,7 +15,7 @@ export function Brand({ name, to = '/' }: { name: string; to?: string | undefine
         <path fill="currentColor" d="M4.6 19h4.8v8.6a2.4 2.4 0 0 1-4.8 0z" />
         <rect className="cap-grey" x=".8" y="1" width="12.4" height="8.4" rx="2" />
       </svg>
-      {name}
+      {useBrand()}
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import type { Role } from '#src/domain/people/actor.ts'
 import type { Demo } from '#src/web/context.ts'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -34,7 +34,7 @@ export function DemoPeople({ demo }: { demo: Demo }) {
                 <wbr />@{email.split('@')[1]}
               </p>
             </div>
-            <form method="post" action={`/sign-in/password${search}`}>
+            <Form reloadDocument method="post" action={`/sign-in/password${search}`}>
               <input type="hidden" name="email" value={email} />
               <input type="hidden" name="password" value={demo.password} />
               <Button
@@ -44,12 +44,15 @@ export function DemoPeople({ demo }: { demo: Demo }) {
               >
                 {m.frame_sign_in()}
               </Button>
-            </form>
+            </Form>
           </li>
         ))}
       </ul>
       <p className="small soft mt-4">
-        {m.account_demo_phone()} <a href="/demo/outbox">{m.account_demo_outbox()}</a>
+        {m.account_demo_phone()}{' '}
+        <Link to="/demo/outbox" reloadDocument>
+          {m.account_demo_outbox()}
+        </Link>
       </p>
     </section>
   )

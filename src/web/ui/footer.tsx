@@ -1,37 +1,48 @@
 import { Link } from 'react-router'
+import { useBrand } from '#src/web/site.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Footer() {
+  const brand = useBrand()
   return (
     <footer className="footer on-deep">
       <div className="wrap">
         <div>
-          <Brand name={m.frame_brand()} />
+          <Brand />
           <p className="footer__about small">{m.frame_about_line()}</p>
         </div>
-        <nav aria-label={m.frame_brand()}>
-          <h2>{m.frame_brand()}</h2>
+        <nav aria-label={brand}>
+          <h2>{brand}</h2>
           <ul>
+            <FooterLink to="/about" label={m.frame_about()} />
+            <FooterLink to="/services" label={m.frame_services()} />
             <FooterLink to="/tests" label={m.frame_find_test()} />
-            <FooterLink to="/bookings" label={m.frame_my_bookings()} />
+            <FooterLink to="/contact" label={m.frame_contact()} />
+            <FooterLink to="/labregister" label={m.frame_become_partner()} />
             <FooterLink to="/attributions" label={m.frame_sources()} />
           </ul>
         </nav>
         <nav aria-label={m.frame_policies()}>
           <h2>{m.frame_policies()}</h2>
           <ul>
+            <FooterLink to="/privacy-policy" label={m.frame_privacy_policy()} />
+            <FooterLink to="/terms-conditions" label={m.frame_terms()} />
+            <FooterLink to="/cancelation_policy" label={m.frame_cancellation_policy()} />
+            <FooterLink to="/shipping_policy" label={m.frame_shipping_policy()} />
             <FooterLink to="/notice" label={m.frame_privacy()} />
           </ul>
         </nav>
         <div>
-          <h2>{m.frame_language_of_page()}</h2>
+          <h2>{m.frame_language_and_theme()}</h2>
           <LanguageSwitch />
+          <ThemeSwitch />
         </div>
         <p className="footer__base">
-          <span>{m.frame_rights({ brand: m.frame_brand() })}</span>
+          <span>{m.frame_rights({ brand })}</span>
           <span>{m.frame_emergency_long()}</span>
         </p>
       </div>
@@ -53,7 +64,10 @@ export function DemoBanner() {
     <aside className="demo" aria-label={m.frame_demo_label()}>
       <Icon name="info" small />
       <span>
-        {m.frame_demo()} <a href="/demo/outbox">{m.frame_demo_outbox()}</a>
+        {m.frame_demo()}{' '}
+        <Link to="/demo/outbox" reloadDocument>
+          {m.frame_demo_outbox()}
+        </Link>
       </span>
     </aside>
   )

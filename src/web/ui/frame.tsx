@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
+import { useSite } from '#src/web/site.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Brand } from './brand.tsx'
 import { LinkButton } from './button.tsx'
@@ -6,6 +7,7 @@ import { Icon } from './icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { type Area, areasOf, PATIENT_AREA } from './role-areas.ts'
 import type { Onlooker } from './onlooker.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Hours, the emergency line, the other language. */
 export function Topline() {
@@ -22,29 +24,26 @@ export function Topline() {
 
 /** The head of public and patient pages. `who` is undefined on static pages: they know nobody. */
 export function Masthead({ who, path }: { who: Onlooker | undefined; path: string }) {
-  const links = [
-    { to: '/', label: m.frame_home() },
-    { to: '/tests', label: m.frame_find_test() },
-    ...areasOf(who?.roles ?? ['patient']).map(({ to, label }) => ({ to, label: label() })),
-  ]
-  const items = links.map(({ to, label }) => (
-    <Link key={to} to={to} aria-current={path === to ? 'page' : undefined}>
-      {label}
-    </Link>
-  ))
+  const areas = areasOf(who?.roles ?? ['patient'])
+  const items = [...siteLinks(), ...(who?.name === undefined ? [] : areas.map(linkOf))]
   return (
     <div className="masthead">
       <div className="wrap">
-        <Brand name={m.frame_brand()} />
+        <Brand />
         <nav className="nav" aria-label={m.frame_main()}>
           <ul>
-            {items.map((item) => (
-              <li key={item.key}>{item}</li>
+            {siteLinks().map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} label={label} path={path} />
+              </li>
             ))}
+            <li>
+              <AppLink />
+            </li>
           </ul>
         </nav>
         <div className="only-wide">
-          <Account who={who} />
+          <Account who={who} areas={areas} />
         </div>
         <details className="menu" data-menu="">
           <summary className="btn btn--quiet">
@@ -52,12 +51,63 @@ export function Masthead({ who, path }: { who: Onlooker | undefined; path: strin
             {m.frame_menu()}
           </summary>
           <nav className="menu__list" aria-label={m.frame_main_small()}>
-            {items}
-            <AccountLinks who={who} />
+            {items.map(({ to, label }) => (
+              <NavLink key={to} to={to} label={label} path={path} />
+            ))}
+            <AppLink />
+            {who ? <AccountLinks who={who} /> : <UnknownLinks />}
           </nav>
         </details>
       </div>
     </div>
+  )
+}
+
+/** Source: specification §2, shared chrome. */
+function siteLinks() {
+  return [
+    { to: '/', label: m.frame_home() },
+    { to: '/about', label: m.frame_about() },
+    { to: '/services', label: m.frame_services() },
+    { to: '/tests', label: m.frame_find_test() },
+    { to: '/contact', label: m.frame_contact() },
+    { to: '/labregister', label: m.frame_become_partner() },
+  ]
+}
+
+function linkOf({ to, label }: Area) {
+  return { to, label: label() }
+}
+
+function NavLink({ to, label, path }: { to: string; label: string; path: string }) {
+  return (
+    <Link to={to} aria-current={path === to ? 'page' : undefined}>
+      {label}
+    </Link>
+  )
+}
+
+/** Another site, so it opens beside this one, and says so to whoever does not see it. */
+function AppLink() {
+  return (
+    <a href={useSite()?.operator.appStoreUrl} target="_blank" rel="noreferrer">
+      {m.frame_download_app()}
+      <span className="sr-only"> {m.frame_new_tab()}</span>
+    </a>
+  )
+}
+
+/** On pages that know nobody, a cookie's hint decides in the browser which of the two is seen. */
+function UnknownLinks() {
+  return (
+    <>
+      <Link className="when-unknown" to="/sign-in">
+        {m.frame_sign_in()}
+      </Link>
+      <Link className="when-known" to="/me">
+        {m.frame_account()}
+      </Link>
+    </>
   )
 }
 
@@ -104,6 +154,7 @@ function AccountLinks({ who, areas = [] }: { who: Onlooker | undefined; areas?: 
           {label()}
         </Link>
       ))}
+      <ThemeSwitch />
       <SignOutButton />
     </>
   )
@@ -111,11 +162,11 @@ function AccountLinks({ who, areas = [] }: { who: Onlooker | undefined; areas?: 
 
 function SignOutButton() {
   return (
-    <form method="post" action="/sign-out">
+    <Form method="post" action="/sign-out" reloadDocument>
       <button type="submit" className="menu__button">
         {m.frame_sign_out()}
       </button>
-    </form>
+    </Form>
   )
 }
 
@@ -126,7 +177,7 @@ export function AppBar({ who, path }: { who: Onlooker | undefined; path: string 
   return (
     <header className="appbar">
       <div className="inner">
-        <Brand name={m.frame_brand()} to="/me" />
+        <Brand to="/me" />
         <nav aria-label={m.frame_main()}>
           <ul>
             {own.map(({ to, label }) => (

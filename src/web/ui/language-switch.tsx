@@ -1,12 +1,20 @@
+import { useLocation } from 'react-router'
+import { inLanguage } from '#src/web/address-language.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { getLocale } from '#src/web/words/compiled/runtime.js'
 
-/** Posts, so that it works without JavaScript and is no address of its own. */
+/** The same page in the other language: a plain link, outside the router's base. */
 export function LanguageSwitch() {
+  const { pathname, search } = useLocation()
+  const other = getLocale() === 'en' ? 'hi' : 'en'
   return (
-    <form method="post" action="/language">
-      <button type="submit" className="linklike" lang={m.frame_other_language_code()}>
-        {m.frame_other_language()}
-      </button>
-    </form>
+    <a
+      className="linklike"
+      href={inLanguage(other, pathname + search)}
+      lang={other}
+      hrefLang={other}
+    >
+      {m.frame_other_language()}
+    </a>
   )
 }

@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import { type ReactNode, useId } from 'react'
 import type { Paise } from '#src/domain/money.ts'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -81,7 +82,7 @@ export function Search({
 }) {
   return (
     <search>
-      <form className="search" action="/tests">
+      <Form className="search" action="/tests">
         {[...(hidden ?? [])].map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
@@ -116,7 +117,7 @@ export function Search({
           <Icon name="search" />
           {m.home_find()}
         </button>
-      </form>
+      </Form>
     </search>
   )
 }

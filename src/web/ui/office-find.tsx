@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Icon } from './icon.tsx'
 
@@ -15,7 +16,7 @@ type Props = {
 export function FindForm({ action, name, label, help, value, error }: Props) {
   return (
     <search>
-      <form className="form" action={action}>
+      <Form className="form" {...(action && { action })}>
         <div className={error ? 'field field--error' : 'field'}>
           <label htmlFor={name}>{label}</label>
           <p className="help" id={`${name}-help`}>
@@ -47,7 +48,7 @@ export function FindForm({ action, name, label, help, value, error }: Props) {
             {m.office_find()}
           </button>
         </p>
-      </form>
+      </Form>
     </search>
   )
 }

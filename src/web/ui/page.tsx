@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useBrand } from '#src/web/site.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { classes } from './classes.ts'
 
 /** The title of the browser's tab; the operator's name follows. One per page. */
 export function Title({ children }: { children: string }) {
-  return <title>{`${children} – ${m.frame_brand()}`}</title>
+  return <title>{`${children} – ${useBrand()}`}</title>
 }
 
 type CrumbsProps = { trail: readonly { to: string; label: string }[]; here: string }

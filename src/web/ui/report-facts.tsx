@@ -127,9 +127,9 @@ export function ReportVersions({ report }: { report: ReportView }) {
       <ul>
         {earlier.map(({ number, publishedAt }) => (
           <li key={number}>
-            <a href={`/reports/${report.reportId}/pdf?version=${number}`}>
+            <Link reloadDocument to={`/reports/${report.reportId}/pdf?version=${number}`}>
               {m.report_earlier_pdf({ number })}
-            </a>{' '}
+            </Link>{' '}
             <span className="small soft">
               {m.report_superseded({ time: instantOf(publishedAt), number: latest.number })}
             </span>

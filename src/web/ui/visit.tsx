@@ -21,7 +21,7 @@ export function VisitFrame({
   return (
     <div className="visit">
       <header className="visit__bar">
-        <Brand name={m.frame_brand()} to="/phlebotomist" />
+        <Brand to="/phlebotomist" />
         {status}
       </header>
       <main id="main">{children}</main>

@@ -89,9 +89,9 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
       </p>
       {isDemo && (
         <p className="mt-2">
-          <a href="/demo/outbox" target="_blank" rel="noreferrer">
+          <Link to="/demo/outbox" reloadDocument target="_blank" rel="noreferrer">
             {m.account_demo_outbox()}
-          </a>
+          </Link>
         </p>
       )}
     </Main>

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createMiddleware } from 'hono/factory'
+import { LRUCache } from 'lru-cache'
+import { preferencesIn } from '#src/domain/visitor-preferences.ts'
+
+const encodings = ['br', 'gzip', 'identity'] as const
+type Encoding = (typeof encodings)[number]
+/** One page as it leaves: its bytes in each encoding, each with all of its headers. */
+type Page = { etag: string; as: Partial<Record<Encoding, { headers: string[]; body: Buffer }>> }
+
+export type PageMemory = ReturnType<typeof pageMemory>
+
+type Options = {
+  /** Rises with every change of what pages show; what was kept before is forgotten. */
+  version: () => number | string
+  maxBytes?: number
+}
+
+/**
+ * Keeps pages that say `s-maxage`, one per address and preference. Such a page is the same for
+ * everyone: its route reads no session and ships no script of its own, hence no nonce.
+ */
+export function pageMemory({ version, maxBytes = 32 * 2 ** 20 }: Options) {
+  const pages = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation: weigh, ttl: 1 })
+  let seen = version()
+
+  function find(cookie: string | undefined, path: string): Page | undefined {
+    if (version() !== seen) {
+      seen = version()
+      pages.clear()
+    }
+    return pages.get(keyOf(cookie, path))
+  }
+
+  return {
+    /** Answers from memory, before anything else looks at the request; false where it can't. */
+    answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+      if (method !== 'GET') return false
+      const page = find(headers.cookie, url)
+      const kept = page?.as[chosen(page, headers['accept-encoding'])]
+      if (!page || !kept) return false
+      const isKnown = headers['if-none-match'] === page.etag
+      response.writeHead(isKnown ? 304 : 200, isKnown ? ['etag', page.etag] : kept.headers)
+      response.end(isKnown ? undefined : kept.body)
+      return true
+    },
+
+    /** Keeps what leaves, in each encoding; stands outside whatever sets headers. */
+    keep: createMiddleware(async (c, next) => {
+      const before = seen
+      await next()
+      const seconds = Number(
+        /s-maxage=(\d+)/.exec(c.res.headers.get('cache-control') ?? '')?.[1] ?? 0,
+      )
+      if (c.req.method !== 'GET' || c.res.status !== 200 || seconds === 0) return
+      forEverybody(c.res.headers)
+      const body = Buffer.from(await c.res.clone().arrayBuffer())
+      const { pathname, search } = new URL(c.req.url)
+      const page = await packed(body, c.res.headers)
+      c.res.headers.set('etag', page.etag)
+      // Made from what has changed meanwhile: shown once, not kept.
+      if (version() !== before) return
+      pages.set(keyOf(c.req.header('cookie'), pathname + search), page, { ttl: seconds * 1000 })
+    }),
+  }
+}
+
+function keyOf(cookie: string | undefined, path: string) {
+  const { theme, city } = preferencesIn(cookie)
+  return `${theme ?? ''} ${city ?? ''} ${path}`
+}
+
+function weigh({ as }: Page) {
+  return Object.values(as).reduce((sum, { body }) => sum + body.length + 1000, 1)
+}
+
+/** The best encoding that the page has and the browser takes. */
+function chosen({ as }: Page, accepted: string | string[] | undefined): Encoding {
+  const takes = String(accepted ?? '')
+  return (
+    encodings.find((name) => as[name] && takes.includes(name) && !takes.includes(`${name};q=0`)) ??
+    'identity'
+  )
+}
+
+/** A browser asks again each time and hears 304; what is in between keeps nothing of a person. */
+function forEverybody(headers: Headers) {
+  headers.set('cache-control', 'public, max-age=0, must-revalidate')
+  headers.set('vary', 'Accept-Encoding, Cookie')
+  headers.set('speculation-rules', '"/speculation-rules"')
+  const policy = headers.get('content-security-policy')
+  if (policy) headers.set('content-security-policy', policy.replaceAll(/ 'nonce-[^']+'/g, ''))
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+async function packed(body: Buffer, headers: Headers): Promise<Page> {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const [br, gz] = await Promise.all([brotli(body, best), zip(body, { level: 9 })])
+  const given = [...headers, ['etag', etag]]
+  const leaving = (bytes: Buffer, encoding?: string) => {
+    const more = [['content-length', String(bytes.length)]]
+    if (encoding) more.push(['content-encoding', encoding])
+    return { headers: [...given, ...more].flat(), body: bytes }
+  }
+  return { etag, as: { br: leaving(br, 'br'), gzip: leaving(gz, 'gzip'), identity: leaving(body) } }
+}
