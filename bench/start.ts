@@ -1,18 +1,15 @@
 // How fast `npm start` answers (its build left out) and what it weighs, each the median of five.
 import { execFile, spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { type Figure, figureOf, median } from './figures.ts'
 
 const run = promisify(execFile)
 
 const rounds = 5
 const port = 3490
 const home = '.data/bench-start'
-const results = 'bench/results/latest.json'
-
-type Row = { name: string; unit: string; figure: number; target: number; ratio: number }
-
 /** One start until the first 200 of /health/ready; then its weight, after a moment of rest. */
 async function start(dataDir: string, work = () => sleep(2000)) {
   const { PATH = '', HOME = '/' } = process.env
@@ -60,16 +57,8 @@ function read(file: string) {
   }
 }
 
-function median(figures: readonly number[]) {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
-}
-
-function row(name: string, unit: string, figures: readonly number[], target: number): Row {
-  const figure = Math.round(median(figures))
-  return { name, unit, figure, target, ratio: Math.round((figure / target) * 100) / 100 }
-}
-
-async function measure(): Promise<Row[]> {
+/** T6 and T7: how soon it answers, and what it weighs. */
+export async function measure(): Promise<Figure[]> {
   rmSync(home, { recursive: true, force: true })
   try {
     const cold: number[] = []
@@ -80,34 +69,23 @@ async function measure(): Promise<Row[]> {
     const worked: number[] = []
     for (let round = 0; round < rounds; round++)
       worked.push((await start(`${home}/cold-0`, journeys)).webMb)
+    const webOf = warm.map(({ webMb }) => webMb)
     return [
-      row(
+      atMost(
         'warm start to the first answer',
         'ms',
         warm.map(({ readyMs }) => readyMs),
         500,
       ),
-      row('cold start: new database, migrated, seeded', 'ms', cold, 6000),
-      row(
-        'memory of the web process, idle',
-        'MB',
-        warm.map(({ webMb }) => webMb),
-        200,
-      ),
-      row('memory of the web process, after the journeys', 'MB', worked, 200),
+      atMost('cold start: new database, migrated, seeded', 'ms', cold, 6000),
+      atMost('memory of the web process, idle', 'MB', webOf, 200),
+      atMost('memory of the web process, after the journeys', 'MB', worked, 200),
     ]
   } finally {
     rmSync(home, { recursive: true, force: true })
   }
 }
 
-const [name = 'start'] = process.argv.slice(2)
-if (name !== 'start') throw new Error(`no benchmark ${name}; there is: start`)
-const rows = await measure()
-for (const { name: what, unit, figure, target, ratio } of rows)
-  console.log(`${what.padEnd(46)} ${figure} ${unit}  target ${target} ${unit}  ratio ${ratio}`)
-mkdirSync('bench/results', { recursive: true })
-writeFileSync(
-  results,
-  `${JSON.stringify({ at: new Date().toISOString(), start: rows }, null, 2)}\n`,
-)
+function atMost(name: string, unit: string, figures: readonly number[], limit: number) {
+  return figureOf(name, unit, { figure: median(figures), floor: limit }, 'at most 1')
+}

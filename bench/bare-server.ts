@@ -1,0 +1,38 @@
+// The floors of `pages`: an answer with nothing in it, and React's own rendering of a page with as
+// many elements as ours, each behind nothing but Node's HTTP server.
+import { createServer } from 'node:http'
+import { createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+
+const tokens = /<(\/?)([a-z][a-z0-9]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gi
+const empty = new Set(['meta', 'link', 'input', 'br', 'hr', 'path', 'rect', 'wbr'])
+const names: Record<string, string> = { class: 'className', for: 'htmlFor' }
+
+const [what, address = ''] = process.argv.slice(2)
+const html = what === 'render' ? await (await fetch(address)).text() : ''
+const server = createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/html' })
+  response.end(what === 'render' ? renderToString(treeOf(html)) : '')
+})
+server.listen(0, () => process.send?.(server.address()))
+
+/** The page again as React elements, made anew for each answer as a component makes them. */
+function treeOf(page: string): ReactNode {
+  const root: ReactNode[] = []
+  const open: { name: string; props: object; children: ReactNode[] }[] = []
+  const add = (node: ReactNode) => (open.at(-1)?.children ?? root).push(node)
+  for (const [, closing, name = '', given = '', text] of page.matchAll(tokens)) {
+    if (text !== undefined) add(text)
+    else if (closing) {
+      const done = open.pop()
+      if (done) add(createElement(done.name, done.props, ...done.children))
+    } else if (empty.has(name)) add(createElement(name, propsOf(given)))
+    else open.push({ name, props: propsOf(given), children: [] })
+  }
+  return root[0]
+}
+
+function propsOf(given: string) {
+  const pairs = [...given.matchAll(/([a-z-]+)="([^"]*)"/g)].filter(([, name]) => name !== 'style')
+  return Object.fromEntries(pairs.map(([, name = '', value]) => [names[name] ?? name, value]))
+}

@@ -1,0 +1,23 @@
+// `npm run bench` runs every benchmark, `npm run bench -- NAME` one: each prints figure, floor and
+// ratio of one run, and keeps them in bench/results/latest.json. Nothing in the tests asserts a time.
+import { keep, print } from './figures.ts'
+
+const benchmarks = {
+  start: async () => (await import('./start.ts')).measure(),
+  pages: async () => (await import('./pages.ts')).measure(),
+  lighthouse: async () => (await import('./lighthouse.ts')).measure(),
+}
+type Name = keyof typeof benchmarks
+
+const names = Object.keys(benchmarks) as Name[]
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !names.includes(name as Name))
+if (unknown) throw new Error(`no benchmark ${unknown}; there are: ${names.join(', ')}`)
+
+for (const name of names.filter((each) => wanted.length === 0 || wanted.includes(each))) {
+  console.log(`\n${name}`)
+  const figures = await benchmarks[name]()
+  print(figures)
+  keep(name, figures)
+}
+process.exit() // load generator and browser keep handles open

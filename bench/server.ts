@@ -1,0 +1,19 @@
+import { rmSync } from 'node:fs'
+import { startServer } from '#test/server.ts'
+
+const port = 3491
+const dataDir = '.data/bench'
+
+/** The product as `npm start` runs it, on a fresh database, for as long as the work takes. */
+export async function withServer<Answer>(work: (baseUrl: string) => Promise<Answer>) {
+  rmSync(dataDir, { recursive: true, force: true })
+  const server = startServer({ port, dataDir })
+  try {
+    await server.ready()
+    return await work(`http://localhost:${port}`)
+  } finally {
+    server.signal('SIGTERM')
+    await server.ended()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,25 @@
+// Compresses what the build made, once, as far as it goes: the server only picks the file.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = 'build/client'
+const worthIt = /\.(?:js|css|svg|wasm|txt|json)$/
+const least = 500
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  worthIt.test(file),
+)
+await Promise.all(files.map((file) => compress(join(root, file))))
+
+async function compress(path: string) {
+  const bytes = readFileSync(path)
+  if (bytes.length < least) return
+  const [br, gz] = await Promise.all([brotli(bytes, best), zip(bytes, { level: 9 })])
+  writeFileSync(`${path}.br`, br)
+  writeFileSync(`${path}.gz`, gz)
+}
