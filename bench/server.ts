@@ -12,7 +12,8 @@ export async function withServer<Answer>(work: (baseUrl: string) => Promise<Answ
     await server.ready()
     return await work(`http://localhost:${port}`)
   } finally {
-    server.signal('SIGTERM')
+    // One that never came up is gone already, and what went wrong must be heard.
+    if (server.family().length > 0) server.signal('SIGTERM')
     await server.ended()
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -71,7 +71,7 @@ test('the language is part of the address, and the same page is one link away', 
 test('a theme that was chosen stays, with script in place, without it by a form', async ({
   page,
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   await page.goto('/about')
   await page.locator('footer').getByRole('button', { name: 'Dark' }).click()
@@ -79,7 +79,7 @@ test('a theme that was chosen stays, with script in place, without it by a form'
   await page.goto('/services')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-  const without = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const without = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const plain = await without.newPage()
   await plain.goto('/about')
   await plain.locator('footer').getByRole('button', { name: 'Dark' }).click()

@@ -14,6 +14,7 @@ const door = 'src/http/door.test.ts'
 const guards = 'src/db/guards.test.ts'
 const messages = 'src/usecases/messages/messages.test.ts'
 const roles = 'src/http/roles.test.ts'
+const downtime = 'src/http/planned-downtime.test.ts'
 const races = 'src/usecases/bookings/booking-races.test.ts'
 
 const codes = 'src/usecases/people/sign-in-code.test.ts'
@@ -381,6 +382,96 @@ export const controls: readonly Control[] = [
     by: {
       file: 'src/main/caller-address.test.ts',
       title: 'what is no address, or is not there, counts as the socket',
+    },
+  },
+  {
+    guard: 'two planned downtimes never stand at once',
+    file: 'src/db/migrations/0006_downtimes_no_overlap.sql',
+    search: 'WHERE ("withdrawn_at" IS NULL)',
+    replace: 'WHERE (false)',
+    by: {
+      file: 'src/usecases/downtimes/downtimes.test.ts',
+      title: 'of ten announced for the same hour at once one stands',
+    },
+  },
+  {
+    guard: 'pages kept in memory are forgotten when a downtime is told of, begins or ends',
+    file: 'src/main/downtime-watch.ts',
+    search: "return told ? `${told.id} ${told.isRunning}` : ''",
+    replace: "return ''",
+    by: {
+      file: 'src/usecases/downtimes/downtimes.test.ts',
+      title: 'a web process knows of it with its next look',
+    },
+  },
+  {
+    guard: 'during a planned downtime the site is closed',
+    file: 'src/http/app.ts',
+    search: 'app.use(plannedDowntime(wiring))',
+    replace: '',
+    by: { file: downtime, title: 'programs get a problem' },
+  },
+  {
+    guard: 'who is no administrator is closed out of the page that ends a downtime',
+    file: 'src/http/planned-downtime.ts',
+    search: "if (actor.kind !== 'person') return true",
+    replace: 'return true',
+    by: {
+      file: downtime,
+      title: 'only administrators, or who may be one once signed in, reach the page that ends it',
+    },
+  },
+  {
+    guard: 'the cancellation policy says what is charged',
+    file: 'src/domain/bookings/cancellation.ts',
+    search: 'PLATFORM_CANCELLATION_FEE = rupees(20)',
+    replace: 'PLATFORM_CANCELLATION_FEE = rupees(25)',
+    by: {
+      file: 'src/domain/bookings/cancellation-example.test.ts',
+      title:
+        'the policy’s example: a charge of ₹100 costs ₹120 after acceptance, and ₹430 of ₹550 return',
+    },
+  },
+  {
+    guard: 'an inbox is not flooded: messages of one writer are counted',
+    file: 'src/usecases/contact/refuse-too-many.ts',
+    search: 'await instantOfNewest(tx, PER_WRITER_AN_HOUR, { writerHash }, since)',
+    replace: 'undefined',
+    by: {
+      file: 'src/usecases/contact/contact-messages.test.ts',
+      title: 'an e-mail address writes five times an hour, however many at once',
+    },
+  },
+  {
+    guard: 'messages of one writer are counted one after the other',
+    file: 'src/usecases/contact/refuse-too-many.ts',
+    search: 'await lockName(tx, `contact writer ${writerHash}`)',
+    replace: '',
+    by: {
+      file: 'src/usecases/contact/contact-messages.test.ts',
+      title: 'an e-mail address writes five times an hour, however many at once',
+    },
+  },
+  {
+    guard: 'what a stranger typed is no formula in the office’s spreadsheet',
+    file: 'src/usecases/contact/export-contact-messages.ts',
+    search: 'escape_formulas: true,',
+    replace: '',
+    by: {
+      file: 'src/usecases/contact/export-contact-messages.test.ts',
+      title:
+        'in the CSV every one of them is a cell that a spreadsheet shows and does not work out',
+    },
+  },
+  {
+    guard: 'what a stranger typed begins no row in the office’s spreadsheet',
+    file: 'src/usecases/contact/export-contact-messages.ts',
+    search: 'quoted: true,',
+    replace: '',
+    by: {
+      file: 'src/usecases/contact/export-contact-messages.test.ts',
+      title:
+        'in the CSV every one of them is a cell that a spreadsheet shows and does not work out',
     },
   },
 ]

@@ -1,5 +1,13 @@
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
-import { aBooker, aQuote, DEMO_PASSWORD, demoActor, freeHours, reported } from './booking.ts'
+import {
+  aBooker,
+  aQuote,
+  DEMO_PASSWORD,
+  demoActor,
+  freeHours,
+  type Person,
+  reported,
+} from './booking.ts'
 import type { Product } from './people.ts'
 
 /** The ids of one tenant, as a request would name them. */
@@ -25,6 +33,7 @@ export async function aTenant(of: Product) {
     grantId,
     userId,
   ])
+  const contactMessageId = await aContactMessage(of, await demoActor(of, 'backoffice'))
   return {
     ...done,
     startsAt,
@@ -34,7 +43,20 @@ export async function aTenant(of: Product) {
     phone,
     userId,
     grantId,
+    contactMessageId,
   }
+}
+
+/** What a visitor wrote, by its id. */
+async function aContactMessage(of: Product, office: Person) {
+  await of.as({ kind: 'visitor' }).sendContactMessage({
+    username: 'Asha Rao',
+    email: `${crypto.randomUUID()}@patients.example`,
+    subject: 'A question',
+    phone: '+919845012345',
+  })
+  const { messages } = await of.as(office).listContactMessages({ state: 'new' })
+  return String(messages[0]?.id)
 }
 
 /** Moves a tenant to another lab, city and phlebotomist: nothing of it is anybody's of the first. */

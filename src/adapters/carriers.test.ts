@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
+import { aMailbox } from '#test/mailbox.ts'
 import { carriers } from './carriers.ts'
 
 const routes = {
@@ -10,27 +10,6 @@ const routes = {
   mailFrom: 'hello@oxalate.example',
   smsUrl: 'http://127.0.0.1:1',
   smsToken: 'a token',
-}
-
-/** A real SMTP server that keeps what it was given. */
-async function aMailbox() {
-  const letters: Buffer[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        letters.push(Buffer.concat(parts))
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  return { letters, smtpUrl: `smtp://127.0.0.1:${port}`, [Symbol.asyncDispose]: close }
 }
 
 /** A real web server that answers every message with one status. */
@@ -57,12 +36,24 @@ test('an e-mail goes through a real SMTP server, in any script, without a header
     subject: 'Oxalate\r\nBcc: everybody@example.org',
     text: 'आपकी रिपोर्ट तैयार है।',
   })
-  const [raw] = mailbox.letters
-  const letter = await PostalMime.parse(raw ?? '')
+  const [taken] = mailbox.taken
+  const letter = await PostalMime.parse(taken?.raw ?? '')
   expect(letter.from?.address).toBe('hello@oxalate.example')
   expect(letter.to?.map(({ address }) => address)).toEqual(['meera@example.org'])
   expect(letter.bcc ?? []).toEqual([])
   expect(letter.text?.trim()).toBe('आपकी रिपोर्ट तैयार है।')
+})
+
+test('who is answered may be another than the sender: one address, whatever is in it', async () => {
+  await using mailbox = await aMailbox()
+  const { email } = carriers({ ...routes, smtpUrl: mailbox.smtpUrl })
+  const letter = { to: 'meera@example.org', subject: 's', text: 't' }
+  await email({ ...letter, replyTo: 'asha@example.org' })
+  await email({ ...letter, replyTo: 'asha@example.org, thief@example.org' })
+  const [plain, two] = await Promise.all(mailbox.taken.map(({ raw }) => PostalMime.parse(raw)))
+  expect(plain?.replyTo?.map(({ address }) => address)).toEqual(['asha@example.org'])
+  expect(two?.replyTo).toHaveLength(1)
+  expect(mailbox.taken.map(({ to }) => to)).toEqual([['meera@example.org'], ['meera@example.org']])
 })
 
 test('an SMS goes to the webhook with its token', async () => {

@@ -18,8 +18,9 @@ export function carriers({ smtpUrl, mailFrom, smsUrl, smsToken }: Routes): Carri
     { from: mailFrom },
   )
   return {
-    async email({ to, subject, text }) {
-      await transport.sendMail({ to, subject, text })
+    async email({ to, replyTo, subject, text }) {
+      const answers = replyTo === undefined ? {} : { replyTo: bare(replyTo) }
+      await transport.sendMail({ to: bare(to), ...answers, subject: literal(subject), text })
     },
     async sms(to, text) {
       const answer = await fetch(smsUrl, {
@@ -31,4 +32,16 @@ export function carriers({ smtpUrl, mailFrom, smsUrl, smsToken }: Routes): Carri
       if (!answer.ok) throw new Error(`the SMS carrier answered ${answer.status}`)
     },
   }
+}
+
+/** As an object an address is one address: commas and names in it are not read as more of them. */
+function bare(address: string) {
+  return { name: '', address }
+}
+
+/** Who types an encoded word means these letters: encoded once more they are read as typed. */
+function literal(subject: string): string {
+  if (!subject.includes('=?')) return subject
+  const pieces = subject.match(/.{1,10}/gu) ?? []
+  return pieces.map((piece) => `=?utf-8?B?${Buffer.from(piece).toString('base64')}?=`).join(' ')
 }

@@ -20,8 +20,16 @@ test('an hour of a slot says both ends', () => {
   expect(formatHours('2026-11-21T03:00:00Z', '2026-11-21T04:00:00Z')).toBe('8:30 – 9:30\u00a0am')
 })
 
-test('in Hindi the month is Hindi and the digits stay', () => {
-  expect(formatInstant('2026-11-21T05:00:00Z', 'full', 'hi-IN')).toMatch(/^21 नव.* 2026, 10:30/)
+test('an hour in Hindi says its parts of the day', () => {
+  const hours = (from: string, to: string) => formatHours(from, to, 'hi-IN')
+  expect(hours('2026-11-21T03:00:00Z', '2026-11-21T04:00:00Z')).toBe('सुबह 8:30 – 9:30')
+  expect(hours('2026-11-21T06:00:00Z', '2026-11-21T07:00:00Z')).toBe('सुबह 11:30 – दोपहर 12:30')
+})
+
+test('in Hindi the month and the part of the day are Hindi and the digits stay', () => {
+  const said = (iso: string) => formatInstant(iso, 'full', 'hi-IN')
+  expect(said('2026-11-21T05:00:00Z')).toMatch(/^21 नव.* 2026, सुबह 10:30$/)
+  expect(said('2026-11-21T16:00:00Z')).toMatch(/^21 नव.* 2026, रात 9:30$/)
 })
 
 test('a phone number is grouped as people in India group it', () => {

@@ -16,7 +16,10 @@ export type TimeShape = keyof typeof shapes
 
 /** An ISO instant in Indian time, as people in India write it. For pages: neither zod nor Temporal. */
 export function formatInstant(iso: string, shape: TimeShape = 'full', locale = 'en-IN'): string {
-  return plain(new Intl.DateTimeFormat(locale, { ...shapes[shape], timeZone: zone }), iso)
+  return plain(
+    new Intl.DateTimeFormat(locale, { ...saidIn(locale, shapes[shape]), timeZone: zone }),
+    iso,
+  )
 }
 
 /** An ISO day, `2026-11-21` → 21 Nov 2026. A day has no hour and no zone of its own. */
@@ -24,10 +27,16 @@ export function formatDay(isoDay: string, shape: 'day' | 'weekday' = 'day', loca
   return plain(new Intl.DateTimeFormat(locale, { ...shapes[shape], timeZone: 'UTC' }), isoDay)
 }
 
-/** Two instants of one day: 8:30 – 9:30 am. */
+/** Two instants of one day: 8:30 – 9:30 am, सुबह 8:30 – 9:30. */
 export function formatHours(fromIso: string, toIso: string, locale = 'en-IN'): string {
-  const format = new Intl.DateTimeFormat(locale, { ...clock, timeZone: zone })
+  const format = new Intl.DateTimeFormat(locale, { ...saidIn(locale, clock), timeZone: zone })
   return tidy(format.formatRange(Date.parse(fromIso), Date.parse(toIso)))
+}
+
+/** Hindi says morning, noon, evening and night where English says am and pm. */
+function saidIn(locale: string, shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
+  const isTimed = shape.hour !== undefined
+  return isTimed && locale.startsWith('hi') ? { ...shape, dayPeriod: 'short' } : shape
 }
 
 function plain(format: Intl.DateTimeFormat, iso: string): string {
@@ -38,5 +47,6 @@ function plain(format: Intl.DateTimeFormat, iso: string): string {
 function tidy(text: string): string {
   return text
     .replace(/[\u2009\u202f]/g, ' ')
+    .replace(/ ?– ?/, ' – ')
     .replace(/ (am|pm)\b/gi, (_, half: string) => `\u00a0${half.toLowerCase()}`)
 }

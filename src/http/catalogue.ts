@@ -19,6 +19,7 @@ const ItemCard = z
     kind: z.enum(itemKinds),
     name: z.string(),
     measures: z.string(),
+    measuresHi: z.string(),
     category: Category,
     fastingHours: z.number(),
     tatHours: z.number(),
@@ -34,6 +35,7 @@ const ItemCard = z
   .openapi('Item')
 
 const ItemView = ItemCard.extend({
+  toPricePaise: z.int().nullable(),
   aliases: z.array(z.string()),
   preparation: z.array(z.string()),
   specimens: z.array(z.string()),
@@ -47,7 +49,9 @@ const ItemView = ItemCard.extend({
       pieces: z.int(),
     }),
   ),
-  members: z.array(Category.extend({ measures: z.string(), unit: z.string().nullable() })),
+  members: z.array(
+    Category.extend({ measures: z.string(), measuresHi: z.string(), unit: z.string().nullable() }),
+  ),
   partOf: z.array(Category),
   method: z.string().nullable(),
   unit: z.string().nullable(),

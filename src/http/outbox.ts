@@ -15,6 +15,7 @@ const list = route('outbox:read', {
             event: z.string(),
             channel: z.enum(messageChannels),
             to: z.string(),
+            replyTo: z.string().optional(),
             subject: z.string().nullable(),
             text: z.string(),
             createdAt: z.string(),

@@ -9,7 +9,10 @@ import { preferencesIn } from '#src/domain/visitor-preferences.ts'
 const encodings = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
 /** One page as it leaves: its bytes in each encoding, each with all of its headers. */
-type Page = { etag: string; as: Partial<Record<Encoding, { headers: string[]; body: Buffer }>> }
+type Page = {
+  etag: string
+  as: Partial<Record<Encoding, { headers: Record<string, string>; body: Buffer }>>
+}
 
 export type PageMemory = ReturnType<typeof pageMemory>
 
@@ -43,7 +46,7 @@ export function pageMemory({ version, maxBytes = 32 * 2 ** 20 }: Options) {
       const kept = page?.as[chosen(page, headers['accept-encoding'])]
       if (!page || !kept) return false
       const isKnown = headers['if-none-match'] === page.etag
-      response.writeHead(isKnown ? 304 : 200, isKnown ? ['etag', page.etag] : kept.headers)
+      response.writeHead(isKnown ? 304 : 200, isKnown ? { etag: page.etag } : kept.headers)
       response.end(isKnown ? undefined : kept.body)
       return true
     },
@@ -97,16 +100,20 @@ function forEverybody(headers: Headers) {
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+/** 3 % larger than the best, for a fortieth of its time. */
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 async function packed(body: Buffer, headers: Headers): Promise<Page> {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const [br, gz] = await Promise.all([brotli(body, best), zip(body, { level: 9 })])
-  const given = [...headers, ['etag', etag]]
-  const leaving = (bytes: Buffer, encoding?: string) => {
-    const more = [['content-length', String(bytes.length)]]
-    if (encoding) more.push(['content-encoding', encoding])
-    return { headers: [...given, ...more].flat(), body: bytes }
-  }
+  const [br, gz] = await Promise.all([brotli(body, quickly), zip(body)])
+  const leaving = (bytes: Buffer, encoding?: string) => ({
+    headers: {
+      ...Object.fromEntries(headers),
+      etag,
+      'content-length': String(bytes.length),
+      ...(encoding && { 'content-encoding': encoding }),
+    },
+    body: bytes,
+  })
   return { etag, as: { br: leaving(br, 'br'), gzip: leaving(gz, 'gzip'), identity: leaving(body) } }
 }

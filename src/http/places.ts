@@ -70,6 +70,7 @@ const view = route('place:read', {
           workingDays: z.array(z.int()),
           isAccredited: z.boolean(),
           nablCertificate: z.string().nullable(),
+          accreditedUntil: z.iso.date().nullable(),
           ratingTenths: z.int().nullable(),
           maximumKm: z.int(),
           minimumChargePaise: z.int(),

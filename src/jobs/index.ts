@@ -4,6 +4,7 @@ import { deliverWaitingMessages } from './deliver-waiting-messages.ts'
 import { giveUpVisits } from './give-up-visits.ts'
 import type { Job } from './job.ts'
 import { makeSlots } from './make-slots.ts'
+import { purgeContactMessages } from './purge-contact-messages.ts'
 import { purgeQuotes } from './purge-quotes.ts'
 import { purgeReplies } from './purge-replies.ts'
 import { renderReport } from './render-report.ts'
@@ -16,6 +17,7 @@ export const jobs: Job[] = [
   makeSlots,
   giveUpVisits,
   closeOrders,
+  purgeContactMessages,
   purgeQuotes,
   purgeReplies,
 ]

@@ -9,6 +9,8 @@ const parsed = parseEnv(process.env)
 if (!parsed.ok) process.exit(1) // the parent says why
 const { env } = parsed
 const isDev = process.argv.includes('--dev')
+// Read by libraries alone, after our own settings: React's other build takes three times as long.
+if (!isDev) process.env.NODE_ENV ??= 'production'
 
 const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000 }, answerStarting)
 const { started } = ordersOf(stop)

@@ -21,6 +21,9 @@ export const refusals = {
     says: 'This account has a phone alone. Staff sign in by e-mail and password: sign up with those.',
   },
   'last-administrator': { status: 409, says: 'Somebody must stay administrator.' },
+  // downtime
+  'downtime-too-soon': { status: 422, says: 'A planned downtime begins in the future.' },
+  'downtime-overlaps': { status: 409, says: 'Another planned downtime stands at that time.' },
   // booking
   'not-bookable': { status: 409, says: 'This test cannot be booked here.' },
   'at-the-lab': { status: 409, says: 'This test is done at the lab; it cannot be taken at home.' },

@@ -10,7 +10,8 @@ import type { Step } from './step.ts'
 type Change<Name extends Stateful> = {
   row: RowOf<Name>
   event: EventOf<(typeof machines)[Name]>
-  bookingId: BookingId
+  /** Null for what belongs to no booking: a visitor's message. */
+  bookingId: BookingId | null
   /** Columns written together with the state. */
   patch?: Partial<RowOf<Name>>
   reason?: string
@@ -51,7 +52,7 @@ export async function recordBirth(
   { tx, actor, now }: Step,
   name: Stateful,
   row: { id: string; state: string },
-  bookingId: BookingId,
+  bookingId: BookingId | null,
 ): Promise<void> {
   await insertEvent(tx, {
     at: now,

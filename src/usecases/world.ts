@@ -49,7 +49,8 @@ export type Passwords = {
   confirm: (userId: UserId, password: string) => Promise<boolean>
 }
 
-export type Letter = { to: string; subject: string; text: string }
+/** `replyTo`: whom an answer goes to, where that is not the sender. One bare address each. */
+export type Letter = { to: string; replyTo?: string; subject: string; text: string }
 
 export type Carriers = {
   email: (letter: Letter) => Promise<void>

@@ -69,6 +69,8 @@ export const tests = pgTable(
     preparation: text().notNull(),
     /** One plain sentence: what it measures. */
     measures: text().notNull(),
+    /** The same in Hindi; empty only until the first seeding after it came. */
+    measuresHi: text().notNull().default(''),
     method: text().notNull(),
     tatHours: integer().notNull(),
     /** UCUM. */
@@ -98,6 +100,7 @@ export const panels = pgTable('panels', {
   fastingHours: integer().notNull(),
   tatHours: integer().notNull(),
   measures: text().notNull(),
+  measuresHi: text().notNull().default(''),
   isHomeCollected: boolean().notNull(),
   indicativePrice: paiseColumn('indicative_price_paise').notNull(),
   /** The gravest restriction of its members. */

@@ -57,14 +57,15 @@ insert into tube_types (code, name, cap, additive, draw_order, volume_ml, invers
     volume_ml = excluded.volume_ml, inversions = excluded.inversions, pieces = excluded.pieces;
 
 insert into tests (code, name, short_name, aliases, category_code, loinc, specimen,
-    tube_type_code, min_volume_ml, fasting_hours, preparation, measures, method, tat_hours, unit,
+    tube_type_code, min_volume_ml, fasting_hours, preparation, measures, measures_hi, method,
+    tat_hours, unit,
     result_type, is_home_collected, indicative_price_paise, restriction, choices,
     critical_choices, decimals)
   select code, name, coalesce(short_name, name),
     pg_temp.texts(aliases) || pg_temp.texts(everyday.words),
     category_code, loinc, specimen, container.tube_type_code,
-    coalesce(min_volume_ml::numeric, 0), fasting_hours::int, preparation, words.measures, method,
-    tat_hours::int, unit_ucum, result_type::result_type, home_collection = '1',
+    coalesce(min_volume_ml::numeric, 0), fasting_hours::int, preparation, words.measures,
+    words.measures_hi, method, tat_hours::int, unit_ucum, result_type::result_type, home_collection = '1',
     indicative_price_inr::bigint * 100, coalesce(restricted.restriction, 'none')::restriction,
     pg_temp.texts(entry.choices), pg_temp.texts(entry.critical_choices), entry.decimals::int
   from csv_tests
@@ -74,12 +75,13 @@ insert into tests (code, name, short_name, aliases, category_code, loinc, specim
   left join csv_restrictions restricted using (code)
   left join csv_result_entry entry using (code)
   on conflict (code) do update set (name, short_name, aliases, category_code, loinc, specimen,
-    tube_type_code, min_volume_ml, fasting_hours, preparation, measures, method, tat_hours, unit,
+    tube_type_code, min_volume_ml, fasting_hours, preparation, measures, measures_hi, method,
+    tat_hours, unit,
     result_type, is_home_collected, indicative_price_paise, restriction, choices,
     critical_choices, decimals) = row(excluded.name, excluded.short_name, excluded.aliases,
     excluded.category_code, excluded.loinc, excluded.specimen, excluded.tube_type_code,
     excluded.min_volume_ml, excluded.fasting_hours, excluded.preparation, excluded.measures,
-    excluded.method, excluded.tat_hours, excluded.unit, excluded.result_type,
+    excluded.measures_hi, excluded.method, excluded.tat_hours, excluded.unit, excluded.result_type,
     excluded.is_home_collected, excluded.indicative_price_paise, excluded.restriction,
     excluded.choices, excluded.critical_choices, excluded.decimals);
 `
@@ -95,10 +97,10 @@ create temp table seeded_members on commit drop as
     with ordinality as member(code, position);
 
 insert into panels (code, name, aliases, category_code, loinc, fasting_hours, tat_hours, measures,
-    is_home_collected, indicative_price_paise, restriction)
+    measures_hi, is_home_collected, indicative_price_paise, restriction)
   select panel_code, name, pg_temp.texts(aliases) || pg_temp.texts(everyday.words),
     category_code, loinc, fasting_hours::int,
-    tat_hours::int, words.measures, home_collection = '1', indicative_price_inr::bigint * 100,
+    tat_hours::int, words.measures, words.measures_hi, home_collection = '1', indicative_price_inr::bigint * 100,
     coalesce(restricted.restriction::restriction,
       (select min(tests.restriction) filter (where tests.restriction <> 'none')
         from seeded_members join tests on tests.code = seeded_members.test_code
@@ -109,9 +111,9 @@ insert into panels (code, name, aliases, category_code, loinc, fasting_hours, ta
   left join csv_everyday_words everyday on everyday.code = panel_code
   left join csv_restrictions restricted on restricted.code = panel_code
   on conflict (code) do update set (name, aliases, category_code, loinc, fasting_hours, tat_hours,
-    measures, is_home_collected, indicative_price_paise, restriction) = row(excluded.name,
+    measures, measures_hi, is_home_collected, indicative_price_paise, restriction) = row(excluded.name,
     excluded.aliases, excluded.category_code, excluded.loinc, excluded.fasting_hours,
-    excluded.tat_hours, excluded.measures, excluded.is_home_collected,
+    excluded.tat_hours, excluded.measures, excluded.measures_hi, excluded.is_home_collected,
     excluded.indicative_price_paise, excluded.restriction);
 
 insert into panel_members (panel_code, test_code, position)

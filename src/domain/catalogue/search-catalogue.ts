@@ -5,6 +5,8 @@ import { ItemCode } from './item.ts'
 export const PAGE_SIZE = 20
 /** As many items as one order holds lines. */
 export const MAX_CODES = 20
+/** Thirty days: no lab promises anything later. */
+const MAX_HOURS = 720
 
 /** What somebody looks for, and from where. Without words: what most people ask for. */
 export const SearchCatalogue = z
@@ -15,6 +17,8 @@ export const SearchCatalogue = z
       .regex(/^[A-Z]{3}$/)
       .optional(),
     page: z.coerce.number().int().min(1).max(100).default(1),
+    /** Only what a lab promises to report within so many hours of the sample. */
+    within: z.coerce.number().int().min(1).max(MAX_HOURS).optional(),
     ...whereaboutsFields,
   })
   .refine(isOnePlace, onePlaceOnly)

@@ -17,7 +17,12 @@ const SHORTEST_MISTYPED_NAME = 3
 const SHORTEST_MISTYPED_WORD = 4
 
 /** Say nothing of what is looked for, so a query may have them more than the names. */
-const fillers = new Set('a an and for in is level levels my of or test tests the to'.split(' '))
+const fillers = new Set(
+  [
+    ...'a an and for in is level levels my of or test tests the to'.split(' '),
+    ...'और का कि की के को क्या जांच टेस्ट में से है'.split(' '),
+  ].flatMap(wordsOf),
+)
 
 type Posting = { item: number; cost: number }
 

@@ -21,6 +21,12 @@ test.each([
   'लिंग जाँच',
   'लड़का या लड़की',
   'बेटा या बेटी',
+  'लडका है या लडकी',
+  'बच्चे का लिंग',
+  'गर्भ में लड़का है क्या',
+  'लिंग की जांच',
+  'ge्nder',
+  'gen देर der',
   'ছেলে না মেয়ে',
   'ஆணா பெண்ணா',
   'లింగ నిర్ధారణ',
@@ -58,6 +64,8 @@ test.each([
   'BRCA gene',
   '17-OHP',
   'Karyotyping Peripheral Blood',
+  'गर्भ की जाँच',
+  'बच्चे के ख़ून की जाँच',
 ])('«%s» does not', (typed) => {
   expect(asksForSexOfUnborn(typed)).toBe(false)
 })

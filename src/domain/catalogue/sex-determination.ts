@@ -1,4 +1,4 @@
-import { wordsOf } from './search-text.ts'
+import { latinWordsOf } from './search-text.ts'
 
 /**
  * Advertising or offering to find out the sex of an unborn child is a crime in India, so words for
@@ -32,6 +32,8 @@ const latin = anyOf([
 const ownScripts = anyOf([
   'लिंगपरीक्षण लिंगपरिक्षण लिंगजांच लिंगजाँच लिंगनिर्धारण लिंगचयन लिंगनिदान लिंगपता भ्रूणलिंग',
   'गर्भलिंग गर्भकालिंग लड़कायालड़की लड़कायालडकी लडकायालडकी लड़कालड़की लड़कीयालड़का बेटायाबेटी',
+  'लड़काहैयालड़की लड़काहोगायालड़की बेटाहैयाबेटी बेटाहोगायाबेटी गर्भमेंलड़का गर्भमेंलड़की गर्भमेंबेटा',
+  'बच्चेकालिंग शिशुकालिंग गर्भकेबच्चेकालिंग लिंगकीजाँच लिंगकापता',
   'बेटीयाबेटा मुलगाकीमुलगी मुलगामुलगी जेंडर ਮੁੰਡਾਜਾਂਕੁੜੀ ਲਿੰਗਜਾਂਚ ਲਿੰਗਟੈਸਟ છોકરોકેછોકરી',
   'દીકરોકેદીકરી જાતિપરીક્ષણ લિંગપરીક્ષણ ছেলেনামেয়ে ছেলেনাকিমেয়ে লিঙ্গনির্ধারণ লিঙ্গপরীক্ষা',
   'ଲିଙ୍ଗନିରୂପଣ ଲିଙ୍ଗପରୀକ୍ଷା ஆணாபெண்ணா ஆண்பெண்குழந்தை பாலினம் பாலினபரிசோதனை లింగనిర్ధారణ లింగపరీక్ష',
@@ -74,7 +76,7 @@ export function asksForSexOfUnborn(typed: string): boolean {
 }
 
 function isAsking(text: string) {
-  const words = wordsOf(text)
+  const words = latinWordsOf(text)
   if (latin.test(words.join(''))) return true
   const apart = words.join(' ')
   return pairs.some(([one, other]) => one.test(apart) && other.test(apart))
@@ -93,10 +95,13 @@ function onceEach(text: string) {
   return text.replace(/(.)\1{2,}/gu, '$1')
 }
 
+/** The dot of ड़ many leave out, and ँ is often written ं. */
 function withoutSpaces(text: string) {
   return text
     .normalize('NFC')
     .toLowerCase()
+    .replace(/\u093c/g, '')
+    .replaceAll('ँ', 'ं')
     .replace(/[\s\p{P}\u200b-\u200d]+/gu, '')
 }
 

@@ -1,5 +1,9 @@
-/** Working days a refund may take. Source: specification §9, refund timelines. */
-const WORKING_DAYS = { cash: 7, bank: 7, online: 10 } as const
+/** Working days in which a refund arrives. Source: specification §9, refund timelines. */
+export const REFUND_DAYS = {
+  cash: { earliest: 3, latest: 7 },
+  bank: { earliest: 3, latest: 7 },
+  online: { earliest: 3, latest: 10 },
+} as const
 
 /** National holidays on which no bank works; other holidays are the operator's to list. */
 const HOLIDAYS = ['01-26', '08-15', '10-02']
@@ -10,9 +14,9 @@ const HOLIDAYS = ['01-26', '08-15', '10-02']
  */
 export function refundDueBy(
   requested: Temporal.PlainDate,
-  mode: keyof typeof WORKING_DAYS,
+  mode: keyof typeof REFUND_DAYS,
 ): Temporal.PlainDate {
-  let left: number = WORKING_DAYS[mode]
+  let left: number = REFUND_DAYS[mode].latest
   let day = requested
   while (left > 0) {
     day = day.add({ days: 1 })

@@ -11,6 +11,9 @@ const lives = {
 /** The longest of all, for the cookie: 90 days in seconds. */
 export const SESSION_SECONDS = lives.patient.atMost.hours * 3600
 
+/** The longest that somebody of the staff stays signed in. */
+export const STAFF_SESSION_HOURS = lives.staff.atMost.hours
+
 /** True from the first instant at which the session no longer counts. */
 export function isSessionOver(
   { createdAt, seenAt }: Session,

@@ -8,8 +8,12 @@ export const CODE_LIFE = { minutes: 5 } as const
 const coolDowns = [30, 60, 120] as const
 const PER_HOUR = 5
 const PER_DAY = 10
-/** What one network address may ask for, against guessing and SMS pumping. */
-export const STRICT_PER_ADDRESS = { codesAnHour: 30, signInsAMinute: 20 } as const
+/** What one network address may ask for, against guessing, SMS pumping and a flooded inbox. */
+export const STRICT_PER_ADDRESS = {
+  codesAnHour: 30,
+  signInsAMinute: 20,
+  contactMessagesAnHour: 10,
+} as const
 
 /** A mobile number in India, E.164; blanks, hyphens and a missing +91 are forgiven. */
 export const Phone = z

@@ -11,6 +11,8 @@ export type ItemCard = {
   name: string
   /** One plain sentence: what it measures. */
   measures: string
+  /** The same in Hindi. */
+  measuresHi: string
   category: { code: string; name: string }
   fastingHours: number
   /** Promised with the price shown; without one what is usual. */
@@ -45,6 +47,7 @@ export function toCard(
     kind: item.kind,
     name: item.name,
     measures: item.measures,
+    measuresHi: item.measuresHi,
     category: item.category,
     fastingHours: item.fastingHours,
     tatHours: shown[0]?.tatHours ?? item.tatHours,

@@ -91,6 +91,25 @@ test('a category is listed whole', async () => {
   expect(items.every(({ isHomeCollected }) => !isHomeCollected)).toBe(true)
 })
 
+test('a search within six hours finds only tests that a lab promises in six hours', async () => {
+  const { items, total, categories } = await search({ within: 6 })
+  expect(items[0]?.code).toBe('P-CBC')
+  expect(total).toBeGreaterThan(20)
+  expect(categories).toEqual([])
+  expect(items.every(({ tatHours, labCount }) => tatHours <= 6 && labCount > 0)).toBe(true)
+  const slow = await search({ q: 'vitamin d' })
+  expect(slow.items[0]).toMatchObject({ code: 'VITD' })
+  const inTime = await search({ q: 'vitamin d', within: 6 })
+  expect(inTime.items.map(({ code }) => code)).not.toContain('VITD')
+})
+
+test('near a place only the labs that come there count for the hours', async () => {
+  const here = await search({ within: 6, ...bengaluru })
+  expect(here.items.every(({ isInReach, tatHours }) => isInReach && tatHours <= 6)).toBe(true)
+  const leh = { latitude: 34.1526, longitude: 77.5771 }
+  expect(await search({ within: 6, ...leh })).toMatchObject({ items: [], total: 0 })
+})
+
 test.each(['gender test', 'boy or girl', 'लिंग परीक्षण', 'fetal sex', 'g3nder t3st'])(
   '«%s» finds nothing and says that it is unlawful',
   async (q) => {

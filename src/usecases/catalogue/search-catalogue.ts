@@ -6,7 +6,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { type Near, whereabouts } from '#src/usecases/places/whereabouts.ts'
 import type { World } from '#src/usecases/world.ts'
 import { type ItemCard, reachOnce, toCard } from './item-card.ts'
-import type { CatalogueItem, Snapshot } from './snapshot.ts'
+import type { CatalogueItem, IndexedLab, Snapshot } from './snapshot.ts'
 
 export type SearchAnswer = {
   items: ItemCard[]
@@ -14,7 +14,7 @@ export type SearchAnswer = {
   total: number
   page: number
   pages: number
-  /** Without words and category: the whole catalogue's. Else empty. */
+  /** Without words, category and hours: the whole catalogue's. Else empty. */
   categories: { code: string; name: string; itemCount: number }[]
   /** The law forbids to look for this; nothing is found. */
   notice: 'sex-determination-unlawful' | null
@@ -32,28 +32,49 @@ export async function searchCatalogue(
   const { catalogue, today } = await world.catalogue.current(world.clock)
   const near = await whereabouts(world, input)
   const isUnlawful = asksForSexOfUnborn(input.q)
-  const found = isUnlawful ? [] : find(catalogue, input)
   const open = catalogue.openLabs(today)
   const reaches = reachOnce(near)
+  const comes = (lab: IndexedLab) => open.has(lab) && (near === null || reaches(lab))
+  const found = isUnlawful ? [] : promised(find(catalogue, input), input.within, comes)
   const first = (input.page - 1) * PAGE_SIZE
   return {
     items: found.slice(first, first + PAGE_SIZE).map((item) => toCard(item, open, near, reaches)),
     total: found.length,
     page: input.page,
     pages: Math.max(1, Math.ceil(found.length / PAGE_SIZE)),
-    categories: input.q === '' && !input.category ? [...catalogue.categories] : [],
+    categories: isWholeCatalogue(input) ? [...catalogue.categories] : [],
     notice: isUnlawful ? 'sex-determination-unlawful' : null,
     near,
   }
 }
 
-/** Without words: a category from A to Z, or what most people ask for. */
-function find(catalogue: Snapshot, { q, category }: SearchCatalogue): readonly CatalogueItem[] {
+function isWholeCatalogue({ q, category, within }: SearchCatalogue) {
+  return q === '' && !category && within === undefined
+}
+
+/** Without words: a category from A to Z, what is promised in time, or what most people ask for. */
+function find(catalogue: Snapshot, input: SearchCatalogue): readonly CatalogueItem[] {
+  const { q, category } = input
   const found =
     q !== ''
       ? catalogue.search(q)
-      : category
-        ? catalogue.items
-        : popularCodes.flatMap((code) => catalogue.byCode.get(code) ?? [])
+      : isWholeCatalogue(input)
+        ? popularCodes.flatMap((code) => catalogue.byCode.get(code) ?? [])
+        : catalogue.items
   return category ? found.filter((item) => item.category.code === category) : found
+}
+
+/** Each item with those offers alone that keep the hours, so that price and promise belong together. */
+function promised(
+  items: readonly CatalogueItem[],
+  within: number | undefined,
+  comes: (lab: IndexedLab) => boolean,
+): readonly CatalogueItem[] {
+  if (within === undefined) return items
+  return items
+    .map((item) => {
+      const offers = item.offers.filter(({ lab, tatHours }) => tatHours <= within && comes(lab))
+      return { ...item, offers }
+    })
+    .filter(({ offers }) => offers.length > 0)
 }

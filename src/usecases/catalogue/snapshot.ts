@@ -30,6 +30,7 @@ export type CatalogueItem = {
   aliases: readonly string[]
   category: { code: string; name: string }
   measures: string
+  measuresHi: string
   fastingHours: number
   preparation: readonly string[]
   tatHours: number
@@ -120,6 +121,7 @@ function listedItems(rows: CatalogueRows): CatalogueItem[] {
       aliases: row.aliases,
       category: { code: category.code, name: category.name },
       measures: row.measures,
+      measuresHi: row.measuresHi,
       fastingHours: row.fastingHours,
       preparation: preparationOf(of),
       tatHours: row.tatHours,
@@ -166,11 +168,11 @@ function openLabsOf(labs: readonly IndexedLab[]) {
   }
 }
 
-function toFindable({ code, kind, name, aliases, tests, measures }: CatalogueItem) {
+function toFindable({ code, kind, name, aliases, tests, measures, measuresHi }: CatalogueItem) {
   const shortNames = kind === 'test' ? tests.map(({ shortName }) => shortName) : []
   return {
     names: [name, ...shortNames, ...aliases, code],
-    about: measures,
+    about: `${measures} ${measuresHi}`,
     rank: popularityRank(code),
   }
 }

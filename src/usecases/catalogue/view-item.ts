@@ -9,6 +9,8 @@ import { type ItemCard, toCard } from './item-card.ts'
 import type { CatalogueItem, IndexedLab, Snapshot } from './snapshot.ts'
 
 export type ItemView = ItemCard & {
+  /** Of the dearest offer; null: no lab offers it now. */
+  toPricePaise: Paise | null
   aliases: string[]
   /** What to do before, a sentence each; empty: nothing special. */
   preparation: string[]
@@ -16,7 +18,13 @@ export type ItemView = ItemCard & {
   specimens: string[]
   tubes: ItemTube[]
   /** Of a panel the tests in it, in its order; of a test empty. */
-  members: { code: ItemCode; name: string; measures: string; unit: string | null }[]
+  members: {
+    code: ItemCode
+    name: string
+    measures: string
+    measuresHi: string
+    unit: string | null
+  }[]
   /** The listed panels this test is in. */
   partOf: { code: ItemCode; name: string }[]
   /** How a single test is measured, and in which UCUM unit. */
@@ -47,6 +55,7 @@ export async function viewItem(world: World, actor: Actor, input: ViewItem): Pro
   const [only] = item.kind === 'test' ? item.tests : []
   return {
     ...toCard(item, open, null),
+    toPricePaise: item.offers.findLast(({ lab }) => open.has(lab))?.price ?? null,
     aliases: [...item.aliases],
     preparation: [...item.preparation],
     specimens: [...new Set(item.tests.map(({ specimen }) => specimen))],
@@ -64,7 +73,9 @@ export async function viewItem(world: World, actor: Actor, input: ViewItem): Pro
 
 function membersOf({ kind, tests }: CatalogueItem) {
   if (kind === 'test') return []
-  return tests.map(({ code, name, measures, unit }) => ({ code, name, measures, unit }))
+  return tests.map(({ code, name, measures, measuresHi, unit }) => {
+    return { code, name, measures, measuresHi, unit }
+  })
 }
 
 function panelsWith(catalogue: Snapshot, item: CatalogueItem) {

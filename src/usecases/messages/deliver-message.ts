@@ -55,7 +55,7 @@ async function send(world: World, claimed: MessageRow) {
   const { carriers, settings } = world
   const letter = openLetter(world, claimed)
   if (!letter || settings.isDemo) return
-  const { to, subject, text } = letter
+  const { to, replyTo, subject, text } = letter
   if (claimed.channel === 'sms') await carriers.sms(to, text)
-  else await carriers.email({ to, subject: subject ?? '', text })
+  else await carriers.email({ to, ...(replyTo && { replyTo }), subject: subject ?? '', text })
 }

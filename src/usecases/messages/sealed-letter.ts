@@ -6,14 +6,18 @@ import type { World } from '#src/usecases/world.ts'
 
 const Letter = z.strictObject({
   to: z.string(),
+  /** Who reads the answer, where that is not the sender. */
+  replyTo: z.string().optional(),
   subject: z.string().nullable(),
   text: z.string(),
 })
 
 /** Address and words of a message, as the outbox keeps them: only sealed. */
 export function sealLetter({ cipher }: Pick<World, 'cipher'>, id: MessageId, message: Message) {
-  const subject = message.channel === 'email' ? message.subject : null
-  return cipher.seal(JSON.stringify({ to: message.to, subject, text: message.text }), contextOf(id))
+  const { to, text } = message
+  const { subject, replyTo } =
+    message.channel === 'email' ? message : { subject: null, replyTo: undefined }
+  return cipher.seal(JSON.stringify({ to, replyTo, subject, text }), contextOf(id))
 }
 
 /** Undefined once wiped. */

@@ -4,6 +4,8 @@ import { labs } from '#src/db/schema/labs.ts'
 import { aCatalogue, visitor } from '#test/catalogue.ts'
 import { listLocations } from './list-locations.ts'
 import { lookUpPincode } from './look-up-pincode.ts'
+import { listPublished } from '#src/usecases/catalogue/list-published.ts'
+import { viewCity } from './view-city.ts'
 import { viewLab } from './view-lab.ts'
 
 const product = await aCatalogue()
@@ -64,4 +66,32 @@ test('a lab that takes no bookings is not found', async () => {
   const [off] = await db.select().from(labs).where(eq(labs.state, 'inactive'))
   if (!off) throw new Error('the seed has no inactive lab')
   await expect(viewLab(world, visitor, { id: off.id })).rejects.toEqual(refused)
+})
+
+test('a city shows its labs and the most asked for at the prices of these labs alone', async () => {
+  const city = await viewCity(world, visitor, { slug: 'bengaluru' })
+  const { rows } = await product.pool.query(
+    `select (select count(*) from labs where location_id = $1 and state = 'active')::int as labs,
+       min(price_paise)::int as cheapest from offers join labs on labs.id = lab_id
+     where location_id = $1 and state = 'active' and is_active and item_code = 'P-CBC'`,
+    [city.id],
+  )
+  expect(city.labs).toHaveLength(rows[0].labs)
+  expect(city.items[0]).toMatchObject({ code: 'P-CBC', fromPricePaise: rows[0].cheapest })
+  expect(city.labs.map(({ name }) => name)).toEqual(city.labs.map(({ name }) => name).toSorted())
+})
+
+test('a city that is none is not found', async () => {
+  await expect(viewCity(world, visitor, { slug: 'atlantis' })).rejects.toEqual(refused)
+})
+
+test('published is what is listed and open: no restricted test, no lab that takes no bookings', async () => {
+  const { items, labs: open, cities } = await listPublished(world, visitor)
+  const { rows } = await product.pool.query(
+    `select code from tests where restriction not in ('none', 'emergency-notice')`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(items.filter((code) => rows.some((row) => row.code === code))).toEqual([])
+  expect(open).toHaveLength(38)
+  expect(cities).toHaveLength(10)
 })

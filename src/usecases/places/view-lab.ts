@@ -32,6 +32,8 @@ export type LabView = {
   isAccredited: boolean
   /** While the certificate is valid. */
   nablCertificate: string | null
+  /** Its last day, ISO; null without a certificate. */
+  accreditedUntil: string | null
   ratingTenths: number | null
   maximumKm: number
   minimumChargePaise: Paise
@@ -74,6 +76,7 @@ export async function viewLab(world: World, actor: Actor, { id }: ViewLab): Prom
     workingDays: lab.workingDays,
     isAccredited,
     nablCertificate: isAccredited ? lab.nablCertificate : null,
+    accreditedUntil: isAccredited ? (lab.nablTo?.toString() ?? null) : null,
     ratingTenths: lab.ratingTenths,
     maximumKm: lab.maximumKm,
     minimumChargePaise: lab.minimumCharge,

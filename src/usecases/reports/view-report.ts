@@ -1,10 +1,12 @@
-import { findReport, listVersions } from '#src/db/queries/reports.ts'
+import { findReport, listTests, listVersions } from '#src/db/queries/reports.ts'
+import { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import type { ReportId } from '#src/domain/reports/report.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import { inStep } from '#src/usecases/step.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /** The newest version of a report, whole, and which versions there are. Each view is logged. */
@@ -20,6 +22,7 @@ export function viewReport(world: World, actor: Actor, input: { reportId: Report
       reportId: report.id,
       state: report.state,
       body: latest.body,
+      measuresHi: await hindiWords(step, latest.body),
       hash: latest.hash,
       verifyToken: latest.verifyToken,
       isPdfReady: latest.pdfKey !== null,
@@ -30,4 +33,11 @@ export function viewReport(world: World, actor: Actor, input: { reportId: Report
       })),
     }
   })
+}
+
+/** What each test measures, in Hindi, by its code: as it is now, no part of what was signed. */
+async function hindiWords({ tx }: Pick<Step, 'tx'>, { sections }: ReportBody) {
+  const codes = sections.flatMap(({ results }) => results.map(({ code }) => ItemCode.parse(code)))
+  const tests = await listTests(tx, codes)
+  return Object.fromEntries(tests.map(({ code, measuresHi }) => [code, measuresHi]))
 }

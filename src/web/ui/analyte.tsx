@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ResultFlag } from '#src/domain/results/flag.ts'
+import { Named } from './named.tsx'
 import { FlagChip } from './range-bar.tsx'
 
 type Props = {
@@ -20,7 +21,9 @@ export function Analyte({ name, plain, shown, unit, flag, range, children }: Pro
   return (
     <article className="analyte">
       <div className="analyte__name">
-        <h3>{name}</h3>
+        <h3>
+          <Named>{name}</Named>
+        </h3>
         {plain && <p>{plain}</p>}
       </div>
       <div>

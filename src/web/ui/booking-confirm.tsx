@@ -5,6 +5,7 @@ import { bookingCancelStages } from './booking-cancel-stages.ts'
 import { Icon } from './icon.tsx'
 import { Note } from './marks.tsx'
 import { rupeesOf } from './money.tsx'
+import { Named } from './named.tsx'
 import { CancelCost, QuoteCard, QuoteLines } from './quote.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { instantOf } from './time.tsx'
@@ -51,7 +52,7 @@ function linesOf({ orders, collectionCharge, receivables }: ShownContract, taxes
   return [
     ...orders.flatMap(({ patient, lines }) =>
       lines.map(({ name, price }) => ({
-        label: name,
+        label: <Named>{name}</Named>,
         note: isForMany ? patient.name : undefined,
         paise: price,
       })),

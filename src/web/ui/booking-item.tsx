@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ItemView } from '#src/usecases/catalogue/view-item.ts'
+import { aliasesHere, nameHere, plainHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
+import { Named } from './named.tsx'
 import { KeyValues } from './page.tsx'
 import { capName, Tube } from './tube.tsx'
 
@@ -37,7 +40,8 @@ function Fact({ icon, children }: { icon: IconName; children: string }) {
   )
 }
 
-function tubeWords({ name, cap, volumeMl }: ItemView['tubes'][number]) {
+function tubeWords({ name: english, cap, volumeMl }: ItemView['tubes'][number]) {
+  const name = nameHere(english)
   const colour = capName(cap)
   return colour
     ? m.catalogue_tube({ name, colour, volume: volumeMl })
@@ -49,7 +53,8 @@ const FEW = 6
 
 /** The whole of it: what is measured, how to prepare, what is taken. */
 export function ItemDetails({ item, query }: { item: ItemView; query: string }) {
-  const { members, partOf, aliases } = item
+  const { members, partOf } = item
+  const aliases = aliasesHere(item.aliases)
   return (
     <div className="itemdetails">
       <section className="panel" aria-labelledby="before">
@@ -66,10 +71,12 @@ export function ItemDetails({ item, query }: { item: ItemView; query: string }) 
           <details className="more" open={members.length <= FEW}>
             <summary>{m.catalogue_members_open()}</summary>
             <ul className="members">
-              {members.map(({ code, name, measures }) => (
-                <li key={code}>
-                  <Link to={`/tests/${code}${query}`}>{name}</Link>
-                  <span className="small soft">{measures}</span>
+              {members.map((member) => (
+                <li key={member.code}>
+                  <Link to={`/tests/${member.code}${query}`}>
+                    <Named>{member.name}</Named>
+                  </Link>
+                  <span className="small soft">{plainHere(member)}</span>
                 </li>
               ))}
             </ul>
@@ -82,7 +89,9 @@ export function ItemDetails({ item, query }: { item: ItemView; query: string }) 
           <ul className="members">
             {partOf.map(({ code, name }) => (
               <li key={code}>
-                <Link to={`/tests/${code}${query}`}>{name}</Link>
+                <Link to={`/tests/${code}${query}`}>
+                  <Named>{name}</Named>
+                </Link>
               </li>
             ))}
           </ul>
@@ -102,7 +111,7 @@ function Preparation({ item: { preparation, fastingHours } }: { item: ItemView }
   return (
     <ul className="plainlist">
       {preparation.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
+        <li key={sentence}>{nameHere(sentence)}</li>
       ))}
     </ul>
   )
@@ -117,12 +126,13 @@ function promiseOf({ tubes, tatHours: hours }: ItemView) {
 
 function sampleRows(item: ItemView) {
   const { specimens, tubes, method, unit, category } = item
-  const rows: [string, string][] = [
-    [m.catalogue_sample(), specimens.join(', ')],
+  const measured = [method, unit].filter(Boolean).join(', ')
+  const rows: [string, ReactNode][] = [
+    [m.catalogue_sample(), specimens.map(nameHere).join(', ')],
     [m.catalogue_container(), tubes.map(tubeWords).join('; ')],
     [m.catalogue_report(), promiseOf(item)],
-    [m.catalogue_method(), [method, unit].filter(Boolean).join(', ')],
-    [m.catalogue_category(), category.name],
+    [m.catalogue_method(), measured && <Named key="method">{measured}</Named>],
+    [m.catalogue_category(), nameHere(category.name)],
   ]
   return rows.filter(([, words]) => words !== '')
 }

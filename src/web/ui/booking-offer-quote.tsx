@@ -4,6 +4,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { bookingCancelStages } from './booking-cancel-stages.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { Named } from './named.tsx'
 import { CancelCost, QuoteCard, QuoteLines } from './quote.tsx'
 
 type Props = { offer: ShownOffer; isEstimate: boolean; isBookable: boolean }
@@ -53,7 +54,10 @@ function linesOf(
     paise: charge,
   }
   return [
-    ...prices.map(({ name, pricePaise }) => ({ label: name, paise: pricePaise })),
+    ...prices.map(({ name, pricePaise }) => ({
+      label: <Named>{name}</Named>,
+      paise: pricePaise,
+    })),
     ...(coming ? [coming] : []),
     { label: m.catalogue_taxes(), paise: taxesPaise },
   ]

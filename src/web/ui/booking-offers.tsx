@@ -2,9 +2,11 @@ import { Form, Link } from 'react-router'
 import type { OfferOrder } from '#src/domain/catalogue/search-catalogue.ts'
 import { type Cart, cartFields } from '#src/web/booking-cart.ts'
 import type { ShownOffer, ShownOffers } from '#src/web/routes/public/test-offers.ts'
+import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Note } from './marks.tsx'
 import { rupeesOf } from './money.tsx'
+import { Named } from './named.tsx'
 import { Accreditation, OfferChoice, OfferList } from './offer.tsx'
 import { OfferQuote } from './booking-offer-quote.tsx'
 
@@ -106,8 +108,8 @@ function Offer({ offer, isChosen, isEstimate, isBookable }: OfferProps) {
       name="lab"
       value={offer.labId}
       isChosen={isChosen}
-      title={offer.labName}
-      place={[offer.locality, offer.city]
+      title={<Named>{offer.labName}</Named>}
+      place={[nameHere(offer.locality), nameHere(offer.city)]
         .filter((part, at, all) => all.indexOf(part) === at)
         .join(', ')}
       paise={offer.toPayPaise}

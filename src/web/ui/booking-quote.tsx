@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ShownContract } from '#src/web/routes/patient/book/shown-contract.ts'
 import { type Cart, cartQuery } from '#src/web/booking-cart.ts'
+import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Icon } from './icon.tsx'
 import { KeyValues, Panel } from './page.tsx'
@@ -71,9 +72,9 @@ type PreparationProps = {
 /** What to do before the visit, test by test, and what this product is not for. */
 export function QuotePreparation({ contract: { orders }, fastFrom }: PreparationProps) {
   const lines = orders.flatMap((order) => order.lines)
-  const rows = [...new Map(lines.map(({ name, preparation }) => [name, preparation]))].filter(
-    ([, words]) => words !== '',
-  )
+  const rows = [...new Map(lines.map(({ name, preparation }) => [name, preparation]))]
+    .filter(([, words]) => words !== '')
+    .map(([name, words]) => [name, nameHere(words)] as const)
   return (
     <Panel title={m.booking_book_prepare()}>
       {fastFrom ? (

@@ -3,6 +3,7 @@ import type { BookingSoFar } from '#src/web/routes/patient/book/open-step.ts'
 import { type Cart, cartQuery } from '#src/web/booking-cart.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Icon } from './icon.tsx'
+import { Named } from './named.tsx'
 import { QuoteLines } from './quote.tsx'
 
 /** What is booked so far and what it costs: a ledger, not yet the quote. */
@@ -10,7 +11,10 @@ export function BookingSummary({ soFar, cart }: { soFar: BookingSoFar; cart: Car
   const { labName, prices, coming, promisedHours, fastingHours } = soFar
   const [first] = cart.items
   const lines = [
-    ...prices.map(({ name, pricePaise }) => ({ label: name, paise: pricePaise })),
+    ...prices.map(({ name, pricePaise }) => ({
+      label: <Named>{name}</Named>,
+      paise: pricePaise,
+    })),
     ...(coming
       ? [
           {

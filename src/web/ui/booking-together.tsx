@@ -3,6 +3,7 @@ import type { ItemCard } from '#src/usecases/catalogue/item-card.ts'
 import { type Cart, cartQuery, withoutItem } from '#src/web/booking-cart.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Icon } from './icon.tsx'
+import { Named } from './named.tsx'
 
 type Props = {
   cart: Cart
@@ -21,7 +22,9 @@ export function BookingTogether({ cart, here, items = [] }: Props) {
       <ul>
         {others.map((code) => (
           <li key={code}>
-            <Link to={`/tests/${code}${cartQuery(cart)}`}>{names.get(code) ?? code}</Link>
+            <Link to={`/tests/${code}${cartQuery(cart)}`}>
+              <Named>{names.get(code) ?? code}</Named>
+            </Link>
             <Link
               className="btn btn--text"
               to={`/tests/${here.code}${cartQuery(withoutItem(cart, code))}`}

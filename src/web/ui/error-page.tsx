@@ -1,30 +1,72 @@
 import { useLocation } from 'react-router'
 import type { Refused } from '#src/web/refused.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { getLocale } from '#src/web/words/compiled/runtime.js'
 import { LinkButton } from './button.tsx'
 import { Main } from './main.tsx'
+import { Search } from './offer.tsx'
 import { PageHead, Title } from './page.tsx'
 
+/** Word for word, in both languages. Source: specification §8, unknown route; §2. */
+const missing = {
+  title: 'Sorry! The Page Not Found',
+  words: 'Oops! The page you are looking for does not exit. it might been moved or deleted.',
+  home: 'Return to Home',
+} as const
+
+type Props = { status: number; refused: Refused | undefined }
+
 /** What stands where a page could not be shown: what happened, and what to do now. */
-export function ErrorPage({ status, refused }: { status: number; refused: Refused | undefined }) {
-  const isMissing = status === 404
-  const broken = isMissing ? m.frame_missing_title() : m.frame_broken_title()
-  const title = refused && !isMissing ? refused.says : broken
+export function ErrorPage({ status, refused }: Props) {
+  if (status === 404) return <Missing />
+  const title = refused ? refused.says : m.frame_broken_title()
   return (
     <Main>
       <Title>{title}</Title>
-      <PageHead title={title} lede={isMissing ? m.frame_missing() : m.frame_broken()} isSmall>
-        <p>
-          <WayOut isMissing={isMissing} isVisitor={refused?.refusal === 'sign-in-first'} />
-        </p>
+      <Unlisted />
+      <PageHead title={title} lede={m.frame_broken()} isSmall>
+        <div className="actions mt-6">
+          <WayOut isVisitor={refused?.refusal === 'sign-in-first'} />
+          <LinkButton to="/" kind="quiet" reloadDocument>
+            {m.frame_back_home()}
+          </LinkButton>
+          <LinkButton to="/contact" kind="text" reloadDocument>
+            {m.frame_contact()}
+          </LinkButton>
+        </div>
       </PageHead>
     </Main>
   )
 }
 
-function WayOut({ isMissing, isVisitor }: { isMissing: boolean; isVisitor: boolean }) {
+function Missing() {
+  return (
+    <Main className="missing">
+      <Title>{missing.title}</Title>
+      <Unlisted />
+      <PageHead title={<span lang="en">{missing.title}</span>}>
+        <p lang="en">{missing.words}</p>
+        {getLocale() === 'hi' && <p>{m.frame_missing_title()}</p>}
+        <div className="actions mt-6">
+          <LinkButton to="/" reloadDocument>
+            <span lang="en">{missing.home}</span>
+          </LinkButton>
+        </div>
+      </PageHead>
+      <p>{m.frame_missing()}</p>
+      <Search />
+    </Main>
+  )
+}
+
+/** No search engine keeps it, whatever its status. */
+function Unlisted() {
+  return <meta name="robots" content="noindex" />
+}
+
+function WayOut({ isVisitor }: { isVisitor: boolean }) {
   const { pathname } = useLocation()
-  if (isMissing) return <LinkButton to="/">{m.frame_back_home()}</LinkButton>
+  if (pathname === '/error') return null
   const to = isVisitor ? `/sign-in?to=${encodeURIComponent(pathname)}` : pathname
   return (
     <LinkButton to={to} reloadDocument>

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { statements } from '#src/web/operator-statements.ts'
 import { useSite } from '#src/web/site.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Brand } from './brand.tsx'
@@ -14,7 +15,7 @@ export function Topline() {
   return (
     <div className="topline">
       <div className="wrap">
-        <span>{m.frame_hours()}</span>
+        <span lang="en">{statements.hours.header}</span>
         <span className="emergency">{m.frame_emergency()}</span>
         <LanguageSwitch />
       </div>

@@ -1,8 +1,10 @@
 import type { ItemCard } from '#src/usecases/catalogue/item-card.ts'
+import { plainHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LedgerRow } from './ledger.tsx'
 import { Chip } from './marks.tsx'
 import { Money } from './money.tsx'
+import { Named } from './named.tsx'
 import { Tube } from './tube.tsx'
 
 /** A test or panel in a list: its tube, what it is, how to prepare, the lowest price. */
@@ -14,13 +16,13 @@ export function ItemRow({
   /** Kept in the link, e.g. `?pincode=560001`. */
   query?: string
 }) {
-  const { code, name, measures, caps, fromPricePaise } = item
+  const { code, name, caps, fromPricePaise } = item
   return (
     <LedgerRow
       to={`/tests/${code}${query}`}
       mark={<Tube cap={caps[0] ?? null} />}
-      title={name}
-      plain={measures}
+      title={<Named>{name}</Named>}
+      plain={plainHere(item)}
       chips={<PrepareChips {...item} />}
       {...(fromPricePaise !== null && {
         amountLabel: m.home_from(),

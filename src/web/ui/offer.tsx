@@ -20,7 +20,7 @@ type OfferProps = {
   name: string
   value: string
   isChosen?: boolean | undefined
-  title: string
+  title: ReactNode
   place: string
   paise: Paise
   priceNote?: string | undefined

@@ -1,4 +1,5 @@
 import { preparationOf } from '#src/domain/catalogue/preparation.ts'
+import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Note } from './marks.tsx'
 import type { BookingView, OrderView, VisitView } from './order-view.ts'
@@ -37,6 +38,8 @@ function wordsOf({ patientName: patient, lines }: OrderView, { startsAt }: Visit
     ...fast,
     ...other
       .filter(Boolean)
-      .map((preparation) => m.booking_track_before_other({ patient, preparation })),
+      .map((preparation) =>
+        m.booking_track_before_other({ patient, preparation: nameHere(preparation) }),
+      ),
   ]
 }

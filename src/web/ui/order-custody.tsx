@@ -1,4 +1,5 @@
 import type { TubeEvent, TubeState } from '#src/domain/tubes/tube-machine.ts'
+import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { IconName } from './icon-paths.ts'
 import { Chip } from './marks.tsx'
@@ -88,7 +89,8 @@ function isReported({ state }: OrderView): boolean {
 }
 
 /** "EDTA tube, lavender cap, 3 ml". */
-function nameOfTube({ typeName: name, cap, volumeMl: ml }: TubeView): string {
+function nameOfTube({ typeName, cap, volumeMl: ml }: TubeView): string {
+  const name = nameHere(typeName)
   const colour = capName(cap)
   if (!ml) return [name, colour].filter(Boolean).join(', ')
   return colour

@@ -1,4 +1,5 @@
 import type { OrderState } from '#src/domain/orders/order-machine.ts'
+import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Note } from './marks.tsx'
 import { rupeesOf } from './money.tsx'
@@ -125,7 +126,7 @@ function wordsAhead(name: Ahead, { booking, order }: Scene): Words {
 
 function collectAhead(visit: VisitView | undefined, { booking, order }: Scene): Words {
   const planned = order.tubes.filter(({ state }) => state === 'planned' || state === 'labelled')
-  const kinds = planned.map(({ cap, typeName }) => capName(cap) ?? typeName)
+  const kinds = planned.map(({ cap, typeName }) => capName(cap) ?? nameHere(typeName))
   const isOpen = visit && ['offered', 'accepted', 'en-route', 'arrived'].includes(visit.state)
   return {
     title: m.booking_track_then_collect({

@@ -1,8 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useMatches } from 'react-router'
+import { breadcrumbFacts } from '#src/web/discovery/facts.ts'
+import { usePlace } from '#src/web/discovery/place.ts'
 import { useBrand } from '#src/web/site.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { classes } from './classes.ts'
+import { Facts } from './facts.tsx'
 
 /** The title of the browser's tab; the operator's name follows. One per page. */
 export function Title({ children }: { children: string }) {
@@ -11,10 +14,13 @@ export function Title({ children }: { children: string }) {
 
 type CrumbsProps = { trail: readonly { to: string; label: string }[]; here: string }
 
-/** Where this page stands; above the heading. */
+/** Where this page stands; above the heading. On public pages machines read it too. */
 export function Crumbs({ trail, here }: CrumbsProps) {
+  const place = usePlace()
+  const isPublic = useMatches().some(({ handle }) => isStatic(handle))
   return (
     <nav className="crumbs" aria-label={m.frame_here()}>
+      {isPublic && <Facts facts={[breadcrumbFacts(place, trail, here)]} />}
       <ol>
         {trail.map(({ to, label }) => (
           <li key={to}>
@@ -27,6 +33,10 @@ export function Crumbs({ trail, here }: CrumbsProps) {
       </ol>
     </nav>
   )
+}
+
+function isStatic(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'isStatic' in handle
 }
 
 type HeadProps = {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
+import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Icon } from './icon.tsx'
 import { KeyValues, Panel } from './page.tsx'
@@ -96,7 +97,7 @@ export function ReportSamples({ samples }: Pick<ReportBody, 'samples'>) {
         {samples.map((sample) => (
           <li key={sample.barcode}>
             <Icon name="test-tube" />
-            <h3>{sample.specimen}</h3>
+            <h3>{nameHere(sample.specimen)}</h3>
             <span className="small soft num">{sample.barcode}</span>
             <p>{sampleWords(sample)}</p>
           </li>

@@ -1,30 +1,33 @@
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { nameHere, plainHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Analyte } from './analyte.tsx'
 import { whyOf } from './order-reasons.ts'
 import { Panel } from './page.tsx'
 import { RangeBar } from './range-bar.tsx'
-import { anchorOf } from './report-view.ts'
+import { anchorOf, type ReportView } from './report-view.ts'
 
 /** Every result under the name it was booked by. */
-export function ReportResults({ sections }: Pick<ReportBody, 'sections'>) {
+export function ReportResults({ body: { sections }, measuresHi }: ReportView) {
   return sections.map(({ name, results }) => (
     <Panel key={name} title={name}>
       {results.map((result) => (
-        <Result key={result.code} result={result} />
+        <Result key={result.code} result={result} measuresHi={measuresHi[result.code]} />
       ))}
     </Panel>
   ))
 }
 
-function Result({ result }: { result: ReportResult }) {
+type ResultProps = { result: ReportResult; measuresHi: string | undefined }
+
+function Result({ result, measuresHi }: ResultProps) {
   const { code, name, measures, value, flag, comment } = result
   return (
     <div id={anchorOf(code)}>
       <Analyte
         name={name}
-        plain={measures}
+        plain={plainHere({ measures, measuresHi })}
         shown={value}
         unit={result.type === 'numeric' ? unitWords(result.unit) : null}
         flag={flag}
@@ -65,7 +68,7 @@ export function ReportMethods({ sections }: Pick<ReportBody, 'sections'>) {
       <summary className="label">{m.report_methods()}</summary>
       <ul className="small soft mt-3">
         {results.map(({ code, name, specimen, method }) => (
-          <li key={code}>{m.report_method({ name, specimen, method })}</li>
+          <li key={code}>{m.report_method({ name, specimen: nameHere(specimen), method })}</li>
         ))}
       </ul>
     </details>

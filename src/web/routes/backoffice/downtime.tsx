@@ -1,3 +1,77 @@
-export default function Page() {
-  return null
+import { redirect } from 'react-router'
+import { AnnounceDowntime, WithdrawDowntime } from '#src/domain/downtimes/downtime.ts'
+import { app } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { DowntimeForm } from '#src/web/ui/downtime-form.tsx'
+import { DowntimeList, DowntimeWithdrawal } from '#src/web/ui/downtime-list.tsx'
+import { Main } from '#src/web/ui/main.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { Crumbs, PageHead, Panel, Title } from '#src/web/ui/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/downtime'
+
+export const handle: Handle = { isPlain: true, frame: 'app' }
+
+/** `withdraw` asks once more before one is withdrawn; `done` says what was changed. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const downtimes = await context.get(app).listDowntimes()
+  const chosen = downtimes.find(({ id }) => id === searchParams.get('withdraw'))
+  const canEnd = chosen && chosen.state !== 'over' && chosen.state !== 'withdrawn'
+  return { downtimes, chosen: canEnd ? chosen : undefined, done: searchParams.get('done') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const verbs = context.get(app)
+  const intent = (await request.clone().formData()).get('intent')
+  if (intent === 'withdraw')
+    return submit(request, WithdrawDowntime, async (input) => {
+      await verbs.withdrawDowntime(input)
+      return redirect('/backoffice/downtime?done=withdrawn')
+    })
+  const words = { endsAt: m.downtime_to_rule }
+  return submit(
+    request,
+    AnnounceDowntime,
+    async (input) => {
+      await verbs.announceDowntime(input)
+      return redirect('/backoffice/downtime?done=announced')
+    },
+    { words },
+  )
+}
+
+export default function DowntimePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { downtimes, chosen, done } = loaderData
+  const trail = [{ to: '/backoffice', label: m.office_title() }]
+  return (
+    <Main width="wide">
+      <Title>{m.downtime_title()}</Title>
+      <Crumbs trail={trail} here={m.downtime_title()} />
+      <PageHead title={m.downtime_title()} lede={m.downtime_lede()} isSmall />
+      <div className="grid grid-cols-1 gap-6">
+        <Done done={done} />
+        {chosen ? (
+          <DowntimeWithdrawal downtime={chosen} lastResult={actionData} />
+        ) : (
+          <Panel title={m.downtime_new()}>
+            <DowntimeForm lastResult={actionData} />
+          </Panel>
+        )}
+        <Panel title={m.downtime_planned()}>
+          <DowntimeList downtimes={downtimes} />
+        </Panel>
+      </div>
+    </Main>
+  )
+}
+
+function Done({ done }: { done: string | null }) {
+  if (done !== 'announced' && done !== 'withdrawn') return null
+  return (
+    <Note icon="check" isNews>
+      {done === 'announced' ? m.downtime_announced() : m.downtime_withdrawn()}
+    </Note>
+  )
 }

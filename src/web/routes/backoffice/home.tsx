@@ -2,28 +2,34 @@ import { redirect } from 'react-router'
 import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { app, visit } from '#src/web/context.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
+import { LinkButton } from '#src/web/ui/button.tsx'
 import { Main } from '#src/web/ui/main.tsx'
+import { OfficeMessagesLink } from '#src/web/ui/office-messages-link.tsx'
 import { FindForm } from '#src/web/ui/office-find.tsx'
 import { PageHead, Panel, Title } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/home'
-import { forOffice } from './for-office.ts'
+import { forOffice, isAdministrator } from './for-office.ts'
 
 export const handle = { isPlain: true, frame: 'app' }
 
 /** A number that is one leads to its booking; anything else comes back with what is wrong. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  forOffice(request, context.get(visit).actor)
+  const { actor } = context.get(visit)
+  forOffice(request, actor)
+  const mayPlan = isAdministrator(actor)
   const number = new URL(request.url).searchParams.get('number') ?? ''
-  if (number === '') return { number, error: undefined }
+  if (number === '') return { number, mayPlan, error: undefined }
   const parsed = BookingNumber.safeParse(number.replaceAll(/\s/g, '').toUpperCase())
-  if (!parsed.success) return { number, error: m.office_number_wrong() }
+  if (!parsed.success) return { number, mayPlan, error: m.office_number_wrong() }
   const found = await orRefused(context.get(app).viewBooking({ number: parsed.data }))
-  if (!found.ok) return { number, error: m.office_number_missing() }
+  if (!found.ok) return { number, mayPlan, error: m.office_number_missing() }
   throw redirect(`/backoffice/bookings/${parsed.data}`)
 }
 
-export default function OfficePage({ loaderData: { number, error } }: Route.ComponentProps) {
+export default function OfficePage({
+  loaderData: { number, error, mayPlan },
+}: Route.ComponentProps) {
   return (
     <Main width="wide">
       <Title>{m.office_title()}</Title>
@@ -46,6 +52,17 @@ export default function OfficePage({ loaderData: { number, error } }: Route.Comp
             help={m.office_people_q_help()}
           />
         </Panel>
+        <OfficeMessagesLink />
+        {mayPlan && (
+          <Panel title={m.downtime_title()}>
+            <p>{m.downtime_office_lede()}</p>
+            <p className="mt-4">
+              <LinkButton to="/backoffice/downtime" kind="quiet">
+                {m.downtime_new()}
+              </LinkButton>
+            </p>
+          </Panel>
+        )}
       </div>
     </Main>
   )

@@ -1,3 +1,104 @@
-export default function Page() {
-  return null
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { ContactMessageId } from '#src/domain/contact/contact-message.ts'
+import {
+  AnswerContactMessage,
+  MoveContactMessage,
+} from '#src/domain/contact/handle-contact-message.ts'
+import { idIn } from '#src/web/addresses.ts'
+import { app, visit } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { Main } from '#src/web/ui/main.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { AnswerMessage, MoveMessage } from '#src/web/ui/office-messages-forms.tsx'
+import { OfficeMessageFacts, OfficeMessageWords } from '#src/web/ui/office-messages-one.tsx'
+import { Crumbs, Duo, PageHead, Title } from '#src/web/ui/page.tsx'
+import { instantOf } from '#src/web/ui/time.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/message'
+import { forOffice } from './for-office.ts'
+
+export const handle: Handle = { isPlain: true, frame: 'app' }
+
+const dones = {
+  answer: m.contact_office_done_answer,
+  close: m.contact_office_done_close,
+  reopen: m.contact_office_done_reopen,
+}
+const Intent = z.enum(['answer', 'close', 'reopen'])
+
+/** `done` says what was changed just now. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  forOffice(request, context.get(visit).actor)
+  const id = idIn(ContactMessageId, params.id)
+  const done = Intent.safeParse(new URL(request.url).searchParams.get('done')).data
+  return { done, message: await context.get(app).viewContactMessage({ id }) }
+}
+
+/** What is tried goes back with the answer: the page may no longer offer it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = idIn(ContactMessageId, params.id)
+  const intent = Intent.catch('close').parse((await request.clone().formData()).get('intent'))
+  const verbs = context.get(app)
+  const move = { close: verbs.closeContactMessage, reopen: verbs.reopenContactMessage }
+  const done = () => redirect(`/backoffice/messages/${id}?done=${intent}`)
+  const answer =
+    intent === 'answer'
+      ? await submit(request, AnswerContactMessage.omit({ id: true }), (input) =>
+          verbs.answerContactMessage({ id, ...input }).then(done),
+        )
+      : await submit(request, MoveContactMessage.omit({ id: true }), (input) =>
+          move[intent]({ id, ...input }).then(done),
+        )
+  if (answer instanceof Response) return answer
+  return data({ intent, result: answer.data }, answer.init ?? {})
+}
+
+export default function MessagePage({
+  loaderData: { done, message },
+  actionData,
+}: Route.ComponentProps) {
+  const { username, subject, createdAt, allowedEvents } = message
+  const tried = actionData?.intent
+  const wrong = tried === 'answer' ? undefined : actionData?.result.error?.['']
+  return (
+    <Main width="wide">
+      <Title>{subject}</Title>
+      <Crumbs
+        trail={[
+          { to: '/backoffice', label: m.office_title() },
+          { to: '/backoffice/messages', label: m.contact_office_title() },
+        ]}
+        here={subject}
+      />
+      <PageHead
+        title={subject}
+        lede={m.contact_office_from({ name: username, time: instantOf(createdAt) })}
+        isSmall
+      />
+      {done && !actionData && (
+        <div className="mb-6">
+          <Note icon="check" isNews>
+            {dones[done]()}
+          </Note>
+        </div>
+      )}
+      {wrong && (
+        <div className="mb-6">
+          <Note tone="danger" isNews>
+            {wrong.join(' ')}
+          </Note>
+        </div>
+      )}
+      <Duo side={<OfficeMessageFacts message={message} />}>
+        <OfficeMessageWords message={message} />
+        {(allowedEvents.includes('answer') || tried === 'answer') && (
+          <AnswerMessage message={message} lastResult={actionData?.result} />
+        )}
+        {allowedEvents.includes('close') && <MoveMessage message={message} intent="close" />}
+        {allowedEvents.includes('reopen') && <MoveMessage message={message} intent="reopen" />}
+      </Duo>
+    </Main>
+  )
 }

@@ -1,3 +1,20 @@
-export function loader() {
-  return new Response('', { status: 404 })
+import { refusals } from '#src/usecases/refusal.ts'
+import { app, visit } from '#src/web/context.ts'
+import { orRefused } from '#src/web/refused-verb.ts'
+import type { Route } from './+types/messages-csv'
+import { forOffice } from './for-office.ts'
+
+/** Every message as a file; who asks is written down with how many there were. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  forOffice(request, context.get(visit).actor)
+  const made = await orRefused(context.get(app).exportContactMessages())
+  // An address that answers files has no page for a refusal.
+  if (!made.ok) return new Response(made.refused.says, refusals[made.refused.refusal])
+  return new Response(made.answer, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="messages.csv"',
+      'cache-control': 'private, no-store',
+    },
+  })
 }

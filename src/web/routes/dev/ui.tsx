@@ -6,6 +6,7 @@ import { Dialogs } from './shown/dialogs.tsx'
 import { Fields } from './shown/fields.tsx'
 import { Ledgers } from './shown/ledgers.tsx'
 import { Marks } from './shown/marks.tsx'
+import { PublicParts } from './shown/public-parts.tsx'
 import { Samples } from './shown/samples.tsx'
 import { Tables } from './shown/tables.tsx'
 import type { Route } from './+types/ui'
@@ -25,6 +26,7 @@ export default function PartsPage() {
       <Marks />
       <Fields />
       <Ledgers />
+      <PublicParts />
       <Samples />
       <Tables />
       <Dialogs />

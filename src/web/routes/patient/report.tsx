@@ -62,7 +62,7 @@ export default function ReportPage({ loaderData: { report, qr } }: Route.Compone
       >
         <ReportSummary body={body} />
         <PdfSoon report={report} />
-        <ReportResults sections={body.sections} />
+        <ReportResults {...report} />
         <ReportMissing {...body} />
         {body.samples.length > 0 && <ReportSamples samples={body.samples} />}
         <ReportMethods sections={body.sections} />

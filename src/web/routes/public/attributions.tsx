@@ -1,7 +1,8 @@
 import { attributions } from '#src/domain/catalogue/attributions.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { Main } from '#src/web/ui/main.tsx'
-import { PageHead, Title } from '#src/web/ui/page.tsx'
+import { PageMeta } from '#src/web/ui/page-meta.tsx'
+import { PageHead } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 export const handle: Handle = { isStatic: true }
@@ -24,7 +25,7 @@ const fonts = [
 export default function AttributionsPage() {
   return (
     <Main width="narrow">
-      <Title>{m.frame_sources()}</Title>
+      <PageMeta title={m.frame_sources()} description={m.discovery_attributions_about()} />
       <PageHead title={m.frame_sources()} lede={m.home_attributions_lede()} />
       <div className="prose" lang="en">
         {[...attributions, ...fonts].map(({ of, text, url }) => (

@@ -1,11 +1,18 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
+import { ViewCity } from '#src/domain/places/view-city.ts'
+import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
+import { cityFacts } from '#src/web/discovery/facts.ts'
+import { usePlace } from '#src/web/discovery/place.ts'
 import type { Handle } from '#src/web/handle.ts'
+import { nameHere } from '#src/web/names.ts'
 import { ItemRow } from '#src/web/ui/item-row.tsx'
+import { LabList } from '#src/web/ui/lab-list.tsx'
 import { Ledger } from '#src/web/ui/ledger.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Search } from '#src/web/ui/offer.tsx'
-import { EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
+import { PageMeta } from '#src/web/ui/page-meta.tsx'
+import { Crumbs, EmptyState, PageHead } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/city'
 
@@ -13,46 +20,57 @@ export const handle: Handle = { isStatic: true }
 
 export const headers = () => ({ 'cache-control': 'public, s-maxage=60' })
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const verbs = context.get(app)
-  const { locations } = await verbs.listLocations()
-  const city = locations.find(({ slug }) => slug === params.slug)
-  if (!city) throw data(null, 404)
-  const { latitude, longitude } = city
-  const { items } = await verbs.searchCatalogue({ q: '', page: 1, latitude, longitude })
-  return { city, items: items.slice(0, 10) }
-}
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  context.get(app).viewCity({ slug: idIn(ViewCity.shape.slug, params.slug) })
 
-export default function CityPage({ loaderData: { city, items } }: Route.ComponentProps) {
-  const title = m.catalogue_city_title({ city: city.name })
+type Loaded = Route.ComponentProps['loaderData']
+
+export default function CityPage({ loaderData: view }: Route.ComponentProps) {
+  const { labs, items } = view
+  const city = nameHere(view.name)
+  const about = m.discovery_city_about({ city, count: labs.length })
   return (
     <Main className="finder">
-      <Title>{title}</Title>
-      <PageHead title={title} lede={m.catalogue_city_lede()} isSmall />
+      <PageMeta
+        title={m.catalogue_city_title({ city })}
+        description={labs.length > 0 ? about : m.discovery_city_about_none({ city })}
+        picture={`city-${view.slug}`}
+        facts={labs.length > 0 ? [cityFacts(usePlace(), view)] : []}
+      />
+      <Crumbs trail={[{ to: '/', label: m.frame_home() }]} here={city} />
+      <PageHead title={m.catalogue_city_title({ city })} lede={m.catalogue_city_lede()} isSmall />
       <Search />
-      <section className="panel" aria-labelledby="labs">
-        <h2 id="labs">{m.catalogue_city_labs({ city: city.name })}</h2>
-        {city.labs.length === 0 ? (
-          <EmptyState title={m.catalogue_city_none()} />
-        ) : (
-          <ul className="pricelist">
-            {city.labs.map(({ id, name, locality }) => (
-              <li key={id}>
-                <Link to={`/labs/${id}`}>{name}</Link>
-                <span className="small soft">{locality}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <section className="panel" aria-labelledby="popular">
-        <h2 id="popular">{m.home_popular()}</h2>
-        <Ledger>
-          {items.map((item) => (
-            <ItemRow key={item.code} item={item} />
-          ))}
-        </Ledger>
-      </section>
+      {labs.length === 0 ? (
+        <EmptyState title={m.catalogue_city_none()} />
+      ) : (
+        <section className="mt-10" aria-labelledby="labs">
+          <div className="listbar">
+            <h2 id="labs">{m.catalogue_city_labs({ city })}</h2>
+            <p className="small soft">{m.catalogue_lab_count({ count: labs.length })}</p>
+          </div>
+          <LabList labs={labs} />
+        </section>
+      )}
+      {items.length > 0 && <Popular city={city} items={items} />}
     </Main>
+  )
+}
+
+function Popular({ city, items }: { city: string; items: Loaded['items'] }) {
+  return (
+    <section className="mt-12" aria-labelledby="popular">
+      <div className="listbar">
+        <h2 id="popular">{m.discovery_city_popular({ city })}</h2>
+        <p className="small soft">{m.discovery_city_popular_note({ city })}</p>
+      </div>
+      <Ledger>
+        {items.map((item) => (
+          <ItemRow key={item.code} item={item} />
+        ))}
+      </Ledger>
+      <p className="mt-6">
+        <Link to="/tests">{m.discovery_city_all()}</Link>
+      </p>
+    </section>
   )
 }

@@ -1,3 +1,9 @@
-export default function Page() {
-  return null
+import type { Handle } from '#src/web/handle.ts'
+import { ErrorPage } from '#src/web/ui/error-page.tsx'
+
+export const handle: Handle = { isStatic: true }
+
+/** The page that stands where something broke, at an address of its own. */
+export default function BrokenPage() {
+  return <ErrorPage status={500} refused={undefined} />
 }

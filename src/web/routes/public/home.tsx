@@ -1,14 +1,28 @@
 import { Link } from 'react-router'
+import { LabId } from '#src/domain/labs/lab.ts'
+import { distanceKm } from '#src/domain/places/distance.ts'
+import { preferencesIn } from '#src/domain/visitor-preferences.ts'
+import type { App } from '#src/usecases/index.ts'
+import type { LocationView } from '#src/usecases/places/list-locations.ts'
+import { app } from '#src/web/context.ts'
+import { siteFacts } from '#src/web/discovery/facts.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { nameHere } from '#src/web/names.ts'
+import { statements } from '#src/web/operator-statements.ts'
+import { useBrand, useSite } from '#src/web/site.ts'
+import { AskBlock } from '#src/web/ui/home-ask.tsx'
+import { CityChoice } from '#src/web/ui/home-city-choice.tsx'
+import { Cities, CityLabs } from '#src/web/ui/home-labs.tsx'
+import { Split, Way } from '#src/web/ui/home-parts.tsx'
 import { HomeScene } from '#src/web/ui/home-scene.tsx'
-import { Icon } from '#src/web/ui/icon.tsx'
-import type { IconName } from '#src/web/ui/icon-paths.ts'
+import { HomeServices } from '#src/web/ui/home-services.tsx'
 import { ItemRow } from '#src/web/ui/item-row.tsx'
 import { Ledger } from '#src/web/ui/ledger.tsx'
 import { Search } from '#src/web/ui/offer.tsx'
-import { Title } from '#src/web/ui/page.tsx'
-import { app } from '#src/web/context.ts'
-import type { Handle } from '#src/web/handle.ts'
+import { PageMeta } from '#src/web/ui/page-meta.tsx'
+import { Bars, ExampleNote, Figures, Voices } from '#src/web/ui/statement-parts.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import { getLocale } from '#src/web/words/compiled/runtime.js'
 import type { Route } from './+types/home'
 
 export const handle: Handle = { isStatic: true }
@@ -25,83 +39,150 @@ const often = [
 /** As many as fit beside the heading without scrolling twice. */
 const SHOWN = 6
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await context.get(app).searchCatalogue({ q: '', page: 1 })
-  return { popular: items.slice(0, SHOWN) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { city: chosen } = preferencesIn(request.headers.get('cookie') ?? undefined)
+  const verbs = context.get(app)
+  const { locations } = await verbs.listLocations()
+  const city = locations.find(({ slug }) => slug === chosen)
+  const place = city && { latitude: city.latitude, longitude: city.longitude }
+  const { items } = await verbs.searchCatalogue({ q: '', page: 1, ...place })
+  const here = items.filter(({ isInReach }) => isInReach)
+  return {
+    locations,
+    city,
+    /** Whether the prices are those of labs that come to the city. */
+    isHere: here.length > 0,
+    popular: (here.length > 0 ? here : items).slice(0, SHOWN),
+    labs: city ? await labsOf(verbs, city) : [],
+  }
 }
 
-export default function HomePage({ loaderData: { popular } }: Route.ComponentProps) {
+/** Nearest to the middle of the city first. */
+async function labsOf(verbs: Pick<App, 'viewLab'>, city: LocationView) {
+  const labs = await Promise.all(city.labs.map(({ id }) => verbs.viewLab({ id: LabId.parse(id) })))
+  return labs
+    .map((lab) => ({ ...lab, km: distanceKm(city, lab) }))
+    .toSorted((a, b) => a.km - b.km)
+    .slice(0, SHOWN)
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { city, labs, locations } = loaderData
+  const site = useSite()
+  const facts = site && siteFacts(site, getLocale())
   return (
     <main id="main">
-      <Title>{m.home_title()}</Title>
-      <section className="hero">
+      <PageMeta title={m.home_title()} description={m.home_lede()} facts={facts} />
+      <Hero />
+      <Way
+        title={m.home_way()}
+        stops={[
+          { icon: 'calendar', title: m.home_way_1(), words: m.home_way_1_words() },
+          { icon: 'lock', title: m.home_way_2(), words: m.home_way_2_words() },
+          { icon: 'test-tube', title: m.home_way_3(), words: m.home_way_3_words() },
+          { icon: 'microscope', title: m.home_way_4(), words: m.home_way_4_words() },
+          { icon: 'document', title: m.home_way_5(), words: m.home_way_5_words() },
+        ]}
+      />
+      <Popular {...loaderData} />
+      <section className="section" aria-label={m.home_figures({ brand: useBrand() })}>
         <div className="wrap">
-          <div className="hero__text">
-            <h1>
-              <span>{m.home_hero_1()}</span> <span>{m.home_hero_2()}</span>
-            </h1>
-            <p className="hero__lede">{m.home_lede()}</p>
-            <Search />
-            <p className="often">
-              <span>{m.home_often()}</span>
-              {often.map(({ q, words }) => (
-                <Link key={q} to={`/tests?q=${q}`}>
-                  {words()}
-                </Link>
-              ))}
-            </p>
-          </div>
-          <HomeScene label={m.home_scene()} />
+          <Figures figures={statements.counters} />
+          <ExampleNote />
         </div>
       </section>
-      <Way />
-      <section className="section" aria-labelledby="popular">
-        <div className="wrap split">
-          <div className="split__head">
-            <h2 id="popular">{m.home_popular()}</h2>
-            <p>{m.home_popular_lede()}</p>
-            <p>
-              <Link to="/tests">{m.home_all_tests()}</Link>
-            </p>
-          </div>
-          <Ledger>
-            {popular.map((item) => (
-              <ItemRow key={item.code} item={item} />
-            ))}
-          </Ledger>
-        </div>
-      </section>
+      <HomeServices />
+      {city && labs.length > 0 ? (
+        <CityLabs city={city} labs={labs} />
+      ) : (
+        <Split id="labs" title={m.home_labs()} lede={<p>{m.home_labs_lede()}</p>}>
+          <Cities cities={locations} />
+        </Split>
+      )}
+      <Experience />
+      <AskBlock />
     </main>
   )
 }
 
-function Way() {
+function Hero() {
   return (
-    <section className="way" aria-labelledby="way">
+    <section className="hero" aria-labelledby="hero">
       <div className="wrap">
-        <h2 id="way" className="sr-only">
-          {m.home_way()}
-        </h2>
-        <ol>
-          <Stop icon="calendar" title={m.home_way_1()} words={m.home_way_1_words()} />
-          <Stop icon="lock" title={m.home_way_2()} words={m.home_way_2_words()} />
-          <Stop icon="test-tube" title={m.home_way_3()} words={m.home_way_3_words()} />
-          <Stop icon="microscope" title={m.home_way_4()} words={m.home_way_4_words()} />
-          <Stop icon="document" title={m.home_way_5()} words={m.home_way_5_words()} />
-        </ol>
+        <div className="hero__text">
+          <h1 id="hero">
+            <span>{m.home_hero_1()}</span> <span>{m.home_hero_2()}</span>
+          </h1>
+          <p className="hero__lede">{m.home_lede()}</p>
+          <Search />
+          <p className="often">
+            <span>{m.home_often()}</span>
+            {often.map(({ q, words }) => (
+              <Link key={q} to={`/tests?q=${q}`}>
+                {words()}
+              </Link>
+            ))}
+          </p>
+        </div>
+        <HomeScene label={m.home_scene()} />
       </div>
     </section>
   )
 }
 
-function Stop({ icon, title, words }: { icon: IconName; title: string; words: string }) {
+type Loaded = Route.ComponentProps['loaderData']
+
+function Popular({ popular, city, isHere, locations }: Loaded) {
+  const lede = (
+    <>
+      <p>
+        {m.home_popular_lede()}{' '}
+        {city && isHere ? m.home_popular_here({ city: nameHere(city.name) }) : m.home_popular_all()}
+      </p>
+      <CityChoice cities={locations} {...(city && { chosen: city.slug })} />
+      <p className="splitlinks">
+        <Link to="/tests">{m.home_all_tests()}</Link>
+        <Link to="/tests?within=6">{m.home_within({ hours: 6 })}</Link>
+      </p>
+    </>
+  )
   return (
-    <li>
-      <span className="stop">
-        <Icon name={icon} />
-      </span>
-      <h3>{title}</h3>
-      <p>{words}</p>
-    </li>
+    <Split id="popular" title={m.home_popular()} lede={lede}>
+      <Ledger>
+        {popular.map((item) => (
+          <ItemRow key={item.code} item={item} />
+        ))}
+      </Ledger>
+    </Split>
+  )
+}
+
+/** What the operator says of itself, marked where it is an example. */
+function Experience() {
+  return (
+    <>
+      <Split
+        id="experience"
+        title={m.home_experience()}
+        lede={
+          <>
+            <p>{m.home_experience_lede()}</p>
+            <ExampleNote />
+          </>
+        }
+      >
+        <Bars
+          bars={statements.experience.map(({ percent, of }) => ({ percent, of: of[getLocale()] }))}
+        />
+      </Split>
+      <Split id="voices" title={m.home_voices()} lede={<ExampleNote />}>
+        <Voices
+          voices={statements.testimonials.map(({ says, who }) => ({
+            says: says[getLocale()],
+            who: who[getLocale()],
+          }))}
+        />
+      </Split>
+    </>
   )
 }

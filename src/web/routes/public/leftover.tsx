@@ -1,3 +1,151 @@
-export default function Page() {
-  return null
+import { getZodConstraint } from '@conform-to/zod/v4'
+import type { ReactNode } from 'react'
+import { data, Link, redirect } from 'react-router'
+import { SubmitCase } from '#src/domain/contact/send-contact-message.ts'
+import { app } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { leftoverPaths } from '#src/web/leftover-paths.ts'
+import type { LeftoverPage } from '#src/web/leftover/block.ts'
+import { LeftoverBlock } from '#src/web/leftover/blocks.tsx'
+import { CaseForm } from '#src/web/leftover/case-form.tsx'
+import { type LeftoverPath, leftoverPages } from '#src/web/leftover/pages.ts'
+import { Scales } from '#src/web/leftover/scales.tsx'
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { Crumbs, PageHead } from '#src/web/ui/page.tsx'
+import { PageMeta } from '#src/web/ui/page-meta.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/leftover'
+
+export const handle: Handle = { isStatic: true }
+
+/** The empty form is the same for everybody; what somebody typed is not. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => ({
+  'cache-control': actionHeaders.get('cache-control') ?? 'public, s-maxage=60',
+})
+
+export function loader({ pattern, url }: Route.LoaderArgs) {
+  const isSent = url.searchParams.get('sent') === '1'
+  return { path: pathIn(pattern), isSent, constraint: getZodConstraint(SubmitCase.in) }
+}
+
+/** Only the law firm's home has a form. */
+export async function action({ request, context, pattern }: Route.ActionArgs) {
+  if (pathIn(pattern) !== 'home-two') throw data(null, 405)
+  const origin = request.headers.get('x-real-ip') ?? undefined
+  const answer = await submit(
+    request,
+    SubmitCase,
+    async (input) => {
+      await context.get(app).sendContactMessage({ ...input, origin })
+      return redirect('/home-two?sent=1')
+    },
+    { words: { phone_number: m.contact_phone_wrong } },
+  )
+  if (answer instanceof Response) return answer
+  return data(answer.data, { ...answer.init, headers: { 'cache-control': 'no-store' } })
+}
+
+function pathIn(pattern: string): LeftoverPath {
+  const path = leftoverPaths.find((one) => one === pattern.replace(/^\//, ''))
+  if (!path) throw data(null, 404)
+  return path
+}
+
+export default function Leftover({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, isSent, constraint } = loaderData
+  const page = leftoverPages[path]
+  const isHome = path === 'home-two'
+  const caseForm = <CaseForm lastResult={actionData} constraint={constraint} />
+  const title = isHome ? m.leftover_name() : `${page.title()} – ${m.leftover_name()}`
+  return (
+    <main id="main" className={isHome ? undefined : 'leftover'}>
+      <PageMeta title={title} description={page.lede()} isHidden />
+      {isHome ? <Banner page={page} isSent={isSent && !actionData} /> : <Head page={page} />}
+      {page.blocks.map((block) => (
+        <LeftoverBlock key={block.title()} block={block} caseForm={caseForm} />
+      ))}
+      <Others here={path} />
+    </main>
+  )
+}
+
+function Banner({ page, isSent }: { page: LeftoverPage; isSent: boolean }) {
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <div className="hero__text">
+          {isSent && <Sent />}
+          <h1>{page.title()}</h1>
+          <p className="hero__lede">{page.lede()}</p>
+          <p className="leftover-doors">
+            <LinkButton to="/practice">{m.leftover_practice_title()}</LinkButton>
+            <LinkButton to="/case-study" kind="quiet">
+              {m.leftover_cases_title()}
+            </LinkButton>
+          </p>
+          <Example />
+        </div>
+        <Scales />
+      </div>
+    </section>
+  )
+}
+
+function Sent() {
+  return (
+    <div className="mb-6">
+      <Note icon="check" title={m.leftover_case_sent_title()} isNews>
+        {m.contact_sent_next()}
+      </Note>
+    </div>
+  )
+}
+
+function Head({ page }: { page: LeftoverPage }) {
+  const trail = [{ to: '/home-two', label: m.leftover_name() }]
+  return (
+    <div className="wrap">
+      <Crumbs trail={trail} here={page.title()} />
+      <PageHead title={page.title()} lede={page.lede()} isSmall>
+        <Example />
+      </PageHead>
+    </div>
+  )
+}
+
+/** Nobody may take the firm for a real one, nor miss what this site is for. */
+function Example() {
+  return (
+    <p className="leftover-note small">
+      <Icon name="info" small />
+      <span>
+        {m.leftover_note()} <Link to="/">{m.leftover_note_link()}</Link>
+      </span>
+    </p>
+  )
+}
+
+function Others({ here }: { here: LeftoverPath }): ReactNode {
+  const others = leftoverPaths.filter((path) => path !== here)
+  return (
+    <nav className="section wrap" aria-labelledby="others">
+      <h2 id="others" className="text-base">
+        {m.leftover_others()}
+      </h2>
+      <ul className="leftover-others small">
+        {others.map((path) => (
+          <li key={path}>
+            <Link to={`/${path}`}>{nameOf(path)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function nameOf(path: LeftoverPath) {
+  return path === 'home-two' ? m.leftover_name() : leftoverPages[path].title()
 }

@@ -1,3 +1,12 @@
-export function loader() {
-  return new Response('', { status: 404 })
+import { visit } from '#src/web/context.ts'
+import { robotsTxt } from '#src/web/discovery/sitemap.ts'
+import type { Route } from './+types/robots'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return new Response(robotsTxt(context.get(visit).site.baseUrl), {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, s-maxage=3600',
+    },
+  })
 }

@@ -1,3 +1,19 @@
-export function loader() {
-  return new Response('', { status: 404 })
+import { app, visit } from '#src/web/context.ts'
+import { fixedPages, sitemapXml } from '#src/web/discovery/sitemap.ts'
+import type { Route } from './+types/sitemap'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { items, labs, cities } = await context.get(app).listPublished()
+  const paths = [
+    ...fixedPages,
+    ...cities.map((slug) => `/cities/${slug}`),
+    ...labs.map((id) => `/labs/${id}`),
+    ...items.map((code) => `/tests/${code}`),
+  ]
+  return new Response(sitemapXml(context.get(visit).site.baseUrl, paths), {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, s-maxage=3600',
+    },
+  })
 }

@@ -5,15 +5,19 @@ import { idIn } from '#src/web/addresses.ts'
 import { cartQuery, withItem } from '#src/web/booking-cart.ts'
 import { app } from '#src/web/context.ts'
 import { isPincodeWrong, readCart } from '#src/web/read-booking-cart.ts'
+import { itemQuestions } from '#src/web/discovery/item-questions.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { ItemDetails, ItemFacts } from '#src/web/ui/booking-item.tsx'
 import { BookingOffers } from '#src/web/ui/booking-offers.tsx'
 import { BookingPlace } from '#src/web/ui/booking-place.tsx'
 import { BookingTogether } from '#src/web/ui/booking-together.tsx'
+import { ItemMeta } from '#src/web/ui/item-meta.tsx'
+import { Questions } from '#src/web/ui/item-questions.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { Money } from '#src/web/ui/money.tsx'
-import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
+import { Crumbs, PageHead } from '#src/web/ui/page.tsx'
+import { nameHere, plainHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/test'
 import { offersNear } from './test-offers.ts'
@@ -39,12 +43,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function TestPage({ loaderData }: Route.ComponentProps) {
   const { item, cart, sort, offered, isPlaceUnknown, isWrong } = loaderData
   const trail = [{ to: `/tests${cartQuery(cart)}`, label: m.catalogue_title() }]
+  const questions = itemQuestions(item)
   const isTogether = cart.items.length > 1
   return (
     <Main>
-      <Title>{item.name}</Title>
+      <ItemMeta item={item} questions={questions} />
       <Crumbs trail={trail} here={item.name} />
-      <PageHead title={item.name} lede={item.measures}>
+      <PageHead title={item.name} lede={plainHere(item)}>
         <ItemFacts item={item} />
       </PageHead>
       <div className="notes">
@@ -63,6 +68,7 @@ export default function TestPage({ loaderData }: Route.ComponentProps) {
         <Cities item={item} />
       )}
       <ItemDetails item={item} query={cartQuery({ ...cart, items: [] })} />
+      <Questions questions={questions} />
     </Main>
   )
 }
@@ -88,7 +94,7 @@ function Cities({ item }: { item: Item }) {
       <ul className="pricelist">
         {item.cities.map(({ slug, name, labCount, fromPricePaise }) => (
           <li key={slug}>
-            <Link to={`/cities/${slug}`}>{name}</Link>
+            <Link to={`/cities/${slug}`}>{nameHere(name)}</Link>
             <span className="small soft">{m.catalogue_lab_count({ count: labCount })}</span>
             <span className="strong">
               <span className="small soft">{m.home_from()}</span>{' '}

@@ -6,18 +6,24 @@ import { isPincodeWrong, readCart } from '#src/web/read-booking-cart.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { BookingBasket } from '#src/web/ui/booking-basket.tsx'
 import { LinkButton } from '#src/web/ui/button.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
 import { ItemRow } from '#src/web/ui/item-row.tsx'
 import { Ledger } from '#src/web/ui/ledger.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { Search } from '#src/web/ui/offer.tsx'
-import { EmptyState, PageHead, Pager, Title } from '#src/web/ui/page.tsx'
+import { EmptyState, PageHead, Pager } from '#src/web/ui/page.tsx'
+import { TestsMeta } from '#src/web/ui/tests-meta.tsx'
+import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/tests'
 
 export const handle: Handle = { isStatic: true }
 
 export const headers = () => ({ 'cache-control': 'public, s-maxage=60' })
+
+/** Hours. Source: specification §9, «results within 6 hours». */
+const SOON = 6
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
@@ -27,23 +33,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     q: query.get('q')?.slice(0, 100) ?? '',
     category: query.get('category') || undefined,
     page: query.get('page') ?? undefined,
+    within: query.get('within') || undefined,
     pincode,
   })
   if (!parsed.success) throw data(null, 404)
-  const { q, category } = parsed.data
+  const { q, category, within } = parsed.data
   const answer = await context.get(app).searchCatalogue(parsed.data)
   const isPlaceUnknown = pincode !== undefined && answer.near === null
-  return { ...answer, q, category, cart, isPlaceUnknown, isWrong: isPincodeWrong(request) }
+  return { ...answer, q, category, within, cart, isPlaceUnknown, isWrong: isPincodeWrong(request) }
 }
 
 export default function TestsPage({ loaderData }: Route.ComponentProps) {
-  const { q, cart, notice } = loaderData
+  const { q, within, cart, notice } = loaderData
   const title = q === '' ? m.catalogue_title() : m.catalogue_results({ q })
   return (
     <Main className="finder">
-      <Title>{title}</Title>
+      <TestsMeta {...loaderData} />
       <PageHead title={title} lede={q === '' ? m.catalogue_lede() : undefined} isSmall />
-      <Search q={q} pincode={cart.pincode} hidden={hiddenOf(cart)} />
+      <Search q={q} pincode={cart.pincode} hidden={hiddenOf({ cart, within })} />
+      <Hours {...loaderData} />
       <PlaceNotes {...loaderData} />
       <BookingBasket cart={cart} />
       {notice === 'sex-determination-unlawful' ? (
@@ -59,15 +67,18 @@ export default function TestsPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function Found({ q, category, cart, items, total, page, pages, categories }: Loaded) {
-  if (items.length === 0) return <NothingFound q={q} />
-  const to = (next: number) => `/tests${cartQuery(cart, wordsOf({ q, category, page: next }))}`
+function Found(found: Loaded) {
+  const { q, category, within, cart, items, total, page, pages, categories } = found
+  if (items.length === 0) return <NothingFound q={q} within={within} />
+  const to = (next: number) => addressOf(found, { page: next })
   const query = cartQuery(cart)
   return (
     <>
       <div className="listbar mt-8">
         <h2>
-          {q === '' && !category ? m.catalogue_popular() : m.catalogue_count({ count: total })}
+          {q === '' && !category && !within
+            ? m.catalogue_popular()
+            : m.catalogue_count({ count: total })}
         </h2>
         <p className="small soft">{m.catalogue_price_note()}</p>
       </div>
@@ -89,7 +100,7 @@ function Categories({ categories, cart }: Pick<Loaded, 'categories' | 'cart'>) {
       <ul className="categories">
         {categories.map(({ code, name, itemCount }) => (
           <li key={code}>
-            <Link to={`/tests${cartQuery(cart, { category: code })}`}>{name}</Link>{' '}
+            <Link to={`/tests${cartQuery(cart, { category: code })}`}>{nameHere(name)}</Link>{' '}
             <span className="small soft num">{itemCount}</span>
           </li>
         ))}
@@ -98,18 +109,40 @@ function Categories({ categories, cart }: Pick<Loaded, 'categories' | 'cart'>) {
   )
 }
 
-function NothingFound({ q }: { q: string }) {
+/** Only reports within six hours: a link that adds it, and a chip that takes it away. */
+function Hours({ within, ...found }: Loaded) {
+  if (found.notice) return null
+  return (
+    <p className="hoursfilter">
+      {within === undefined ? (
+        <Link to={addressOf(found, { within: SOON })}>
+          <Icon name="clock" small />
+          {m.site_within_only({ hours: SOON })}
+        </Link>
+      ) : (
+        <Link className="chip chip--ok" to={addressOf(found, { within: undefined })}>
+          <Icon name="clock" small />
+          {m.site_within({ hours: within })}
+          <Icon name="close" small />
+          <span className="sr-only">{m.site_within_remove()}</span>
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function NothingFound({ q, within }: Pick<Loaded, 'q' | 'within'>) {
   return (
     <div className="mt-8">
       <EmptyState
-        title={m.catalogue_none({ q })}
+        title={within ? m.site_within_none({ hours: within }) : m.catalogue_none({ q })}
         action={
           <LinkButton to="/tests" kind="quiet">
             {m.catalogue_browse()}
           </LinkButton>
         }
       >
-        {m.catalogue_none_help()}
+        {within ? m.site_within_none_help() : m.catalogue_none_help()}
       </EmptyState>
     </div>
   )
@@ -133,23 +166,22 @@ function PlaceNotes({ cart, items, near, isPlaceUnknown, isWrong }: Loaded) {
   )
 }
 
-/** The booking goes with the search; the PIN code has a field of its own. */
-function hiddenOf(cart: Loaded['cart']) {
-  return new URLSearchParams(cartQuery({ ...cart, pincode: undefined }))
+/** The booking goes with the search, and the hours; the PIN code has a field of its own. */
+function hiddenOf({ cart, within }: Pick<Loaded, 'cart' | 'within'>) {
+  const more = within === undefined ? undefined : { within: String(within) }
+  return new URLSearchParams(cartQuery({ ...cart, pincode: undefined }, more))
 }
 
-function wordsOf({
-  q,
-  category,
-  page,
-}: {
-  q: string
-  category?: string | undefined
-  page: number
-}) {
-  return {
+type Asked = Pick<Loaded, 'q' | 'category' | 'cart'> & { within?: number | undefined }
+
+/** This list with something else asked of it; the booking stays in the address. */
+function addressOf(asked: Asked, other: { page?: number; within?: number | undefined }): string {
+  const { q, category, cart, within, page } = { ...asked, page: 1, ...other }
+  const words = {
     ...(q !== '' && { q }),
     ...(category && { category }),
+    ...(within && { within: String(within) }),
     ...(page > 1 && { page: String(page) }),
   }
+  return `/tests${cartQuery(cart, words)}`
 }

@@ -3,7 +3,8 @@ import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
-import { KeyValues, PageHead, Panel, Title } from '#src/web/ui/page.tsx'
+import { PageMeta } from '#src/web/ui/page-meta.tsx'
+import { KeyValues, PageHead, Panel } from '#src/web/ui/page.tsx'
 import { reportStateWords } from '#src/web/ui/report-view.ts'
 import { instantOf } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -24,7 +25,7 @@ export default function VerifyPage({ loaderData: verified }: Route.ComponentProp
   const title = m.report_verify_title({ lab })
   return (
     <Main width="narrow">
-      <Title>{title}</Title>
+      <PageMeta title={title} description={m.discovery_verify_about()} isHidden />
       <PageHead title={title} lede={m.report_verify_lede()} isSmall />
       <div className="grid gap-4 mb-6">
         <Standing verified={verified} />

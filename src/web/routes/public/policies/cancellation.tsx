@@ -1,3 +1,66 @@
-export default function Page() {
-  return null
+import { cancellationExample } from '#src/domain/bookings/cancellation-example.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { rupeesOf } from '#src/web/ui/money.tsx'
+import {
+  Charged,
+  type Example,
+  ExampleOf,
+  RefundTimes,
+  Stages,
+} from '#src/web/ui/policy-cancellation.tsx'
+import { Paragraphs, Points, PolicyPage } from '#src/web/ui/policy-page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/cancellation'
+
+export const handle: Handle = { isStatic: true }
+export const headers = () => ({ 'cache-control': 'public, s-maxage=3600' })
+
+/** Every figure is the domain's. */
+export const loader = () => cancellationExample()
+
+export default function CancellationPage({ loaderData: example }: Route.ComponentProps) {
+  return (
+    <PolicyPage
+      title={m.frame_cancellation_policy()}
+      description={m.policies_cancel_description()}
+      minute={[
+        m.policies_cancel_minute_1(),
+        m.policies_cancel_minute_2({ fee: rupeesOf(example.fee, true) }),
+        m.policies_cancel_minute_3(),
+      ]}
+      sections={sectionsOf(example)}
+    />
+  )
+}
+
+const sectionsOf = (example: Example) => [
+  { id: 'until', title: m.policies_cancel_until(), body: <Paragraphs of={until()} /> },
+  { id: 'cost', title: m.policies_cancel_cost(), body: <Stages of={example} /> },
+  { id: 'example', title: m.policies_cancel_example(), body: <ExampleOf figures={example} /> },
+  { id: 'charge', title: m.policies_cancel_pay(), body: <Charged /> },
+  { id: 'refunds', title: m.policies_refund(), body: <RefundTimes of={example} /> },
+  { id: 'fault', title: m.policies_fault(), body: <Fault minutes={example.lateMinutes} /> },
+]
+
+const until = () => [
+  m.policies_cancel_until_1(),
+  m.policies_cancel_until_2(),
+  m.policies_cancel_until_3(),
+  m.policies_cancel_until_4(),
+]
+
+function Fault({ minutes }: { minutes: number }) {
+  const points = [
+    m.policies_fault_1(),
+    m.policies_fault_2({ minutes }),
+    m.policies_fault_3(),
+    m.policies_fault_4(),
+    m.policies_fault_5(),
+  ]
+  return (
+    <>
+      <p>{m.policies_fault_lede()}</p>
+      <Points of={points} />
+    </>
+  )
 }

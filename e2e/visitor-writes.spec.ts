@@ -1,0 +1,68 @@
+import { expect, expectAccessible, messageTo, signIn, test } from './product.ts'
+
+test('a visitor writes by keyboard alone, the back office reads and answers', async ({ page }) => {
+  const email = `asha${Date.now()}@patients.example`
+  const { keyboard } = page
+  const typed = async (label: string, text: string) => {
+    await expect(page.getByLabel(label)).toBeFocused()
+    await keyboard.type(text)
+    await keyboard.press('Tab')
+  }
+
+  await page.goto('/contact')
+  await expectAccessible(page)
+  await page.getByLabel('Your name').focus()
+  await typed('Your name', 'Asha Rao')
+  await typed('E-mail', email)
+  await keyboard.press('Tab') // the phone is left out
+  await typed('Subject', 'Fasting before a test')
+  await typed('Message', 'May I drink water?')
+  await expect(page.getByRole('button', { name: 'Send the message' })).toBeFocused()
+  await keyboard.press('Enter')
+
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('One thing to correct')
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Please fill this in/)
+  await expect(page.getByLabel('Your name')).toHaveValue('Asha Rao')
+  await expect(page.getByLabel('Message')).toHaveValue('May I drink water?')
+  await expectAccessible(page)
+  await keyboard.press('Tab')
+  await keyboard.press('Enter') // from the summary to the field
+  await typed('Phone', '98450 12345')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/contact\?sent=1$/)
+  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await messageTo(page, 'help@oxalate.example')).toMatchObject({ replyTo: email })
+
+  await signIn(page, 'backoffice')
+  await page.goto('/backoffice')
+  await page.getByRole('link', { name: 'To the messages' }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Fasting before a test' }).first().click()
+  await expect(page.getByText('May I drink water?')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Your answer').fill('Yes, plain water is fine.')
+  await page.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(page.getByRole('status')).toContainText('The answer is on its way.')
+  await expectAccessible(page)
+  expect((await messageTo(page, email))?.text).toContain('Yes, plain water is fine.')
+  await page.getByRole('button', { name: 'Close the message' }).click()
+  await expect(page.getByRole('status')).toContainText('The message is closed.')
+})
+
+test('the form and the inbox are whole in Hindi and in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/hi/contact')
+  await page.getByRole('button', { name: 'संदेश भेजें' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expectAccessible(page)
+  await signIn(page, 'backoffice')
+  for (const path of ['/hi/backoffice/messages', '/hi/backoffice/messages?state=closed']) {
+    await page.goto(path)
+    await expectAccessible(page)
+  }
+})

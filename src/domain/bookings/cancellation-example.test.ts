@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { rupees } from '#src/domain/money.ts'
+import { cancellationExample } from './cancellation-example.ts'
+
+test('the policy’s example: a charge of ₹100 costs ₹120 after acceptance, and ₹430 of ₹550 return', () => {
+  const { charge, before, after, total, rest } = cancellationExample()
+  expect([charge, before, after]).toEqual([rupees(100), 0, rupees(120)])
+  expect([total, rest]).toEqual([rupees(550), rupees(430)])
+})
+
+test('refund times are those of the specification', () => {
+  const { days } = cancellationExample()
+  expect(days).toEqual({
+    cash: { earliest: 3, latest: 7 },
+    bank: { earliest: 3, latest: 7 },
+    online: { earliest: 3, latest: 10 },
+  })
+})

@@ -1,0 +1,28 @@
+import { paise, rupees, sumPaise } from '#src/domain/money.ts'
+import { REFUND_DAYS, refundDueBy } from '#src/domain/payments/refund-clock.ts'
+import { cancellationContract, LATE_MINUTES, PLATFORM_CANCELLATION_FEE } from './cancellation.ts'
+
+/**
+ * The figures of the cancellation policy, from the functions that charge and refund: words and rule
+ * cannot differ. Amounts in paise, days as ISO days.
+ */
+export function cancellationExample() {
+  const [tests, charge] = [rupees(450), rupees(100)]
+  const total = sumPaise([tests, charge])
+  const { beforeAcceptance, afterAcceptance } = cancellationContract(charge)
+  const asked = Temporal.PlainDate.from('2026-11-23')
+  return {
+    tests,
+    charge,
+    total,
+    fee: PLATFORM_CANCELLATION_FEE,
+    before: beforeAcceptance,
+    after: afterAcceptance,
+    rest: paise(Math.max(0, total - afterAcceptance)),
+    lateMinutes: LATE_MINUTES,
+    days: REFUND_DAYS,
+    asked: asked.toString(),
+    dueByBank: refundDueBy(asked, 'bank').toString(),
+    dueOnline: refundDueBy(asked, 'online').toString(),
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { freeText, oneLine } from '#src/domain/free-text.ts'
+import { Email } from '#src/domain/people/sign-in.ts'
+import type { ContactSource } from './contact-message.ts'
+
+/** Ten digits, of a mobile or of a landline with its area code, as people write them; E.164. */
+const AnyPhone = z
+  .string()
+  .max(30)
+  .transform((typed) =>
+    typed.replaceAll(/[\s().-]/g, '').replace(/^(?:\+?91|0)?(?=[1-9]\d{9}$)/, '+91'),
+  )
+  .pipe(z.string().regex(/^\+91[1-9]\d{9}$/, 'A phone number in India has ten digits.'))
+
+const name = oneLine(2, 80)
+const subject = oneLine(2, 120)
+const message = freeText(0, 4000).optional()
+/** Hidden from people; what stands in it was written by a robot. */
+const website = z.string().max(4000).optional()
+
+/** What a visitor sends from the contact page. Source: specification §3 and §5, contact form. */
+export const SendContactMessage = z.strictObject({
+  username: name,
+  email: Email,
+  subject,
+  phone: AnyPhone,
+  message,
+  website,
+})
+export type SendContactMessage = z.infer<typeof SendContactMessage> & { source?: ContactSource }
+
+/** The case form of the law-firm page: its own five names for the same message. Source: §2. */
+export const SubmitCase = z
+  .strictObject({
+    name,
+    email: Email,
+    phone_number: AnyPhone,
+    msg_subject: subject,
+    message,
+    website,
+  })
+  .transform(({ name: username, phone_number, msg_subject, ...rest }): SendContactMessage => ({
+    ...rest,
+    source: 'case',
+    username,
+    phone: phone_number,
+    subject: msg_subject,
+  }))

@@ -1,0 +1,127 @@
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { carriers } from '#src/adapters/carriers.ts'
+import { bindVerbs } from '#src/usecases/index.ts'
+import { demoActor } from '#test/booking.ts'
+import { asha, attacks, sendForm } from '#test/contact.ts'
+import { injections } from '#test/injections.ts'
+import { aMailbox } from '#test/mailbox.ts'
+import { aProduct } from '#test/product.ts'
+
+const perAddress = { codesAnHour: 30, signInsAMinute: 20, contactMessagesAnHour: 1000 }
+const product = await aProduct({ withPages: true, perAddress })
+const mailbox = await aMailbox()
+afterAll(() => Promise.all([product, mailbox].map((one) => one[Symbol.asyncDispose]())))
+const officer = await demoActor(product, 'backoffice')
+const office = product.as(officer)
+
+beforeAll(async () => {
+  for (const { fields } of [{ fields: asha }, ...attacks]) {
+    product.clock.pass(1)
+    const { status } = await sendForm(product, '/contact', fields)
+    if (status !== 302) throw new Error(`${fields.email}: ${status}`)
+  }
+}, 60_000)
+
+/** All of them, oldest first: the harmless one, then the attacks in their order. */
+async function inbox() {
+  const first = await office.listContactMessages({ state: 'new' })
+  const messages = [...first.messages]
+  for (let before = first.next; before;) {
+    const page = await office.listContactMessages({ state: 'new', before })
+    messages.push(...page.messages)
+    before = page.next
+  }
+  return messages.toReversed()
+}
+
+/** Names of the elements and of their attributes, in their order: what a text must not change. */
+function skeleton(html: string) {
+  return [...html.matchAll(/<\/?([a-z][\w-]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
+    ([, name, attributes = '']) => `${name} ${attributes.replaceAll(/="[^"]*"/g, '')}`,
+  )
+}
+
+function written(text: string) {
+  const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign as keyof typeof entities])
+}
+
+test('there are 60', () => {
+  expect(new Set(injections).size).toBe(60)
+})
+
+test('a line that would be two is refused beside its field, and nothing of it is kept', async () => {
+  const { counts } = await office.listContactMessages({ state: 'new' })
+  const broken = attacks.filter(({ isLine }) => !isLine)
+  expect(broken.length).toBeGreaterThan(15)
+  for (const { payload, fields } of broken)
+    for (const name of ['subject', 'username', 'email', 'phone']) {
+      const answer = await sendForm(product, '/contact', { ...fields, [name]: payload })
+      expect([answer.status, await answer.text()]).toMatchObject([
+        422,
+        expect.stringContaining(`href="#contact-${name}"`),
+      ])
+    }
+  expect((await office.listContactMessages({ state: 'new' })).counts).toEqual(counts)
+})
+
+test('the office reads every one of them as text: no element is made of it, on its page nor in the list', async () => {
+  const cookie = await product.cookieFor(officer)
+  const [harmless, ...attacked] = await inbox()
+  const read = async (path: string) =>
+    (await product.get(`/backoffice/messages${path}`, { cookie })).text()
+  const plain = skeleton(await read(`/${harmless?.id}`))
+  expect(plain.length).toBeGreaterThan(50)
+  for (const [index, { id }] of attacked.entries()) {
+    const html = await read(`/${id}`)
+    const { payload, fields } = attacks[index] ?? { payload: '?', fields: asha }
+    expect(html).toContain(`<p class="contact-words">${written(payload)}</p>`)
+    expect(html).toContain(`<h1>${written(fields.subject)}</h1>`)
+    expect(skeleton(html)).toEqual(plain)
+  }
+  const list = await read('')
+  for (const { fields } of attacks.slice(-25)) expect(list).toContain(written(fields.subject))
+  expect(list).not.toMatch(/<(script|img|iframe|base|style|h1)\b[^>]*(alert|other\.example)/i)
+})
+
+test('what was typed comes back into the form as text', async () => {
+  for (const { payload, fields } of attacks) {
+    const { email: _, ...rest } = fields
+    const html = await (await sendForm(product, '/contact', rest)).text()
+    expect(html).toContain(`${written(payload)}</textarea>`)
+    expect(html).toContain(`value="${written(fields.subject)}"`)
+  }
+})
+
+test('the operator gets every one of them by a real SMTP server: as text, alone, with no header more', async () => {
+  // The worker of an installation that is no demonstration, with the same database.
+  const { world, queue } = product
+  const mailFrom = 'hello@oxalate.example'
+  const routes = { smtpUrl: mailbox.smtpUrl, mailFrom, smsUrl: 'http://127.0.0.1:1', smsToken: '' }
+  const settings = { ...world.settings, isDemo: false }
+  const worker = bindVerbs({ ...world, settings, carriers: carriers(routes) })({ kind: 'worker' })
+  for (const { job, input } of queue.jobs)
+    if (job === 'deliver-message') await worker.deliverMessage(input as never)
+  expect(mailbox.taken).toHaveLength(61)
+  const [harmless, ...letters] = await Promise.all(
+    mailbox.taken.map(({ raw }) => PostalMime.parse(raw)),
+  )
+  const namesOf = (letter: typeof harmless) => letter?.headers.map(({ key }) => key).toSorted()
+  for (const [index, letter] of letters.entries()) {
+    const { payload, fields } = attacks[index] ?? { payload: '?', fields: asha }
+    expect(namesOf(letter)).toEqual(namesOf(harmless))
+    expect(letter.subject).toBe(`Message from the website: ${fields.subject}`)
+    expect(letter.from?.address).toBe(mailFrom)
+    expect(letter.to?.map(({ address }) => address)).toEqual(['help@oxalate.example'])
+    expect(letter.replyTo?.map(({ address }) => address)).toEqual([fields.email])
+    expect([letter.html, letter.attachments]).toEqual([undefined, []])
+    expect(oneEnd(letter.text ?? '')).toContain(oneEnd(payload))
+  }
+  expect(new Set(mailbox.taken.flatMap(({ to }) => to))).toEqual(new Set(['help@oxalate.example']))
+})
+
+/** E-mail has one way to end a line. */
+function oneEnd(text: string) {
+  return text.replaceAll(/\r\n?/g, '\n')
+}

@@ -1,0 +1,48 @@
+import { createMiddleware } from 'hono/factory'
+import type { DowntimeNotice } from '#src/domain/downtimes/downtime.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { Env } from './api.ts'
+import { downtimePage, stylesheetIn } from './downtime-page.ts'
+import { problem } from './problem.ts'
+
+export type DowntimeNow = { notice: DowntimeNotice; secondsLeft: number }
+
+type Wiring = {
+  /** What everybody is told now; asked with every request, so it asks nobody. */
+  downtime: () => DowntimeNow | undefined
+  actorOf: (headers: Headers) => Promise<Actor>
+  /** The folder of the built files. */
+  assets?: string
+}
+
+/** Who ends a downtime must get in while it runs. */
+const signingIn = /^(?:\/hi)?\/(?:sign-in(?:\/[a-z-]+)?|sign-out)$/
+const itsOwnPage = /^(?:\/hi)?\/backoffice\/downtime$/
+
+/**
+ * During a planned downtime: 503 with Retry-After for everything that stands after this, except
+ * signing in and out, and the page on which an administrator ends it.
+ */
+export function plannedDowntime({ downtime, actorOf, assets }: Wiring) {
+  const stylesheet = stylesheetIn(assets)
+  return createMiddleware<Env>(async (c, next) => {
+    const now = downtime()
+    if (!now?.notice.isRunning) return next()
+    const { path } = c.req
+    if (path.startsWith('/api/auth/') || signingIn.test(path)) return next()
+    if (itsOwnPage.test(path) && mayEndIt(await actorOf(c.req.raw.headers))) return next()
+    c.header('retry-after', String(now.secondsLeft))
+    if (path.startsWith('/api/')) {
+      const { words, endsAt } = now.notice
+      return problem(c, 503, 'planned-downtime', words.en, { facts: { endsAt } })
+    }
+    const nonce = c.get('secureHeadersNonce') ?? ''
+    return c.html(downtimePage(now.notice, { path, nonce, stylesheet }), 503)
+  })
+}
+
+/** Administrators, and whoever may be one once signed in: the page itself refuses the others. */
+function mayEndIt(actor: Actor): boolean {
+  if (actor.kind !== 'person') return true
+  return actor.needsSecondFactor || actor.grants.some(({ role }) => role === 'administrator')
+}

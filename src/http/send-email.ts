@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ZodError } from 'zod'
+import { SendContactMessage } from '#src/domain/contact/send-contact-message.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { Verbs } from '#src/usecases/index.ts'
+import { isRefusal, type Refusal, refusals } from '#src/usecases/refusal.ts'
+import type { Env } from './api.ts'
+import { sameOrigin } from './same-origin.ts'
+
+type Wiring = {
+  as: Verbs
+  actorOf: (headers: Headers) => Promise<Actor>
+  ownOrigins: readonly string[]
+}
+
+/** Five fields at their longest, and every letter of them escaped. */
+const largestBody = 64 * 1024
+const json = /^application\/json\s*(;|$)/i
+const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
+
+/**
+ * The contact form's old address, for programs and forms that still post there: the five fields as
+ * a form or as JSON, answered by `{ status, message }` whatever happens. Source: specification §7.
+ */
+export function sendEmail({ as, actorOf, ownOrigins }: Wiring) {
+  const door = new Hono<Env>()
+  door.all('*', async (c, next) => {
+    if (c.req.method === 'POST') return next()
+    c.header('allow', 'POST')
+    return says(c, 405, 'Send the message by POST.')
+  })
+  const tooLarge = (c: Context) => says(c, 413, 'The message is larger than 64 kB.')
+  door.use(bodyLimit({ maxSize: largestBody, onError: tooLarge }))
+  door.use(sameOrigin(ownOrigins))
+  door.post('/', async (c) => {
+    const sent = await fieldsOf(c)
+    if (!sent.ok) return says(c, sent.status, sent.message)
+    const parsed = SendContactMessage.safeParse(sent.fields)
+    if (!parsed.success) return says(c, 400, firstWrong(parsed.error))
+    const origin = c.req.header('x-real-ip')
+    const app = as(await actorOf(c.req.raw.headers))
+    try {
+      await app.sendContactMessage({ ...parsed.data, origin })
+    } catch (error) {
+      if (isRefusal(error)) return refused(c, error)
+      throw error
+    }
+    return says(c, 200, 'Thank you. We have your message and answer by e-mail.')
+  })
+  return door
+}
+
+/** The names and values that were sent; a name sent twice is not one of ours. */
+async function fieldsOf(c: Context) {
+  const type = c.req.header('content-type') ?? ''
+  try {
+    if (json.test(type)) return { ok: true, fields: await c.req.json<unknown>() } as const
+    if (form.test(type)) return { ok: true, fields: await c.req.parseBody({ all: true }) } as const
+  } catch {
+    return { ok: false, status: 400, message: 'The body can not be read.' } as const
+  }
+  return { ok: false, status: 415, message: 'Send the fields as a form or as JSON.' } as const
+}
+
+/** One field by its name and what is wrong with it; a name we do not know before anything else. */
+function firstWrong({ issues }: ZodError): string {
+  const unknown = issues.find(({ code }) => code === 'unrecognized_keys')
+  if (unknown?.code === 'unrecognized_keys') return `${unknown.keys[0]}: There is no such field.`
+  const [issue] = issues
+  const name = issue?.path.join('.')
+  return name ? `${name}: ${issue?.message}` : 'Send the fields of the contact form.'
+}
+
+function refused(c: Context, { refusal, detail }: Refusal) {
+  const { status, says: words } = refusals[refusal]
+  const { waitSeconds } = detail.facts ?? {}
+  if (waitSeconds !== undefined) c.header('retry-after', String(waitSeconds))
+  return says(c, status, words)
+}
+
+function says(c: Context, status: ContentfulStatusCode, message: string) {
+  return c.json({ status, message }, status)
+}

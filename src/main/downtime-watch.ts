@@ -1,0 +1,56 @@
+import { type Downtime, noticeOf, secondsLeft } from '#src/domain/downtimes/downtime.ts'
+import type { DowntimeNow } from '#src/http/planned-downtime.ts'
+import type { App } from '#src/usecases/index.ts'
+
+type Read = Pick<App, 'currentDowntime'>
+
+/** What a web process knows of planned downtime without asking anybody. */
+export type DowntimeWatch = {
+  now: () => DowntimeNow | undefined
+  /** Differs whenever pages say something else: part of the version of what is kept in memory. */
+  version: () => string
+  /** Reads again what stands; every second. */
+  refresh: () => Promise<void>
+}
+
+/** What pages in memory were made from: when it changes they are forgotten. */
+export function pagesVersion(
+  catalogue: { version: () => number | string },
+  downtimes: Pick<DowntimeWatch, 'version'>,
+) {
+  return () => `${catalogue.version()} ${downtimes.version()}`
+}
+
+/**
+ * The instant of the database, carried on by a clock that nobody sets: a downtime begins and ends
+ * in time even where it takes the database away.
+ */
+export async function watchDowntimes({ currentDowntime }: Read): Promise<DowntimeWatch> {
+  let standing: readonly Downtime[] = []
+  let readAt = Temporal.Now.instant()
+  let since = performance.now()
+
+  async function refresh() {
+    const read = await currentDowntime()
+    standing = read.standing
+    readAt = read.readAt
+    since = performance.now()
+  }
+
+  function now() {
+    if (standing.length === 0) return undefined
+    const at = readAt.add({ milliseconds: Math.round(performance.now() - since) })
+    const notice = noticeOf(standing, at)
+    return notice && { notice, secondsLeft: secondsLeft(notice, at) }
+  }
+
+  await refresh()
+  return {
+    now,
+    refresh,
+    version() {
+      const told = now()?.notice
+      return told ? `${told.id} ${told.isRunning}` : ''
+    },
+  }
+}

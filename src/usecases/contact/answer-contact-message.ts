@@ -1,0 +1,31 @@
+import type { AnswerContactMessage } from '#src/domain/contact/handle-contact-message.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { contactAnswerMail } from '#src/messages/contact-message.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { inStep } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { messageAsSeen } from './message-as-seen.ts'
+import { openMessage, sealMessage } from './sealed-message.ts'
+
+/**
+ * Answers by e-mail and keeps what was answered with the message. Refuses `stale` where somebody
+ * was first, `not-allowed-now` where it is answered or closed: open it again before.
+ */
+export function answerContactMessage(world: World, actor: Actor, input: AnswerContactMessage) {
+  return inStep(world, actor, async (step) => {
+    const { tx, now } = step
+    const row = await messageAsSeen(step, input)
+    const wrote = openMessage(world, row)
+    const answers = [...wrote.answers, { at: now.toString(), text: input.text }]
+    const sealed = sealMessage(world, row.id, { ...wrote, answers })
+    const change = { row, event: 'answer', bookingId: null, patch: { sealed } } as const
+    const { state, version } = await move(step, 'contactMessage', change)
+    const { email: operator, name } = world.settings.operator
+    const message = contactAnswerMail(wrote, { text: input.text, operator, name: name.en })
+    await writeMessage(world, tx, { event: 'contact-answer', subjectId: row.id, message })
+    await audit(world, tx, actor, 'contact:answer', row.id, { event: 'answer' })
+    return { id: row.id, state, version }
+  })
+}

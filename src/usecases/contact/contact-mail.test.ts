@@ -1,0 +1,47 @@
+import PostalMime from 'postal-mime'
+import { afterAll, expect, test } from 'vitest'
+import { carriers } from '#src/adapters/carriers.ts'
+import { asha } from '#test/contact.ts'
+import { aMailbox } from '#test/mailbox.ts'
+import { aProduct } from '#test/product.ts'
+
+const mailbox = await aMailbox()
+const world = {
+  carriers: carriers({
+    smtpUrl: mailbox.smtpUrl,
+    mailFrom: 'hello@oxalate.example',
+    smsUrl: 'http://127.0.0.1:1',
+    smsToken: '',
+  }),
+}
+const product = await aProduct({ isDemo: false, isOutboxOpen: false, world })
+afterAll(() => Promise.all([product, mailbox].map((one) => one[Symbol.asyncDispose]())))
+const worker = product.as({ kind: 'worker' })
+
+/** The jobs that the queue was given since, one after the other, as the worker runs them. */
+async function run(since: number) {
+  const jobs = product.queue.jobs.slice(since)
+  for (const { input } of jobs) await worker.deliverMessage(input as never)
+}
+
+test('with SMTP down the form still answers, and the mail goes later, once', async () => {
+  await mailbox.stop()
+  const answer = await product.post('/sendemail.php', asha)
+  expect(answer.status).toBe(200)
+  await expect(run(0)).rejects.toThrow('ECONNREFUSED')
+
+  await mailbox.start()
+  product.clock.pass(2)
+  const before = product.queue.jobs.length
+  await worker.deliverWaitingMessages()
+  await run(before)
+  await run(0)
+  product.clock.pass(10)
+  await worker.deliverWaitingMessages()
+  expect(product.queue.jobs).toHaveLength(before + 1)
+
+  expect(mailbox.taken.map(({ to }) => to)).toEqual([['help@oxalate.example']])
+  const letter = await PostalMime.parse(mailbox.taken[0]?.raw ?? '')
+  expect(letter.subject).toBe('Message from the website: Fasting before a test')
+  expect(letter.replyTo?.map(({ address }) => address)).toEqual([asha.email])
+})

@@ -1,0 +1,209 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { demoActor } from '#test/booking.ts'
+import { asha } from '#test/contact.ts'
+import { aProduct } from '#test/product.ts'
+
+const product = await aProduct()
+afterAll(() => product[Symbol.asyncDispose]())
+const visitor = product.as({ kind: 'visitor' })
+const officer = await demoActor(product, 'backoffice')
+const office = product.as(officer)
+let writers = 0
+
+/** Somebody new, so that no test uses up the limit of another. */
+function aWriter() {
+  writers += 1
+  const phone = '+919876543210'
+  return { ...asha, phone, email: `writer${writers}@patients.example` }
+}
+
+/** Sent by somebody new; gives the message as the office has it. */
+async function aMessage(more: Partial<typeof asha> = {}) {
+  product.clock.pass(1)
+  await visitor.sendContactMessage({ ...aWriter(), ...more })
+  const [newest] = (await office.listContactMessages({ state: 'new' })).messages
+  if (!newest) throw new Error('nothing came')
+  return newest
+}
+
+async function kept(email: string) {
+  const { rows } = await product.pool.query(
+    'select count(*)::int as count from contact_messages where writer_hash = $1',
+    [product.world.cipher.hash(email, 'contact_messages.writer')],
+  )
+  return rows[0].count
+}
+
+test('what a visitor writes is there for the office, and on its way to the operator, who answers the visitor', async () => {
+  const { id, email } = await aMessage()
+  expect(await office.viewContactMessage({ id })).toMatchObject({
+    state: 'new',
+    source: 'contact',
+    version: 1,
+    username: 'Asha Rao',
+    email,
+    phone: '+91 98765 43210',
+    message: 'May I drink water?',
+    answers: [],
+    allowedEvents: ['answer', 'close'],
+  })
+  const [mail] = await product.outbox('help@oxalate.example')
+  expect(mail).toMatchObject({ event: 'contact-message', replyTo: email })
+  expect(mail?.text).toContain(`/backoffice/messages/${id}`)
+  expect(await product.outbox(email)).toEqual([])
+})
+
+test('writer and words are sealed, and no log of ours repeats them', async () => {
+  const { id, email } = await aMessage({ message: 'Canarywords' })
+  const { rows } = await product.pool.query(
+    `select (select row_to_json(c)::text from contact_messages c where id = $1) as kept,
+       (select json_agg(a)::text from audit a where subject_id = $1::text) as audited,
+       (select json_agg(e)::text from events e where entity_id = $1) as told`,
+    [id],
+  )
+  const { kept: row, audited, told } = rows[0]
+  expect([row, audited, told].every((text) => text.includes(id))).toBe(true)
+  for (const plain of ['Canarywords', email, 'Asha', '98765'])
+    expect(row + audited + told).not.toContain(plain)
+})
+
+test('an e-mail address writes five times an hour, however many at once', async () => {
+  const writer = aWriter()
+  const sent = await Promise.allSettled(
+    Array.from({ length: 12 }, () => visitor.sendContactMessage(writer)),
+  )
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  product.clock.pass(20)
+  await expect(visitor.sendContactMessage(writer)).rejects.toMatchObject({
+    refusal: 'too-many',
+    detail: { facts: { waitSeconds: 2400 } },
+  })
+  product.clock.pass(40)
+  await visitor.sendContactMessage(writer)
+  expect(await kept(writer.email)).toBe(6)
+})
+
+test('a network address writes ten times an hour under whatever names, an IPv6 one as its whole network', async () => {
+  const from = (origin: string) => visitor.sendContactMessage({ ...aWriter(), origin })
+  const sent = await Promise.allSettled(
+    Array.from({ length: 14 }, (_, index) => from(`2001:db8:1:2::${index}`)),
+  )
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  await expect(from('2001:db8:1:2:ffff::1')).rejects.toMatchObject({ refusal: 'too-many' })
+  await from('2001:db8:1:3::1')
+  await from('10.1.2.3')
+})
+
+test('a robot that fills the hidden field hears the same, and nothing is kept or sent', async () => {
+  const robot = { ...aWriter(), website: 'https://other.example' }
+  const mails = (await product.outbox('help@oxalate.example')).length
+  const answer = await visitor.sendContactMessage(robot)
+  expect(await kept(robot.email)).toBe(0)
+  expect((await product.outbox('help@oxalate.example')).length).toBe(mails)
+  const { website: _, ...person } = robot
+  expect(await visitor.sendContactMessage(person)).toEqual(answer)
+})
+
+test('an answer goes to the writer by e-mail and stays with the message', async () => {
+  const { id, version, email } = await aMessage()
+  await office.answerContactMessage({ id, version, text: 'Yes, water is fine.' })
+  const [mail] = await product.outbox(email)
+  expect(mail).toMatchObject({
+    event: 'contact-answer',
+    subject: 'Re: Fasting before a test',
+    replyTo: 'help@oxalate.example',
+  })
+  expect(mail?.text).toContain('Yes, water is fine.')
+  expect(await office.viewContactMessage({ id })).toMatchObject({
+    state: 'answered',
+    answers: [{ text: 'Yes, water is fine.' }],
+  })
+})
+
+test('of two who answer the same message one sends, the other is told that it changed', async () => {
+  const { id, version, email } = await aMessage()
+  const answers = await Promise.allSettled(
+    ['first', 'second'].map((text) => office.answerContactMessage({ id, version, text })),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { refusal: 'stale' },
+  })
+  expect(await product.outbox(email)).toHaveLength(1)
+})
+
+test('a message is closed, opened again and answered once more; closed it takes no answer', async () => {
+  const { id } = await aMessage()
+  await office.closeContactMessage({ id, version: 1 })
+  const answer = (version: number) => office.answerContactMessage({ id, version, text: 'Hello' })
+  await expect(answer(1)).rejects.toMatchObject({ refusal: 'stale' })
+  await expect(answer(2)).rejects.toMatchObject({
+    refusal: 'not-allowed-now',
+    detail: { currentState: 'closed', allowedActions: ['reopen'] },
+  })
+  await office.reopenContactMessage({ id, version: 2 })
+  expect(await answer(3)).toMatchObject({ state: 'answered', version: 4 })
+})
+
+test('messages come newest first, 25 a page, with how many there are of each state', async () => {
+  const before = await office.listContactMessages({ state: 'new' })
+  for (let index = 0; index < 30; index += 1) await aMessage({ subject: `Number ${index}` })
+  const first = await office.listContactMessages({ state: 'new' })
+  const second = await office.listContactMessages({
+    state: 'new',
+    before: first.messages.at(-1)?.id,
+  })
+  expect(first.messages).toHaveLength(25)
+  const subjects = [...first.messages, ...second.messages].map(({ subject }) => subject)
+  expect(subjects.slice(0, 30)).toEqual(Array.from({ length: 30 }, (_, i) => `Number ${29 - i}`))
+  expect(first.counts.new).toBe(before.counts.new + 30)
+})
+
+test('every look at messages is written down', async () => {
+  const { id } = await aMessage()
+  await office.viewContactMessage({ id })
+  await office.exportContactMessages()
+  const { rows } = await product.pool.query(
+    `select action from audit where actor_id = $1 and (subject_id = $2 or action = 'contact:export')`,
+    [officer.id, id],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['contact:read', 'contact:export'])
+})
+
+test('nobody but the back office reads, answers or exports, and what is not there is not found', async () => {
+  const { id, version } = await aMessage()
+  const calls = (actor: Actor) => {
+    const them = product.as(actor)
+    return [
+      () => them.listContactMessages({ state: 'new' }),
+      () => them.viewContactMessage({ id }),
+      () => them.answerContactMessage({ id, version, text: 'Hello' }),
+      () => them.closeContactMessage({ id, version }),
+      () => them.reopenContactMessage({ id, version }),
+      () => them.exportContactMessages(),
+    ]
+  }
+  for (const name of ['patient', 'phlebotomist', 'technician', 'finance'])
+    for (const call of calls(await demoActor(product, name)))
+      await expect(call()).rejects.toMatchObject({ refusal: 'forbidden' })
+  for (const call of calls({ kind: 'visitor' }))
+    await expect(call()).rejects.toMatchObject({ refusal: 'sign-in-first' })
+  const none = { id: product.world.chance.uuid() as typeof id, version: 1 }
+  await expect(office.viewContactMessage(none)).rejects.toMatchObject({ refusal: 'not-found' })
+  await expect(office.closeContactMessage(none)).rejects.toMatchObject({ refusal: 'not-found' })
+})
+
+test('180 days after the last step a message is forgotten; what waits for an answer is not', async () => {
+  const [waiting, closed, late] = [await aMessage(), await aMessage(), await aMessage()]
+  await office.closeContactMessage({ id: closed.id, version: 1 })
+  product.clock.pass(100 * 24 * 60)
+  await office.closeContactMessage({ id: late.id, version: 1 })
+  product.clock.pass(81 * 24 * 60)
+  await product.as({ kind: 'worker' }).purgeContactMessages()
+  await office.viewContactMessage({ id: waiting.id })
+  await office.viewContactMessage({ id: late.id })
+  await expect(office.viewContactMessage({ id: closed.id })).rejects.toMatchObject({
+    refusal: 'not-found',
+  })
+})

@@ -1,0 +1,22 @@
+import type { ContactMessageRow } from '#src/db/queries/contact-messages.ts'
+import { formatPhone } from '#src/domain/format-phone.ts'
+import { allowedEvents } from '#src/domain/machine.ts'
+import { contactMessageMachine } from '#src/domain/contact/contact-message-machine.ts'
+import type { World } from '#src/usecases/world.ts'
+import { openMessage } from './sealed-message.ts'
+
+/** A message as the office reads it. */
+export function messageView(world: World, row: ContactMessageRow) {
+  const { id, source, state, version, createdAt } = row
+  const { phone, ...wrote } = openMessage(world, row)
+  return {
+    id,
+    source,
+    state,
+    version,
+    createdAt: createdAt.toString(),
+    ...wrote,
+    phone: formatPhone(phone),
+    allowedEvents: allowedEvents(contactMessageMachine, state),
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { ContactMessageRow } from '#src/db/queries/contact-messages.ts'
+import type { ContactMessageId } from '#src/domain/contact/contact-message.ts'
+import type { World } from '#src/usecases/world.ts'
+
+const Wrote = z.strictObject({
+  username: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  subject: z.string(),
+  message: z.string().nullable(),
+  /** What the office answered, oldest first. */
+  answers: z.array(z.strictObject({ at: z.string(), text: z.string() })),
+})
+export type Wrote = z.infer<typeof Wrote>
+
+/** Writer and words, as the table keeps them: only sealed. */
+export function sealMessage({ cipher }: Pick<World, 'cipher'>, id: ContactMessageId, wrote: Wrote) {
+  return cipher.seal(JSON.stringify(wrote), contextOf(id))
+}
+
+export function openMessage({ cipher }: Pick<World, 'cipher'>, row: ContactMessageRow): Wrote {
+  return Wrote.parse(JSON.parse(cipher.open(row.sealed, contextOf(row.id))))
+}
+
+function contextOf(id: ContactMessageId) {
+  return `contact_messages.sealed:${id}`
+}

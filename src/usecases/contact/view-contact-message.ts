@@ -1,0 +1,20 @@
+import { findContactMessage } from '#src/db/queries/contact-messages.ts'
+import type { ContactMessageId } from '#src/domain/contact/contact-message.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { messageView } from './message-view.ts'
+
+/** One message with what was answered; that it was looked at is written down. */
+export function viewContactMessage(world: World, actor: Actor, { id }: { id: ContactMessageId }) {
+  return inStep(world, actor, async ({ tx }) => {
+    authorise(actor, 'contact:read')
+    const row = await findContactMessage(tx, id)
+    if (!row) throw new Refusal('not-found')
+    await audit(world, tx, actor, 'contact:read', id)
+    return messageView(world, row)
+  })
+}

@@ -1,0 +1,61 @@
+import type { ItemView } from '#src/usecases/catalogue/view-item.ts'
+import { rupeesOf } from '#src/web/ui/money.tsx'
+import { nameHere, plainHere } from '#src/web/names.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { getLocale } from '#src/web/words/compiled/runtime.js'
+import type { Question } from './facts.ts'
+
+/** What people ask of a test before they book it, answered from the catalogue and the labs' prices. */
+export function itemQuestions(item: ItemView): Question[] {
+  const { name } = item
+  return [
+    { question: m.discovery_ask_measures({ name }), answer: plainHere(item) },
+    { question: m.discovery_ask_fasting({ name }), answer: fastingWords(item) },
+    ...sampleQuestion(item),
+    { question: m.discovery_ask_time({ name }), answer: timeWords(item) },
+    ...priceQuestion(item),
+  ]
+}
+
+/** With whatever else there is to do before, which the catalogue writes without full stops. */
+function fastingWords({ fastingHours: hours, preparation }: ItemView) {
+  const stop = getLocale() === 'hi' ? '।' : '.'
+  return [
+    hours > 0 ? m.discovery_fasting_yes({ hours }) : m.discovery_fasting_no(),
+    ...(preparation.length === 0 && hours === 0 ? [m.discovery_fasting_as_always()] : []),
+    ...preparation.map((sentence) => nameHere(sentence).replace(/[.।]?$/, stop)),
+  ].join(' ')
+}
+
+function timeWords({ tubes, tatHours: hours }: ItemView) {
+  return tubes.length > 0 ? m.discovery_time_sample({ hours }) : m.discovery_time_visit({ hours })
+}
+
+/** Nothing is taken for a scan, so nobody is told what. */
+function sampleQuestion({ name, specimens, tubes, isHomeCollected }: ItemView): Question[] {
+  if (tubes.length === 0) return []
+  const where = isHomeCollected ? m.discovery_sample_home() : m.discovery_sample_lab()
+  const sample = specimens.map(nameHere).join(', ')
+  return [
+    {
+      question: m.discovery_ask_sample({ name }),
+      answer: `${m.discovery_sample({ sample })} ${where}`,
+    },
+  ]
+}
+
+function priceQuestion({ name, fromPricePaise, toPricePaise, labCount }: ItemView): Question[] {
+  if (fromPricePaise === null || toPricePaise === null) return []
+  const from = rupeesOf(fromPricePaise, true)
+  const to = rupeesOf(toPricePaise, true)
+  const price =
+    from === to
+      ? m.discovery_price_one({ price: from, count: labCount })
+      : m.discovery_price_range({ from, to, count: labCount })
+  return [
+    {
+      question: m.discovery_ask_price({ name }),
+      answer: `${price} ${m.discovery_price_coming()}`,
+    },
+  ]
+}

@@ -1,0 +1,21 @@
+import { hindiName } from '#src/domain/catalogue/hindi-names.ts'
+import { getLocale } from './words/compiled/runtime.js'
+
+/** A category, city, specimen, tube or preparation of the data, in the page's language. */
+export function nameHere(english: string): string {
+  return (getLocale() === 'hi' && hindiName(english)) || english
+}
+
+/** What a test measures, in the page's language; in English where no Hindi is known. */
+export function plainHere(item: { measures: string; measuresHi?: string | undefined }): string {
+  return (getLocale() === 'hi' && item.measuresHi) || item.measures
+}
+
+const devanagari = /\p{Script=Devanagari}/u
+
+/** Of the other names of a test those that this page's reader can read. */
+export function aliasesHere(aliases: readonly string[]): string[] {
+  if (getLocale() !== 'hi') return aliases.filter((name) => !devanagari.test(name))
+  const isHindi = (name: string) => Number(devanagari.test(name))
+  return aliases.toSorted((a, b) => isHindi(b) - isHindi(a))
+}

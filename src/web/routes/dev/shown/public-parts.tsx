@@ -1,0 +1,36 @@
+import { Brand } from '#src/web/ui/brand.tsx'
+import { Crumbs, Panel } from '#src/web/ui/page.tsx'
+import { LanguageSwitch } from '#src/web/ui/language-switch.tsx'
+import { Bars, ExampleNote, Figures, Hours, Voices } from '#src/web/ui/statement-parts.tsx'
+import { ThemeSwitch } from '#src/web/ui/theme-switch.tsx'
+import { operatorFacts } from './public-facts.ts'
+
+/** What only the public pages are made of. */
+export function PublicParts() {
+  const { figures, bars, voices } = operatorFacts
+  return (
+    <>
+      <Panel title="Head and foot">
+        <div className="actions">
+          <Brand />
+          <LanguageSwitch />
+          <Hours of="header" />
+        </div>
+        <Crumbs trail={[{ to: '/', label: 'Home' }]} here="About" />
+        <div className="footer on-deep mt-4 rounded-md p-4">
+          <ThemeSwitch />
+        </div>
+      </Panel>
+      <Panel title="What the operator says of itself">
+        <Figures figures={figures} />
+        <ExampleNote />
+        <div className="mt-6">
+          <Bars bars={bars} />
+        </div>
+        <div className="mt-6">
+          <Voices voices={voices} />
+        </div>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ItemView } from '#src/usecases/catalogue/view-item.ts'
+import { itemFacts, type Question, questionFacts } from '#src/web/discovery/facts.ts'
+import { usePlace } from '#src/web/discovery/place.ts'
+import { plainHere } from '#src/web/names.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { rupeesOf } from './money.tsx'
+import { PageMeta } from './page-meta.tsx'
+
+/** Head of a test's page; whatever booking the address carries stays out of it. */
+export function ItemMeta({ item, questions }: { item: ItemView; questions: Question[] }) {
+  const { name, code } = item
+  return (
+    <PageMeta
+      title={m.discovery_test_title({ name })}
+      description={aboutOf(item)}
+      picture={`test-${code}`}
+      facts={[itemFacts(usePlace(), item, plainHere(item)), questionFacts(questions)]}
+    />
+  )
+}
+
+function aboutOf(item: ItemView) {
+  const measures = plainHere(item)
+  const { fromPricePaise, isHomeCollected } = item
+  if (fromPricePaise === null) return m.discovery_test_about_none({ measures })
+  const words = { measures, price: rupeesOf(fromPricePaise, true) }
+  return isHomeCollected ? m.discovery_test_about(words) : m.discovery_test_about_lab(words)
+}

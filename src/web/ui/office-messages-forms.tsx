@@ -1,0 +1,66 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import { m } from '#src/web/words/compiled/messages.js'
+import { FormErrors } from './form-errors.tsx'
+import type { OfficeMessage } from './office-messages-one.tsx'
+import { Panel } from './page.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { TextareaField } from './text-field.tsx'
+
+type Props = { message: OfficeMessage; lastResult: SubmissionResult<string[]> | undefined }
+
+/** The answer, which goes out by e-mail. */
+export function AnswerMessage({ message: { version, email }, lastResult }: Props) {
+  const [form, { text }] = useForm<{ text: string }>({
+    id: 'answer',
+    lastResult: lastResult ?? null,
+  })
+  return (
+    <Panel title={m.contact_office_answer_title()}>
+      <Form method="post" className="form" {...getFormProps(form)} noValidate>
+        <FormErrors form={form} labels={{ text: m.contact_office_answer() }} />
+        <input type="hidden" name="version" value={version} />
+        <TextareaField
+          field={text}
+          label={m.contact_office_answer()}
+          help={m.contact_office_answer_lede({ email })}
+          rows={7}
+        />
+        <p>
+          <SubmitButton intent="answer">{m.contact_office_answer_send()}</SubmitButton>
+        </p>
+      </Form>
+    </Panel>
+  )
+}
+
+type MoveProps = Pick<Props, 'message'> & { intent: 'close' | 'reopen' }
+
+/** Closing it, or taking it up again: a button that says first what follows. */
+export function MoveMessage({ message: { version }, intent }: MoveProps) {
+  const words = {
+    close: {
+      title: m.contact_office_close_title(),
+      lede: m.contact_office_close_lede(),
+      act: m.contact_office_close(),
+    },
+    reopen: {
+      title: m.contact_office_reopen_title(),
+      lede: m.contact_office_reopen_lede(),
+      act: m.contact_office_reopen(),
+    },
+  }[intent]
+  return (
+    <Panel title={words.title}>
+      <Form method="post" className="form">
+        <input type="hidden" name="version" value={version} />
+        <p className="soft">{words.lede}</p>
+        <p>
+          <SubmitButton intent={intent} kind="quiet">
+            {words.act}
+          </SubmitButton>
+        </p>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import type { ContactMessageState } from '#src/domain/contact/handle-contact-message.ts'
+import type { App } from '#src/usecases/index.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { DataTable } from './data-table.tsx'
+import { Chip } from './marks.tsx'
+import { messageStates } from './office-messages-words.ts'
+import { Time } from './time.tsx'
+
+type Listed = Awaited<ReturnType<App['listContactMessages']>>
+
+/** The states, each with how many there are. */
+export function OfficeMessagesTabs({ state, counts }: Pick<Listed, 'counts'> & Props) {
+  return (
+    <nav className="contact-tabs" aria-label={m.contact_office_states()}>
+      <ul>
+        {Object.entries(messageStates).map(([name, { label }]) => (
+          <li key={name}>
+            <Link
+              to={`/backoffice/messages?state=${name}`}
+              aria-current={name === state ? 'page' : undefined}
+            >
+              {label()} <span className="num">{counts[name as ContactMessageState]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type Props = { state: ContactMessageState }
+
+/** Who wrote about what and when; the subject opens the message. */
+export function OfficeMessages({ messages }: Pick<Listed, 'messages'>) {
+  return (
+    <DataTable
+      label={m.contact_office_title()}
+      columns={[
+        { id: 'subject', head: m.contact_office_subject() },
+        { id: 'who', head: m.contact_office_who() },
+        { id: 'when', head: m.contact_office_when() },
+        { id: 'source', head: m.contact_office_source() },
+        { id: 'state', head: m.contact_office_state() },
+      ]}
+    >
+      {messages.map(({ id, subject, username, email, createdAt, source, state }) => (
+        <tr key={id}>
+          <td className="contact-cell">
+            <Link to={`/backoffice/messages/${id}`}>{subject}</Link>
+          </td>
+          <td className="contact-cell">
+            {username} <span className="sub">{email}</span>
+          </td>
+          <td className="num">
+            <Time at={createdAt} />
+          </td>
+          <td className="sub">{sourceWords(source)}</td>
+          <td>
+            <MessageState state={state} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+export function sourceWords(source: Listed['messages'][number]['source']): string {
+  return source === 'case' ? m.contact_office_source_case() : m.contact_office_source_contact()
+}
+
+export function MessageState({ state }: Props) {
+  const { icon, tone, label } = messageStates[state]
+  return (
+    <Chip icon={icon} tone={tone}>
+      {label()}
+    </Chip>
+  )
+}
