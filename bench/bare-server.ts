@@ -6,7 +6,11 @@ import { renderToString } from 'react-dom/server'
 
 const tokens = /<(\/?)([a-z][a-z0-9]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gi
 const empty = new Set(['meta', 'link', 'input', 'br', 'hr', 'path', 'rect', 'wbr'])
-const names: Record<string, string> = { class: 'className', for: 'htmlFor' }
+const names: Record<string, string> = {
+  class: 'className',
+  for: 'htmlFor',
+  crossorigin: 'crossOrigin',
+}
 
 const [what, address = ''] = process.argv.slice(2)
 const html = what === 'render' ? await (await fetch(address)).text() : ''

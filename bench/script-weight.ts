@@ -57,6 +57,7 @@ async function signIn(context: BrowserContext, name: string) {
 async function bytesOfScripts(page: Page, address: string) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   const scripts = new Set<string>()
   let bytes = 0
   session.on('Network.responseReceived', ({ requestId, type }) => {

@@ -79,7 +79,7 @@ export const publicRoutes: readonly PublicRoute[] = [
   {
     path: '/contact',
     title: /contact/i,
-    texts: ['8:00 am - 6:00 pm', 'Name', 'Email', 'Subject', 'Phone', 'Message'],
+    texts: ['8:00 am - 6:00 pm', 'Name', 'E-mail', 'Subject', 'Phone', 'Message'],
   },
   { path: '/labregister', title: /lab/i, texts: ['Lab Registration Details'] },
   { path: '/icici_payment', title: /pay/i, texts: ['Pay Now'] },
