@@ -1,3 +1,5 @@
+import { kept } from './kept.ts'
+
 const zone = 'Asia/Kolkata'
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
@@ -14,22 +16,34 @@ const shapes = {
 
 export type TimeShape = keyof typeof shapes
 
+const inIndia = kept((key) => {
+  const { locale, shape } = partsOf(key)
+  return new Intl.DateTimeFormat(locale, { ...saidIn(locale, shapes[shape]), timeZone: zone })
+})
+const ofDays = kept((key) => {
+  const { locale, shape } = partsOf(key)
+  return new Intl.DateTimeFormat(locale, { ...shapes[shape], timeZone: 'UTC' })
+})
+
+/** `en-IN near`, as the functions below write it. */
+function partsOf(key: string) {
+  const [locale = '', shape = ''] = key.split(' ')
+  return { locale, shape: shape as TimeShape }
+}
+
 /** An ISO instant in Indian time, as people in India write it. For pages: neither zod nor Temporal. */
 export function formatInstant(iso: string, shape: TimeShape = 'full', locale = 'en-IN'): string {
-  return plain(
-    new Intl.DateTimeFormat(locale, { ...saidIn(locale, shapes[shape]), timeZone: zone }),
-    iso,
-  )
+  return plain(inIndia(`${locale} ${shape}`), iso)
 }
 
 /** An ISO day, `2026-11-21` → 21 Nov 2026. A day has no hour and no zone of its own. */
 export function formatDay(isoDay: string, shape: 'day' | 'weekday' = 'day', locale = 'en-IN') {
-  return plain(new Intl.DateTimeFormat(locale, { ...shapes[shape], timeZone: 'UTC' }), isoDay)
+  return plain(ofDays(`${locale} ${shape}`), isoDay)
 }
 
 /** Two instants of one day: 8:30 – 9:30 am, सुबह 8:30 – 9:30. */
 export function formatHours(fromIso: string, toIso: string, locale = 'en-IN'): string {
-  const format = new Intl.DateTimeFormat(locale, { ...saidIn(locale, clock), timeZone: zone })
+  const format = inIndia(`${locale} time`)
   return tidy(format.formatRange(Date.parse(fromIso), Date.parse(toIso)))
 }
 

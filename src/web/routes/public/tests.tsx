@@ -20,7 +20,8 @@ import type { Route } from './+types/tests'
 
 export const handle: Handle = { isStatic: true }
 
-export const headers = () => ({ 'cache-control': 'public, s-maxage=60' })
+/** What somebody typed is theirs, and hardly anybody types the same: only the lists are kept. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** Hours. Source: specification §9, «results within 6 hours». */
 const SOON = 6
@@ -40,7 +41,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { q, category, within } = parsed.data
   const answer = await context.get(app).searchCatalogue(parsed.data)
   const isPlaceUnknown = pincode !== undefined && answer.near === null
-  return { ...answer, q, category, within, cart, isPlaceUnknown, isWrong: isPincodeWrong(request) }
+  const isWrong = isPincodeWrong(request)
+  return data(
+    { ...answer, q, category, within, cart, isPlaceUnknown, isWrong },
+    q === '' ? { headers: { 'cache-control': 'public, s-maxage=60' } } : undefined,
+  )
 }
 
 export default function TestsPage({ loaderData }: Route.ComponentProps) {
