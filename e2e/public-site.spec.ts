@@ -34,6 +34,7 @@ for (const { path, status = 200, title, texts } of publicRoutes) {
     for (const text of [...frameTexts, ...texts])
       await expect(body, text).toContainText(text, { ignoreCase: true })
     await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.compatMode), 'not in quirks mode').toBe('CSS1Compat')
     expect([...hosts], 'no other host').toEqual([new URL(baseURL ?? '').host])
   })
 }

@@ -76,8 +76,8 @@ function keyOf(cookie: string | undefined, path: string) {
   return `${theme ?? ''} ${city ?? ''} ${path}`
 }
 
-function weigh({ as }: Page) {
-  return Object.values(as).reduce((sum, { body }) => sum + body.length + 1000, 1)
+function weigh({ as }: Page, key: string) {
+  return Object.values(as).reduce((sum, { body }) => sum + body.length + 1000, key.length)
 }
 
 /** The best encoding that the page has and the browser takes. */
