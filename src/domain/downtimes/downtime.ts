@@ -10,7 +10,7 @@ export type DowntimeId = z.infer<typeof DowntimeId>
 /** People are told this long before. */
 export const TOLD_BEFORE = { hours: 24 } as const
 /** Longer than this is no maintenance any more. */
-export const LONGEST = { hours: 24 } as const
+const LONGEST = { hours: 24 } as const
 
 /** A wall clock's date and time in India as a browser's field writes it: `2026-11-22T02:00`. */
 const IndianMinute = z.iso

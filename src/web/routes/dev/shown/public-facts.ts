@@ -11,7 +11,10 @@ export const operatorFacts = {
     { percent: 100, of: 'Everything' },
   ],
   voices: [
-    { says: 'The first voice is the loud one, and it may be as long as two lines.', who: 'A, Pune' },
+    {
+      says: 'The first voice is the loud one, and it may be as long as two lines.',
+      who: 'A, Pune',
+    },
     { says: 'A short one.', who: 'B, Delhi' },
     { says: 'Another.', who: 'C, Jaipur' },
   ],
