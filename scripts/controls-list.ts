@@ -15,6 +15,7 @@ const guards = 'src/db/guards.test.ts'
 const messages = 'src/usecases/messages/messages.test.ts'
 const roles = 'src/http/roles.test.ts'
 const downtime = 'src/http/planned-downtime.test.ts'
+const memory = 'src/http/page-memory.test.ts'
 const races = 'src/usecases/bookings/booking-races.test.ts'
 
 const codes = 'src/usecases/people/sign-in-code.test.ts'
@@ -472,6 +473,80 @@ export const controls: readonly Control[] = [
       file: 'src/usecases/contact/export-contact-messages.test.ts',
       title:
         'in the CSV every one of them is a cell that a spreadsheet shows and does not work out',
+    },
+  },
+  {
+    guard: 'pages in memory: what sets a cookie is not kept',
+    file: 'src/http/page-memory.ts',
+    search: " && !res.headers.has('set-cookie')",
+    replace: '',
+    by: {
+      file: memory,
+      title: 'an answer that sets a cookie is never kept, nor may anybody in between keep it',
+    },
+  },
+  {
+    guard: 'pages in memory: what was made for somebody is not kept',
+    file: 'src/http/page-memory.ts',
+    search: " || c.get('isPersonal')",
+    replace: '',
+    by: {
+      file: memory,
+      title: 'what was made for somebody who is signed in is kept for nobody',
+    },
+  },
+  {
+    guard: 'pages in memory: the data of a page says who looks and is not kept',
+    file: 'src/http/page-memory.ts',
+    search: 'isLooking && isDocument',
+    replace: 'isLooking',
+    by: { file: memory, title: 'the data of a page, which says who looks, is never kept' },
+  },
+  {
+    guard: 'pages in memory: forgotten when what they show changes',
+    file: 'src/http/page-memory.ts',
+    search: 'pages.clear()',
+    replace: '',
+    by: { file: memory, title: 'nothing kept outlives a change of what pages show' },
+  },
+  {
+    guard: 'pages in memory: not kept when what they show changes meanwhile',
+    file: 'src/http/page-memory.ts',
+    search: 'if (version() !== before) return',
+    replace: '',
+    by: {
+      file: memory,
+      title: 'a page that was made while what it shows changed is shown once and not kept',
+    },
+  },
+  {
+    guard: 'pages in memory: one for each theme and city',
+    file: 'src/http/page-memory.ts',
+    search: "`${theme ?? ''} ${city ?? ''} ${path}`",
+    replace: 'theme === city ? path : path',
+    by: {
+      file: memory,
+      title: 'a page is kept for each theme and city, and for no other cookie',
+    },
+  },
+  {
+    guard: 'pages in memory: they have their measure',
+    file: 'src/http/page-memory.ts',
+    search: 'maxSize: maxBytes',
+    replace: 'maxSize: maxBytes * 100',
+    by: {
+      file: memory,
+      title: 'however many addresses are asked for, the memory stays within its measure',
+    },
+  },
+  {
+    guard: 'where to go back to is on this site',
+    file: 'src/web/addresses.ts',
+    search: " || url.pathname.includes('//')",
+    replace: '',
+    by: {
+      file: 'src/web/addresses.test.ts',
+      title: 'a form that was sent from https://evil.example/hi//evil is answered at /',
     },
   },
 ]

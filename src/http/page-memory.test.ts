@@ -4,6 +4,7 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Env } from './api.ts'
 import { pageMemory } from './page-memory.ts'
 
 let version = 1
@@ -15,10 +16,11 @@ let memory: ReturnType<typeof pageMemory>
 /** A product of two pages: one for everybody, one for one person. */
 beforeAll(async () => {
   memory = pageMemory({ version: () => version })
-  const app = new Hono()
+  const app = new Hono<Env>()
   app.use(memory.keep)
   app.get('/about', (c) => {
     rendered += 1
+    c.set('isPersonal', c.req.header('x-test-person') !== undefined)
     const policy = "script-src 'self' 'nonce-abc'"
     c.header('cache-control', 'public, s-maxage=60')
     c.header('content-security-policy', policy)
@@ -27,6 +29,20 @@ beforeAll(async () => {
   app.post('/about', (c) => c.html('wrong', 200, { 'cache-control': 'public, s-maxage=60' }))
   app.get('/bookings', (c) => c.html('mine', 200, { 'cache-control': 'no-store' }))
   app.get('/gone', (c) => c.html('gone', 404, { 'cache-control': 'public, s-maxage=60' }))
+  app.get('/with-cookie', (c) => {
+    rendered += 1
+    c.header('set-cookie', 'session=somebody')
+    return c.html(`page ${rendered}`, 200, { 'cache-control': 'public, s-maxage=60' })
+  })
+  app.get('/about.data', (c) => {
+    rendered += 1
+    return c.text(`for asha ${rendered}`, 200, { 'cache-control': 'public, s-maxage=60' })
+  })
+  app.get('/slow', async (c) => {
+    version += 1 // while it is made
+    await get('/about') // and somebody else has looked already
+    return c.html(`made before version ${version}`, 200, { 'cache-control': 'public, s-maxage=60' })
+  })
   const listener = getRequestListener(app.fetch)
   server = createServer((request, response) => {
     if (!memory.answer(request, response)) void listener(request, response)
@@ -102,4 +118,57 @@ test('a kept page has no nonce, may be asked for again, and is then not sent twi
   const again = await get('/about', { 'if-none-match': headers.get('etag') ?? '' })
   expect(again.status).toBe(304)
   expect(await again.text()).toBe('')
+})
+
+test('an answer that sets a cookie is never kept, nor may anybody in between keep it', async () => {
+  const first = await get('/with-cookie')
+  expect(first.headers.get('cache-control')).toBe('no-store')
+  expect(await textOf('/with-cookie')).not.toBe(await first.text())
+})
+
+test('what was made for somebody who is signed in is kept for nobody', async () => {
+  const theirs = await textOf('/about', { 'x-test-person': 'asha' })
+  const after = await textOf('/about')
+  expect(after).not.toBe(theirs)
+  expect(await textOf('/about', { 'x-test-person': 'asha' })).toBe(after)
+})
+
+test('the data of a page, which says who looks, is never kept', async () => {
+  const first = await get('/about.data')
+  expect(first.headers.get('cache-control')).toBe('no-store')
+  expect(await textOf('/about.data')).not.toBe(await first.text())
+})
+
+test('a failure is for now, whatever its page says', async () => {
+  expect((await get('/gone')).headers.get('cache-control')).toBe('no-store')
+})
+
+test('who asks for the head alone is told what the page says', async () => {
+  const head = await fetch(`${base}/about`, { method: 'HEAD' })
+  expect(head.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  expect(head.headers.get('content-security-policy')).toBe("script-src 'self'")
+})
+
+test('a page that was made while what it shows changed is shown once and not kept', async () => {
+  const first = await textOf('/slow')
+  expect(await textOf('/slow')).not.toBe(first)
+})
+
+test('a page that is known already is said to be the same, with what caches go by', async () => {
+  await get('/about')
+  const etag = (await get('/about')).headers.get('etag') ?? ''
+  const answer = await get('/about', { 'if-none-match': `"other", W/${etag}` })
+  expect(answer.status).toBe(304)
+  expect(answer.headers.get('etag')).toBe(etag)
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+})
+
+test('however many addresses are asked for, the memory stays within its measure', async () => {
+  const small = pageMemory({ version: () => 1, maxBytes: 50_000 })
+  const app = new Hono()
+  app.use(small.keep)
+  app.get('/', (c) => c.html('page '.repeat(200), 200, { 'cache-control': 'public, s-maxage=60' }))
+  for (let n = 0; n < 200; n += 1) await app.request(`/?n=${n}`)
+  expect(small.bytes()).toBeGreaterThan(0)
+  expect(small.bytes()).toBeLessThanOrEqual(50_000)
 })

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import { preferencesIn } from '#src/domain/visitor-preferences.ts'
+import type { Env } from './api.ts'
+import { chosenEncoding, type Encoding, isKnownBy } from './kept-page.ts'
 
-const encodings = ['br', 'gzip', 'identity'] as const
-type Encoding = (typeof encodings)[number]
 /** One page as it leaves: its bytes in each encoding, each with all of its headers. */
 type Page = {
   etag: string
@@ -43,23 +44,26 @@ export function pageMemory({ version, maxBytes = 32 * 2 ** 20 }: Options) {
     answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
       if (method !== 'GET') return false
       const page = find(headers.cookie, url)
-      const kept = page?.as[chosen(page, headers['accept-encoding'])]
+      const kept = page?.as[chosenEncoding(page.as, headers['accept-encoding'])]
       if (!page || !kept) return false
-      const isKnown = headers['if-none-match'] === page.etag
-      response.writeHead(isKnown ? 304 : 200, isKnown ? { etag: page.etag } : kept.headers)
-      response.end(isKnown ? undefined : kept.body)
+      const isKnown = isKnownBy(page.etag, headers['if-none-match'])
+      if (isKnown) response.writeHead(304, { ...everybodys, etag: page.etag }).end()
+      else response.writeHead(200, kept.headers).end(kept.body)
       return true
     },
 
+    /** What it weighs now, in bytes. */
+    bytes: () => pages.calculatedSize,
+
     /** Keeps what leaves, in each encoding; stands outside whatever sets headers. */
-    keep: createMiddleware(async (c, next) => {
-      const before = seen
+    keep: createMiddleware<Env>(async (c, next) => {
+      const before = version()
       await next()
-      const seconds = Number(
-        /s-maxage=(\d+)/.exec(c.res.headers.get('cache-control') ?? '')?.[1] ?? 0,
-      )
-      if (c.req.method !== 'GET' || c.res.status !== 200 || seconds === 0) return
+      const seconds = secondsIn(c.res.headers)
+      if (seconds === 0) return
+      if (!isForEverybody(c)) return c.res.headers.set('cache-control', 'no-store')
       forEverybody(c.res.headers)
+      if (c.req.method !== 'GET' || c.get('isPersonal')) return
       const body = Buffer.from(await c.res.clone().arrayBuffer())
       const { pathname, search } = new URL(c.req.url)
       const page = await packed(body, c.res.headers)
@@ -71,6 +75,20 @@ export function pageMemory({ version, maxBytes = 32 * 2 ** 20 }: Options) {
   }
 }
 
+function secondsIn(headers: Headers): number {
+  return Number(/s-maxage=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0)
+}
+
+/**
+ * A failure, a redirect, an answer to a form and what sets a cookie are somebody's, whatever their
+ * page says; and a page's data for the router says who looks, where its document does not.
+ */
+function isForEverybody({ req, res }: Context<Env>): boolean {
+  const isLooking = req.method === 'GET' || req.method === 'HEAD'
+  const isDocument = !new URL(req.url).pathname.endsWith('.data')
+  return isLooking && isDocument && res.status === 200 && !res.headers.has('set-cookie')
+}
+
 function keyOf(cookie: string | undefined, path: string) {
   const { theme, city } = preferencesIn(cookie)
   return `${theme ?? ''} ${city ?? ''} ${path}`
@@ -80,19 +98,14 @@ function weigh({ as }: Page, key: string) {
   return Object.values(as).reduce((sum, { body }) => sum + body.length + 1000, key.length)
 }
 
-/** The best encoding that the page has and the browser takes. */
-function chosen({ as }: Page, accepted: string | string[] | undefined): Encoding {
-  const takes = String(accepted ?? '')
-  return (
-    encodings.find((name) => as[name] && takes.includes(name) && !takes.includes(`${name};q=0`)) ??
-    'identity'
-  )
+/** A browser asks again each time and hears 304; what is in between keeps nothing of a person. */
+const everybodys = {
+  'cache-control': 'public, max-age=0, must-revalidate',
+  vary: 'Accept-Encoding, Cookie',
 }
 
-/** A browser asks again each time and hears 304; what is in between keeps nothing of a person. */
 function forEverybody(headers: Headers) {
-  headers.set('cache-control', 'public, max-age=0, must-revalidate')
-  headers.set('vary', 'Accept-Encoding, Cookie')
+  for (const [name, value] of Object.entries(everybodys)) headers.set(name, value)
   headers.set('speculation-rules', '"/speculation-rules"')
   const policy = headers.get('content-security-policy')
   if (policy) headers.set('content-security-policy', policy.replaceAll(/ 'nonce-[^']+'/g, ''))

@@ -116,3 +116,19 @@ function submit({ api }: Product, path: string, fields: Record<string, string>, 
     body: new URLSearchParams(fields).toString(),
   })
 }
+
+test('whoever agreed to the notice takes it back on the same page, with one press', async () => {
+  await using product = await aProduct({ withPages: true })
+  const cookie = await signedInAs(product, 'patient')
+  const version = /name="version" value="([^"]+)"/.exec(await noticeOf(product, cookie))?.[1] ?? ''
+  await submit(product, '/notice', { version, language: 'en' }, cookie)
+  expect(await noticeOf(product, cookie)).toContain('You have agreed to this.')
+  await submit(product, '/notice', { intent: 'withdraw' }, cookie)
+  const asked = await noticeOf(product, cookie)
+  expect(asked).toContain('I agree to this use of my data')
+  expect(asked).not.toContain('You have agreed to this.')
+})
+
+async function noticeOf(product: Product, cookie: string) {
+  return (await product.get('/notice', { cookie })).text()
+}

@@ -58,6 +58,14 @@ test('programs get a problem', async () => {
   })
 })
 
+test('the contact form’s old address answers in its own way', async () => {
+  await atTime('2026-11-24T04:30:00Z')
+  const answer = await product.post('/sendemail.php', {})
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('3600')
+  expect(await answer.json()).toEqual({ status: 503, message: words.en })
+})
+
 test('health, signing in and signing out stay open', async () => {
   await atTime('2026-11-24T04:30:00Z')
   const open = ['/health/ready', '/sign-in', '/hi/sign-in/password', '/sign-out', '/hi/sign-out']

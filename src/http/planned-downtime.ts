@@ -36,6 +36,7 @@ export function plannedDowntime({ downtime, actorOf, assets }: Wiring) {
       const { words, endsAt } = now.notice
       return problem(c, 503, 'planned-downtime', words.en, { facts: { endsAt } })
     }
+    if (path === '/sendemail.php') return c.json({ status: 503, message: now.notice.words.en }, 503)
     const nonce = c.get('secureHeadersNonce') ?? ''
     return c.html(downtimePage(now.notice, { path, nonce, stylesheet }), 503)
   })

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Env } from './api.ts'
 import { problem } from './problem.ts'
@@ -8,12 +9,16 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Only our own pages may change anything with a person's cookies. Browsers say where a request
  * comes from; one that has cookies and says nothing is refused.
  */
-export function sameOrigin(ownOrigins: readonly string[]) {
+export function sameOrigin(ownOrigins: readonly string[], refuse = otherOrigin) {
   const own = new Set(ownOrigins)
   return createMiddleware<Env>(async (c, next) => {
     if (harmless.has(c.req.method) || isOurs(c.req.raw.headers, own)) return next()
-    return problem(c, 403, 'other-origin', 'This request comes from another site.')
+    return refuse(c)
   })
+}
+
+function otherOrigin(c: Context): Response {
+  return problem(c, 403, 'other-origin', 'This request comes from another site.')
 }
 
 function isOurs(headers: Headers, own: ReadonlySet<string>) {

@@ -88,7 +88,11 @@ test('no other method, and no other site in the name of somebody', async () => {
     expect(await answer.json()).toMatchObject({ status: 405 })
   }
   const headers = { origin: 'https://other.example', cookie: 'a=b' }
-  expect(await json({}, { headers })).toMatchObject({ http: 403, status: 403 })
+  expect(await json({}, { headers })).toMatchObject({
+    http: 403,
+    status: 403,
+    message: 'This request comes from another site.',
+  })
 })
 
 test('the eleventh message of an hour from one connection is refused, with when to come back', async () => {

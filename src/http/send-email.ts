@@ -8,6 +8,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import type { Verbs } from '#src/usecases/index.ts'
 import { isRefusal, type Refusal, refusals } from '#src/usecases/refusal.ts'
 import type { Env } from './api.ts'
+import { isForm } from './forms-only.ts'
 import { sameOrigin } from './same-origin.ts'
 
 type Wiring = {
@@ -19,7 +20,6 @@ type Wiring = {
 /** Five fields at their longest, and every letter of them escaped. */
 const largestBody = 64 * 1024
 const json = /^application\/json\s*(;|$)/i
-const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 
 /**
  * The contact form's old address, for programs and forms that still post there: the five fields as
@@ -34,7 +34,7 @@ export function sendEmail({ as, actorOf, ownOrigins }: Wiring) {
   })
   const tooLarge = (c: Context) => says(c, 413, 'The message is larger than 64 kB.')
   door.use(bodyLimit({ maxSize: largestBody, onError: tooLarge }))
-  door.use(sameOrigin(ownOrigins))
+  door.use(sameOrigin(ownOrigins, (c) => says(c, 403, 'This request comes from another site.')))
   door.post('/', async (c) => {
     const sent = await fieldsOf(c)
     if (!sent.ok) return says(c, sent.status, sent.message)
@@ -58,7 +58,7 @@ async function fieldsOf(c: Context) {
   const type = c.req.header('content-type') ?? ''
   try {
     if (json.test(type)) return { ok: true, fields: await c.req.json<unknown>() } as const
-    if (form.test(type)) return { ok: true, fields: await c.req.parseBody({ all: true }) } as const
+    if (isForm(type)) return { ok: true, fields: await c.req.parseBody({ all: true }) } as const
   } catch {
     return { ok: false, status: 400, message: 'The body can not be read.' } as const
   }

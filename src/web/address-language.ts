@@ -7,7 +7,9 @@ export function localeIn(pathname: string): 'en' | 'hi' {
 
 /** The address as routes know it: the same for both languages. */
 export function withoutLanguage(path: string): string {
-  return localeIn(path.split(/[?#]/)[0] ?? '') === 'hi' ? path.slice(HINDI.length) || '/' : path
+  const [pathname = ''] = path.split(/[?#]/)
+  if (localeIn(pathname) === 'en') return path
+  return pathname === HINDI ? `/${path.slice(HINDI.length)}` : path.slice(HINDI.length)
 }
 
 /** A route's address in a language, as it stands outside the router: canonical links, site map. */

@@ -24,7 +24,7 @@ export const statements = {
   experience: [
     { percent: 68, of: { en: 'Sample preparation', hi: 'सैंपल की तैयारी' } },
     { percent: 80, of: { en: 'Environmental testing', hi: 'पर्यावरण की जाँच' } },
-    { percent: 61, of: { en: 'Advanced microscopy', hi: 'उन्नत सूक्ष्मदर्शी जाँच' } },
+    { percent: 61, of: { en: 'Advanced microscopy', hi: 'माइक्रोस्कोप से उन्नत जाँच' } },
     { percent: 70, of: { en: 'Medical research', hi: 'चिकित्सा अनुसंधान' } },
   ],
   testimonials: [
@@ -38,7 +38,7 @@ export const statements = {
     {
       says: {
         en: 'The price on the first page was the price I paid. Nothing was added at the end.',
-        hi: 'पहले पन्ने पर जो दाम लिखा था, वही मैंने दिया। आख़िर में कुछ नहीं जोड़ा गया।',
+        hi: 'पहले पेज पर जो दाम लिखा था, वही मैंने दिया। आख़िर में कुछ नहीं जोड़ा गया।',
       },
       who: { en: 'Imran, Pune', hi: 'इमरान, पुणे' },
     },

@@ -70,7 +70,7 @@ const tubes = {
   'Plain serum tube': 'सादी सीरम ट्यूब',
   'Citrate tube': 'साइट्रेट ट्यूब',
   'EDTA tube': 'EDTA ट्यूब',
-  'EDTA tube for frozen plasma': 'जमे हुए प्लाज़्मा के लिए EDTA ट्यूब',
+  'EDTA tube for frozen plasma': 'ठंड में जमाए गए प्लाज़्मा के लिए EDTA ट्यूब',
   'EDTA tube on ice': 'बर्फ़ पर EDTA ट्यूब',
   'Heparin tube': 'हेपेरिन ट्यूब',
   'Heparinised syringe on ice': 'बर्फ़ पर हेपेरिन वाली सिरिंज',
@@ -107,22 +107,22 @@ const preparations = {
   'Fast 10-12 h; plain water allowed': '10-12 घंटे ख़ाली पेट रहें; सादा पानी पी सकते हैं',
   'Sample 2 h after the start of a full meal': 'भरपेट खाना शुरू करने के 2 घंटे बाद सैंपल लिया जाता है',
   'Fast 8-10 h; 75 g glucose drink; sample at 2 h':
-    '8-10 घंटे ख़ाली पेट रहें; फिर 75 ग्राम ग्लूकोज़ का घोल; 2 घंटे बाद सैंपल लिया जाता है',
+    '8-10 घंटे ख़ाली पेट रहें; फिर 75 ग्राम ग्लूकोज़ का घोल पिएँ; 2 घंटे बाद सैंपल लिया जाता है',
   '50 g glucose drink irrespective of meals; sample at 1 h':
-    '50 ग्राम ग्लूकोज़ का घोल, खाना खाया हो या नहीं; 1 घंटे बाद सैंपल लिया जाता है',
+    '50 ग्राम ग्लूकोज़ का घोल पिएँ, खाना खाया हो या नहीं; 1 घंटे बाद सैंपल लिया जाता है',
   'Discard first morning urine, collect all urine for 24 h including next morning; keep cool':
-    'सुबह का पहला पेशाब छोड़ दें, फिर अगली सुबह तक 24 घंटे का सारा पेशाब इकट्ठा करें; ठंडी जगह रखें',
+    'सुबह का पहला पेशाब छोड़ दें, फिर 24 घंटे का सारा पेशाब इकट्ठा करें, अगली सुबह का पहला पेशाब भी; ठंडी जगह रखें',
   'Sample 2-3 h after waking, at rest': 'जागने के 2-3 घंटे बाद, आराम की हालत में सैंपल दें',
   'Sample between 7 and 9 am': 'सैंपल सुबह 7 से 9 बजे के बीच दें',
   'Sample between 3 and 5 pm': 'सैंपल दोपहर 3 से 5 बजे के बीच दें',
   'Clean the area; mid-stream sample; before antibiotics where possible':
-    'अंग साफ़ करें; बीच की धार का पेशाब दें; हो सके तो एंटीबायोटिक शुरू करने से पहले',
+    'पेशाब की जगह साफ़ करें; बीच की धार का पेशाब दें; हो सके तो एंटीबायोटिक शुरू करने से पहले',
   'Before antibiotics, with fever spike where possible':
     'एंटीबायोटिक शुरू करने से पहले, हो सके तो तेज़ बुख़ार के समय',
   'Early morning deep cough sample, before antibiotics where possible':
     'सुबह गहरी खाँसी से निकला बलगम दें, हो सके तो एंटीबायोटिक शुरू करने से पहले',
   '2-5 days abstinence; deliver within 30-60 min at body temperature':
-    '2-5 दिन वीर्य न निकालें; 30-60 मिनट में शरीर के तापमान पर पहुँचाएँ',
+    'सैंपल से पहले 2-5 दिन वीर्य न निकालें, यौन संबंध भी नहीं; 30-60 मिनट में शरीर के तापमान पर पहुँचाएँ',
   'Not during menses; no douching or intercourse for 48 h':
     'माहवारी के दौरान नहीं; 48 घंटे पहले से योनि अंदर से न धोएँ और यौन संबंध न बनाएँ',
   'Avoid red meat, vitamin C and NSAIDs for 3 days':

@@ -15,7 +15,7 @@ export type Notice = {
 }
 
 /** Changed with the words: who agreed to an older version is asked again. */
-export const NOTICE_VERSION = '2026-11-01'
+export const NOTICE_VERSION = '2026-11-21'
 
 const english: Notice = {
   title: 'What we ask of you, and why',
@@ -35,11 +35,11 @@ const english: Notice = {
     { what: 'What you paid and how', why: 'to keep accounts and to pay back what is due' },
   ],
   keeping:
-    'Accounts of payments are kept for eight years and medical records for three, as the law asks. Everything else is erased when you close your account.',
+    'Accounts of payments are kept for eight years and medical records for three, as the law asks. Everything else is erased when you ask us to close your account.',
   sharing:
     'The phlebotomist who comes to you and the laboratory you chose see what they need for your sample. Nobody else does, and nothing is used for advertising.',
   withdrawal:
-    'You can withdraw your consent at any time on your account page, as easily as you gave it. What is booked can then be cancelled; what is already tested stays on record as the law asks.',
+    'You can withdraw your consent at any time on this page, as easily as you gave it. What is booked can then be cancelled; what is already tested stays on record as the law asks.',
   rights:
     'You can see, correct and erase your data and name a person who may do so for you: write to privacy@oxalate.example.',
   complaint:
@@ -50,23 +50,23 @@ const english: Notice = {
 const hindi: Notice = {
   title: 'हम आपसे क्या पूछते हैं, और क्यों',
   purpose:
-    'Oxalate घर से नमूने लेने और आपकी चुनी हुई प्रयोगशाला में उनकी जाँच की व्यवस्था करता है। केवल इसी सेवा के लिए हम नीचे लिखी जानकारी माँगते हैं।',
+    'Oxalate घर से सैंपल लेने और आपकी चुनी हुई लैब में उनकी जाँच की व्यवस्था करता है। केवल इसी सेवा के लिए हम नीचे लिखी जानकारी माँगते हैं।',
   data: [
-    { what: 'मोबाइल नंबर या ई-मेल पता', why: 'आपको साइन इन कराने और आपके विज़िट की सूचना देने के लिए' },
+    { what: 'मोबाइल नंबर या ई-मेल पता', why: 'आपको साइन इन कराने और आपकी विज़िट की सूचना देने के लिए' },
     {
       what: 'हर मरीज़ का नाम, जन्मतिथि और लिंग',
-      why: 'यह पक्का करने के लिए कि नमूना सही व्यक्ति का है और परिणाम सही सीमा से मिलाया जाए',
+      why: 'यह पक्का करने के लिए कि सैंपल सही व्यक्ति का है और नतीजा सही सीमा से मिलाया जाए',
     },
-    { what: 'पता और नक्शे पर उसका स्थान', why: 'पहुँच में प्रयोगशाला खोजने और आपके पास आने के लिए' },
-    { what: 'बुक की गई जाँचें और उनके परिणाम', why: 'जाँच कराने और आपको रिपोर्ट देने के लिए' },
+    { what: 'पता और नक़्शे पर उसकी जगह', why: 'पहुँच में लैब खोजने और आपके पास आने के लिए' },
+    { what: 'बुक की गई जाँचें और उनके नतीजे', why: 'जाँच कराने और आपको रिपोर्ट देने के लिए' },
     { what: 'आपने कितना और कैसे भुगतान किया', why: 'हिसाब रखने और बकाया लौटाने के लिए' },
   ],
   keeping:
-    'क़ानून के अनुसार भुगतान का हिसाब आठ वर्ष और चिकित्सा रिकॉर्ड तीन वर्ष रखा जाता है। बाक़ी सब आपका खाता बंद होने पर मिटा दिया जाता है।',
+    'क़ानून के अनुसार भुगतान का हिसाब आठ वर्ष और चिकित्सा रिकॉर्ड तीन वर्ष रखा जाता है। बाक़ी सब तब मिटा दिया जाता है जब आप हमसे खाता बंद करने को कहते हैं।',
   sharing:
-    'आपके पास आने वाले फ़्लेबोटोमिस्ट और आपकी चुनी प्रयोगशाला केवल वही देखते हैं जो आपके नमूने के लिए ज़रूरी है। और कोई नहीं देखता, और विज्ञापन के लिए कुछ भी उपयोग नहीं होता।',
+    'आपके पास आने वाले फ़्लेबोटोमिस्ट और आपकी चुनी लैब केवल वही देखते हैं जो आपके सैंपल के लिए ज़रूरी है। और कोई नहीं देखता, और विज्ञापन के लिए कुछ भी उपयोग नहीं होता।',
   withdrawal:
-    'आप अपने खाते के पृष्ठ पर कभी भी, उतनी ही आसानी से अपनी सहमति वापस ले सकते हैं। तब बुकिंग रद्द की जा सकती है; जो जाँच हो चुकी है वह क़ानून के अनुसार रिकॉर्ड में रहती है।',
+    'आप इसी पेज पर कभी भी, उतनी ही आसानी से अपनी सहमति वापस ले सकते हैं। तब बुकिंग रद्द की जा सकती है; जो जाँच हो चुकी है वह क़ानून के अनुसार रिकॉर्ड में रहती है।',
   rights:
     'आप अपनी जानकारी देख, सुधार और मिटवा सकते हैं और अपनी ओर से किसी को नामित कर सकते हैं: privacy@oxalate.example पर लिखें।',
   complaint:

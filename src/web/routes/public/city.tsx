@@ -38,7 +38,7 @@ export default function CityPage({ loaderData: view }: Route.ComponentProps) {
         facts={labs.length > 0 ? [cityFacts(usePlace(), view)] : []}
       />
       <Crumbs trail={[{ to: '/', label: m.frame_home() }]} here={city} />
-      <PageHead title={m.catalogue_city_title({ city })} lede={m.catalogue_city_lede()} isSmall />
+      <PageHead title={m.catalogue_city_title({ city })} lede={m.catalogue_city_lede()} />
       <Search />
       {labs.length === 0 ? (
         <EmptyState title={m.catalogue_city_none()} />
@@ -68,7 +68,7 @@ function Popular({ city, items }: { city: string; items: Loaded['items'] }) {
           <ItemRow key={item.code} item={item} />
         ))}
       </Ledger>
-      <p className="mt-6">
+      <p className="splitlinks mt-4">
         <Link to="/tests">{m.discovery_city_all()}</Link>
       </p>
     </section>

@@ -34,11 +34,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } as const
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  submit(request, AcceptNotice, async (input) => {
+export async function action({ request, context }: Route.ActionArgs) {
+  const intent = (await request.clone().formData()).get('intent')
+  if (intent === 'withdraw') {
+    await context.get(app).withdrawNotice()
+    return redirect('/notice')
+  }
+  return submit(request, AcceptNotice, async (input) => {
     await context.get(app).acceptNotice(input)
     return redirect(localPath(new URL(request.url).searchParams.get('to')))
   })
+}
 
 export default function NoticePage({ loaderData, actionData }: Route.ComponentProps) {
   const { version, language, notice, standing, back } = loaderData
@@ -56,7 +62,16 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
         <p>{notice.complaint}</p>
         <p className="small soft">{m.account_notice_version({ day: dayOf(version) })}</p>
       </div>
-      {standing === 'agreed' && <Note icon="check">{m.account_notice_agreed()}</Note>}
+      {standing === 'agreed' && (
+        <>
+          <Note icon="check">{m.account_notice_agreed()}</Note>
+          <Form method="post" className="mt-4">
+            <SubmitButton intent="withdraw" kind="quiet">
+              {m.account_notice_withdraw()}
+            </SubmitButton>
+          </Form>
+        </>
+      )}
       {standing === 'asked' && (
         <Form method="post" className="formend" {...getFormProps(form)} noValidate>
           <FormErrors form={form} />
