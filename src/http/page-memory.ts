@@ -114,7 +114,9 @@ function forEverybody(headers: Headers) {
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 /** 3 % larger than the best, for a fortieth of its time. */
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+const quickly = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 16 },
+}
 
 async function packed(body: Buffer, headers: Headers): Promise<Page> {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
