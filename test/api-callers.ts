@@ -7,6 +7,7 @@ const staff: Partial<Record<Role, string>> = {
   phlebotomist: 'phlebotomist',
   'lab-technician': 'technician',
   'lab-authoriser': 'authoriser',
+  'lab-manager': 'labmanager',
   'back-office': 'backoffice',
   administrator: 'administrator',
 }

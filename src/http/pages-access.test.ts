@@ -25,6 +25,7 @@ type Page =
 
 const office = ['back-office'] as const
 const phlebotomist = ['phlebotomist'] as const
+const manager = ['lab-manager'] as const
 const bench = ['lab-technician', 'lab-authoriser', 'lab-manager'] as const
 const path =
   (start: string, id: keyof Ids, end = '') =>
@@ -106,6 +107,11 @@ const pages: Record<string, Page> = {
     of: ({ orderId, testItemId }) => `/lab/orders/${orderId}/retest/${testItemId}`,
   },
   '/lab/calls/:callTaskId': { roles: bench, of: path('/lab/calls/', 'callTaskId') },
+  '/lab/desk': { roles: manager },
+  '/lab/desk/prices': { roles: manager },
+  '/lab/desk/prices/:code': { roles: manager, at: () => '/lab/desk/prices/HB' },
+  '/lab/desk/hours': { roles: manager },
+  '/lab/desk/staff': { roles: manager },
   '/bookings': {},
   '/bookings/:number': { of: ({ number }) => `/bookings/${number}` },
   '/bookings/:number/time': { of: ({ number }) => `/bookings/${number}/time` },
@@ -121,6 +127,29 @@ const pages: Record<string, Page> = {
     isAnyones: true,
   },
   '/backoffice/people': { roles: [...office, 'administrator'] },
+  ...Object.fromEntries(
+    [
+      '/backoffice/locations',
+      '/backoffice/locations/new',
+      '/backoffice/franchises',
+      '/backoffice/franchises/new',
+      '/backoffice/categories',
+      '/backoffice/categories/new',
+      '/backoffice/audit',
+    ].map((address) => [address, { roles: [...office, 'administrator'] as const }]),
+  ),
+  '/backoffice/locations/:id': {
+    roles: [...office, 'administrator'],
+    at: () => '/backoffice/locations/1',
+  },
+  '/backoffice/franchises/:id': {
+    roles: [...office, 'administrator'],
+    at: () => '/backoffice/franchises/1',
+  },
+  '/backoffice/categories/:code': {
+    roles: [...office, 'administrator'],
+    at: () => '/backoffice/categories/HAE',
+  },
   '/backoffice/downtime': { roles: ['administrator'] },
   '/backoffice/bookings/:number': {
     roles: office,

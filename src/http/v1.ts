@@ -1,7 +1,12 @@
 import type { Context } from 'hono'
 import { newApi } from './api.ts'
+import { audit } from './audit.ts'
 import { bookings } from './bookings.ts'
 import { catalogue } from './catalogue.ts'
+import { categories } from './categories.ts'
+import { franchises } from './franchises.ts'
+import { locations } from './locations.ts'
+import { labDesk } from './lab-desk.ts'
 import { outbox } from './outbox.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
@@ -15,6 +20,10 @@ import { visits } from './visits.ts'
 export const v1 = newApi()
   .route('/', catalogue)
   .route('/', places)
+  .route('/', locations)
+  .route('/', franchises)
+  .route('/', categories)
+  .route('/', audit)
   .route('/', outbox)
   .route('/', people)
   .route('/', bookings)
@@ -23,6 +32,7 @@ export const v1 = newApi()
   .route('/', results)
   .route('/', payments)
   .route('/', reports)
+  .route('/', labDesk)
 
 let description: object | undefined
 

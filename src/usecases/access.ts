@@ -25,6 +25,9 @@ const everyone = {
 export const access = {
   'catalogue:read': everyone,
   'place:read': everyone,
+  'place:manage': { 'back-office': 'any', administrator: 'any' },
+  'category:manage': { 'back-office': 'any', administrator: 'any' },
+  'audit:read': { 'back-office': 'any', administrator: 'any' },
   'contact:send': everyone,
   'contact:read': { 'back-office': 'any' },
   'contact:answer': { 'back-office': 'any' },
@@ -55,6 +58,11 @@ export const access = {
   'result:enter': { 'lab-technician': 'lab' },
   'result:verify': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
   'result:authorise': { 'lab-authoriser': 'lab' },
+  'desk:read': { 'lab-manager': 'lab' },
+  'staff:read': { 'lab-manager': 'lab' },
+  'offer:save': { 'lab-manager': 'lab' },
+  'capacity:set': { 'lab-manager': 'lab' },
+  'holiday:save': { 'lab-manager': 'lab' },
   'call:record': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
   'report:read': {
     patient: 'own',

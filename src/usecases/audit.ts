@@ -1,10 +1,14 @@
 import type { Tx } from '#src/db/client.ts'
 import { insertAudit } from '#src/db/queries/audit.ts'
+import type { Change } from '#src/domain/audit/search-audit.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { Action } from './access.ts'
 import type { World } from './world.ts'
 
-/** The last line of every verb that changes or shows something personal, in its transaction. */
+/**
+ * The last line of every verb that changes or shows something personal, in its transaction.
+ * `change` holds a row before and after, where somebody changed one by hand: no secret in it.
+ */
 export async function audit(
   { clock }: Pick<World, 'clock'>,
   tx: Tx,
@@ -12,6 +16,7 @@ export async function audit(
   action: Action,
   subjectId: string,
   detail: object = {},
+  change?: Change,
 ) {
-  await insertAudit(tx, { at: await clock.now(tx), actor, action, subjectId, detail })
+  await insertAudit(tx, { at: await clock.now(tx), actor, action, subjectId, detail, change })
 }

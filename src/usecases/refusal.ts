@@ -21,6 +21,10 @@ export const refusals = {
     says: 'This account has a phone alone. Staff sign in by e-mail and password: sign up with those.',
   },
   'last-administrator': { status: 409, says: 'Somebody must stay administrator.' },
+  // places and categories
+  'name-taken': { status: 409, says: 'There is one of that name already.' },
+  'in-use': { status: 409, says: 'Others still name this, so it stays.' },
+  'operator-stays': { status: 409, says: 'Franchise 1 is the operator itself; it stays.' },
   // downtime
   'downtime-too-soon': { status: 422, says: 'A planned downtime begins in the future.' },
   'downtime-overlaps': { status: 409, says: 'Another planned downtime stands at that time.' },
@@ -47,6 +51,19 @@ export const refusals = {
   'moved-twice': { status: 409, says: 'This visit was given another time twice already.' },
   'last-order': { status: 409, says: 'This is the only person left. Cancel the whole booking.' },
   'charge-changed': { status: 409, says: 'The charge changed since you saw it. Look again.' },
+  // the lab's own desk
+  'no-split': {
+    status: 409,
+    says: 'The contract names no share for this category. Ask the back office first.',
+  },
+  'holiday-out-of-range': {
+    status: 422,
+    says: 'A holiday is tomorrow at the earliest, a year ahead at the latest.',
+  },
+  'day-has-bookings': {
+    status: 409,
+    says: 'Bookings stand on that day. Ask the back office to move them first.',
+  },
   // visit
   taken: { status: 409, says: 'Another phlebotomist has this visit.' },
   overlapping: { status: 409, says: 'You already have a visit at that time.' },

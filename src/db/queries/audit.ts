@@ -1,14 +1,57 @@
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import { markChange } from '#src/db/before-commit.ts'
 import type { Tx } from '#src/db/client.ts'
 import { audit } from '#src/db/schema/audit.ts'
-import type { Actor } from '#src/domain/people/actor.ts'
+import { user } from '#src/db/schema/auth.ts'
+import type { Change } from '#src/domain/audit/search-audit.ts'
+import type { Actor, UserId } from '#src/domain/people/actor.ts'
 
-export async function insertAudit(
-  tx: Tx,
-  entry: { at: Temporal.Instant; actor: Actor; action: string; subjectId: string; detail: object },
-): Promise<void> {
+type Entry = {
+  at: Temporal.Instant
+  actor: Actor
+  action: string
+  subjectId: string
+  detail: object
+  change?: Change | undefined
+}
+
+export async function insertAudit(tx: Tx, entry: Entry): Promise<void> {
   const { actor, ...rest } = entry
   const actorId = actor.kind === 'person' ? actor.id : null
   markChange(tx)
   await tx.insert(audit).values({ ...rest, actorKind: actor.kind, actorId })
+}
+
+export type AuditFilter = {
+  action?: string | undefined
+  actorKind?: Actor['kind'] | undefined
+  actorIds?: readonly UserId[] | undefined
+  subjectId?: string | undefined
+  /** Half open: from the first instant on, before the second. */
+  from?: Temporal.Instant | undefined
+  to?: Temporal.Instant | undefined
+  /** The last entry of the page before. */
+  before?: number | undefined
+}
+
+/** Newest first, with the name of the person who acted; null where it was nobody we know. */
+export function findAudit(tx: Tx, filter: AuditFilter, limit: number) {
+  const { action, actorKind, actorIds, subjectId, from, to, before } = filter
+  return tx
+    .select({ entry: audit, actorName: user.name })
+    .from(audit)
+    .leftJoin(user, eq(user.id, audit.actorId))
+    .where(
+      and(
+        action === undefined ? undefined : eq(audit.action, action),
+        actorKind && eq(audit.actorKind, actorKind),
+        actorIds && inArray(audit.actorId, [...actorIds]),
+        subjectId === undefined ? undefined : eq(audit.subjectId, subjectId),
+        from && gte(audit.at, from),
+        to && lt(audit.at, to),
+        before === undefined ? undefined : lt(audit.id, before),
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(limit)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { slots } from '#src/db/schema/slots.ts'
@@ -25,6 +25,7 @@ export function listLabHours(tx: Tx) {
       opensAt: labs.opensAt,
       closesAt: labs.closesAt,
       workingDays: labs.workingDays,
+      slotCapacity: labs.slotCapacity,
     })
     .from(labs)
     .where(eq(labs.state, 'active'))
@@ -41,7 +42,7 @@ export async function lastSlots(tx: Tx): Promise<Map<LabId, Temporal.Instant>> {
   )
 }
 
-/** Home visits of these labs from one instant to another, in time's order. */
+/** Home visits of these labs from one instant to another, in time's order; no closed hours. */
 export function listHomeSlots(
   tx: Tx,
   labIds: LabId[],
@@ -55,6 +56,7 @@ export function listHomeSlots(
       and(
         inArray(slots.labId, labIds),
         eq(slots.kind, 'home'),
+        gt(slots.capacity, 0),
         gte(slots.startsAt, from),
         lt(slots.startsAt, to),
       ),

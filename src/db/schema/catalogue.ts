@@ -21,6 +21,7 @@ export const categories = pgTable(
   'categories',
   {
     code: text().primaryKey(),
+    version: integer().notNull().default(1),
     name: text().notNull().unique(),
     serviceType: text().notNull(),
     platformPercent: integer().notNull(),

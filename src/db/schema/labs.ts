@@ -73,9 +73,14 @@ export const labs = pgTable(
     additionalCharges: paiseColumn('additional_charges_paise').notNull(),
     minimumKm: integer().notNull(),
     maximumKm: integer().notNull(),
+    /** Home visits in an hour; null: as many as the operator's setting says. */
+    slotCapacity: integer(),
     createdAt: instant().notNull(),
   },
-  (t) => [index('labs_location').on(t.locationId)],
+  (t) => [
+    check('labs_slot_capacity_in_bounds', sql`${t.slotCapacity} between 1 and 1000`),
+    index('labs_location').on(t.locationId),
+  ],
 )
 
 /** The lab's own split; under order share one row with a null category. */
@@ -114,6 +119,7 @@ export const offers = pgTable(
     listPrice: paiseColumn('list_price_paise').notNull(),
     tatHours: integer().notNull(),
     isActive: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.labId, t.itemCode] }),

@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
+  unique,
 } from 'drizzle-orm/pg-core'
 
 export const states = pgTable('states', {
@@ -16,19 +19,36 @@ export const states = pgTable('states', {
 })
 
 /** A city of operation. Small integers, as the specification's clients expect. */
-export const locations = pgTable('locations', {
-  id: integer().primaryKey(),
-  name: text().notNull().unique(),
-  slug: text().notNull().unique(),
-  latitude: doublePrecision().notNull(),
-  longitude: doublePrecision().notNull(),
-})
+export const locations = pgTable(
+  'locations',
+  {
+    /** From a sequence: the number of a deleted one is never given again. */
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    version: integer().notNull().default(1),
+    name: text().notNull().unique(),
+    slug: text().notNull().unique(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+  },
+  (t) => [
+    check(
+      'locations_in_india',
+      sql`${t.latitude} between 6 and 37.6 and ${t.longitude} between 68 and 97.5`,
+    ),
+  ],
+)
 
-export const franchises = pgTable('franchises', {
-  id: integer().primaryKey(),
-  name: text().notNull(),
-  locationId: integer().references(() => locations.id),
-})
+/** Number 1 is the operator; a trigger keeps it. */
+export const franchises = pgTable(
+  'franchises',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    version: integer().notNull().default(1),
+    name: text().notNull(),
+    locationId: integer().references(() => locations.id),
+  },
+  (t) => [unique('franchises_once').on(t.name, t.locationId).nullsNotDistinct()],
+)
 
 /** One row per PIN code and post office; the coordinate is good to 5 to 10 km. */
 export const pincodes = pgTable(

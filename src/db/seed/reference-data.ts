@@ -31,14 +31,17 @@ insert into pincodes (pincode, locality, district, state, latitude, longitude, i
     state = excluded.state, latitude = excluded.latitude, longitude = excluded.longitude,
     is_doubtful = excluded.is_doubtful;
 
--- A city's point is the mean of its labs'; ids follow the order of appearance.
+-- A city's point is the mean of its labs'; ids follow the order of appearance. Once there are any,
+-- the office keeps them: what it renamed or deleted does not come back.
 insert into locations (id, name, slug, latitude, longitude)
   select row_number() over (order by min(lab_code)), city, lower(city),
     avg(lat::float8), avg(lng::float8)
-  from csv_labs group by city
-  on conflict do nothing;
+  from csv_labs where not exists (select from locations) group by city;
 
 insert into franchises (id, name) values (1, 'Oxalate') on conflict do nothing;
+
+select setval(pg_get_serial_sequence('locations', 'id'), max(id)) from locations
+  having max(id) > (select last_value from locations_id_seq);
 `
 
 const tubesAndTests = `
@@ -46,7 +49,7 @@ insert into categories (code, name, service_type, platform_percent, lab_percent)
   select category_code, test_category_name, service_type,
     platform_percentage::int, lab_percentage::int
   from csv_test_categories
-  on conflict (code) do update set name = excluded.name, service_type = excluded.service_type;
+  on conflict (code) do nothing;
 
 insert into tube_types (code, name, cap, additive, draw_order, volume_ml, inversions, pieces)
   select code, name, cap, additive, draw_order::int, volume_ml::numeric,

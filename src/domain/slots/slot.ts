@@ -41,6 +41,15 @@ function hoursOf({ opensAt, closesAt }: OpeningHours, day: Temporal.PlainDate): 
   }
 }
 
+/** The instants between which the hours of an Indian day begin. */
+export function dayTimes(day: Temporal.PlainDate): {
+  from: Temporal.Instant
+  to: Temporal.Instant
+} {
+  const midnight = new Temporal.PlainTime()
+  return { from: indianInstant(day, midnight), to: indianInstant(day.add({ days: 1 }), midnight) }
+}
+
 /** Whether an hour may still be booked now. */
 export function isFarEnough(startsAt: Temporal.Instant, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(startsAt, now.add({ hours: NOTICE_HOURS })) >= 0

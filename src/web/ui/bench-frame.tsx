@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import type { loader } from '#src/web/root.tsx'
 import { AppHead, Keys } from './bench.tsx'
+import { LinkButton } from './button.tsx'
 import { benchKeys } from './bench-keys.ts'
 import { BenchScan } from './bench-scan.tsx'
 import type { BenchList, ScannedTube } from './bench-view.ts'
@@ -36,6 +38,7 @@ export function BenchFrame({
       <Main width="wide">
         <Title>{title}</Title>
         <AppHead title={title}>
+          <DeskLink />
           {/* A new line after every scan: empty, and ready for the next tube. */}
           <BenchScan key={key} show={show} tube={tube} isFirst={!hasOwnFocus} />
         </AppHead>
@@ -46,5 +49,16 @@ export function BenchFrame({
         {children}
       </Main>
     </div>
+  )
+}
+
+/** A manager's other place: prices, hours, staff. */
+function DeskLink() {
+  const roles = useRouteLoaderData<typeof loader>('root')?.who.roles
+  if (!roles?.includes('lab-manager')) return null
+  return (
+    <LinkButton to="/lab/desk" kind="quiet">
+      {m.desk_to_desk()}
+    </LinkButton>
   )
 }

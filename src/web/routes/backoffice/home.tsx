@@ -4,6 +4,7 @@ import { app, visit } from '#src/web/context.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { Main } from '#src/web/ui/main.tsx'
+import { OfficeMastersLink } from '#src/web/ui/office-masters-link.tsx'
 import { OfficeMessagesLink } from '#src/web/ui/office-messages-link.tsx'
 import { FindForm } from '#src/web/ui/office-find.tsx'
 import { PageHead, Panel, Title } from '#src/web/ui/page.tsx'
@@ -53,6 +54,7 @@ export default function OfficePage({
           />
         </Panel>
         <OfficeMessagesLink />
+        <OfficeMastersLink />
         {mayPlan && (
           <Panel title={m.downtime_title()}>
             <p>{m.downtime_office_lede()}</p>

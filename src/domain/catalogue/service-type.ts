@@ -1,0 +1,2 @@
+/** As the specification spells them. */
+export const serviceTypes = ['Tests', 'Scanings'] as const

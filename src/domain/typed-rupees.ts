@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { type Paise, paise } from './money.ts'
+
+/** Up to 99,99,999: no test costs more, and a slip of the finger is seen. */
+const written =
+  /^(?:₹|rs\.?|inr)?\s*(?<whole>\d{1,7}|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(?<part>\d{1,2}))?\s*(?:\/-)?$/iu
+
+/**
+ * Paise of an amount as people write it: `450`, `₹1,250.50`, `Rs. 99/-`, Devanagari digits too.
+ * Undefined where it is no amount. Never through a float.
+ */
+export function paiseOfTyped(text: string): Paise | undefined {
+  const digits = text.trim().replaceAll(/[०-९]/gu, (digit) => String('०१२३४५६७८९'.indexOf(digit)))
+  const { whole, part = '' } = written.exec(digits)?.groups ?? {}
+  if (whole === undefined) return undefined
+  return paise(Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0')))
+}
+
+/** A field in which a price is typed, read once at the door. */
+export const TypedRupees = z.string().transform((text, context) => {
+  const amount = paiseOfTyped(text)
+  if (amount !== undefined) return amount
+  context.addIssue({ code: 'custom', message: 'Write rupees, at most two digits of paise.' })
+  return z.NEVER
+})

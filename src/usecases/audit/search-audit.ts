@@ -1,0 +1,74 @@
+import { type AuditFilter, findAudit } from '#src/db/queries/audit.ts'
+import { searchPeople } from '#src/db/queries/people.ts'
+import type { Tx } from '#src/db/client.ts'
+import { changedFields, type SearchAudit, shownDetail } from '#src/domain/audit/search-audit.ts'
+import { indianInstant } from '#src/domain/india-time.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { access, type Action, authorise, mayEver } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import type { World } from '#src/usecases/world.ts'
+
+const PER_PAGE = 25
+
+/**
+ * Who did or saw what, newest first, 25 a page; `next` is the `before` of the page that follows. What
+ * was noted and changed is shown to those who may do that action themselves: who may not see a
+ * result does not learn of it here. The look is one entry of its own.
+ */
+export async function searchAudit(world: World, actor: Actor, input: SearchAudit) {
+  authorise(actor, 'audit:read')
+  return world.db.transaction(async (tx) => {
+    const rows = await findAudit(tx, await filterOf(tx, input), PER_PAGE + 1)
+    const shown = rows.slice(0, PER_PAGE)
+    const { kind, what, subject, from, to } = input // whom they looked for is not kept again
+    const asked = { kind, what, subject, from, to }
+    await audit(world, tx, actor, 'audit:read', 'search', { ...asked, found: shown.length })
+    return {
+      entries: shown.map((row) => entryView(actor, row)),
+      /** What can be looked for. */
+      actions: Object.keys(access).toSorted(),
+      next: rows.length > PER_PAGE ? (shown.at(-1)?.entry.id ?? null) : null,
+    }
+  })
+}
+
+async function filterOf(tx: Tx, input: SearchAudit): Promise<AuditFilter> {
+  const { who, kind, what, subject, from, to, before } = input
+  const people = who === undefined ? undefined : await searchPeople(tx, who)
+  return {
+    action: what,
+    actorKind: kind,
+    actorIds: people?.map(({ id }) => id),
+    subjectId: subject,
+    from: from === undefined ? undefined : midnightOf(Temporal.PlainDate.from(from)),
+    to: to === undefined ? undefined : midnightOf(Temporal.PlainDate.from(to).add({ days: 1 })),
+    before,
+  }
+}
+
+function midnightOf(day: Temporal.PlainDate) {
+  return indianInstant(day, Temporal.PlainTime.from('00:00'))
+}
+
+type Row = Awaited<ReturnType<typeof findAudit>>[number]
+
+function entryView(actor: Actor, { entry, actorName }: Row) {
+  const { id, at, actorKind, actorId, action, subjectId, detail, change } = entry
+  const isTheirs = isAction(action) && mayEver(actor, action)
+  return {
+    id,
+    at: at.toString(),
+    actorKind,
+    actorId,
+    actorName,
+    action,
+    subjectId,
+    detail: isTheirs ? shownDetail(detail) : [],
+    changes: isTheirs && change ? changedFields(change) : [],
+  }
+}
+
+/** An old entry may name an action that is no more. */
+function isAction(action: string): action is Action {
+  return Object.hasOwn(access, action)
+}

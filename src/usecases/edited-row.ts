@@ -1,0 +1,29 @@
+import { sqlStateOf } from '#src/db/sql-state.ts'
+import { Refusal, type RefusalCode } from './refusal.ts'
+
+/** The row as somebody read it: refuses `not-found` where it is gone, `stale` where it changed. */
+export function asRead<Row extends { version: number }>(
+  row: Row | undefined,
+  version: number,
+): Row {
+  if (!row) throw new Refusal('not-found')
+  if (row.version !== version) throw new Refusal('stale')
+  return row
+}
+
+/** `23503`: a foreign key; `23505`: something that is there only once. */
+type Guard = '23503' | '23505'
+
+/** What the database guards has the last word; its word becomes ours. */
+export async function inOurWords<Answer>(
+  words: Partial<Record<Guard, RefusalCode>>,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await act()
+  } catch (error) {
+    const refusal = words[sqlStateOf(error) as Guard] // no other state is a key of it
+    if (refusal) throw new Refusal(refusal)
+    throw error
+  }
+}

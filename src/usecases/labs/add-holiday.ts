@@ -1,0 +1,39 @@
+import {
+  countPlacesTaken,
+  lockLabHours,
+  saveHoliday,
+  settleSlots,
+} from '#src/db/queries/lab-hours.ts'
+import { indianDay } from '#src/domain/india-time.ts'
+import { type AddHoliday, mayBeHoliday } from '#src/domain/labs/desk.ts'
+import { dayTimes } from '#src/domain/slots/slot.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { managedLab } from './managed-lab.ts'
+
+/**
+ * A day on which the lab takes no home visits: its hours are closed, made or not. Said again, the
+ * reason is changed. Refuses `holiday-out-of-range`, and `day-has-bookings` with how many they are:
+ * those the office must move first.
+ */
+export function addHoliday(world: World, actor: Actor, input: AddHoliday) {
+  return inStep(world, actor, async ({ tx, now }) => {
+    const labId = managedLab(actor, 'holiday:save', input)
+    const day = mayBeHoliday(input.day, indianDay(now))
+    if (!day.ok) throw new Refusal(day.error)
+    if (!(await lockLabHours(tx, labId))) throw new Refusal('not-found')
+    const { reason } = input
+    await saveHoliday(tx, { labId, day: day.value, reason })
+    // First close, then count: whoever books meanwhile is either counted or finds the hour closed.
+    const hours = { labId, ...dayTimes(day.value) }
+    await settleSlots(tx, { ...hours, usual: world.settings.slotCapacity })
+    const bookings = await countPlacesTaken(tx, hours)
+    if (bookings > 0) throw new Refusal('day-has-bookings', { facts: { bookings } })
+    const on = day.value.toString()
+    await audit(world, tx, actor, 'holiday:save', labId, { day: on, reason })
+    return { day: on, reason }
+  })
+}

@@ -1,0 +1,25 @@
+import { listLabPeople } from '#src/db/queries/lab-desk.ts'
+import type { OfLab } from '#src/domain/labs/desk.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { maskedEmail, maskedPhone } from '#src/domain/people/masked.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { managedLab } from './managed-lab.ts'
+
+/** Who has a role at the lab, each person once. Giving roles is the administrator's. */
+export function listStaff(world: World, actor: Actor, input: OfLab = {}) {
+  return inStep(world, actor, async ({ tx }) => {
+    const labId = managedLab(actor, 'staff:read', input)
+    const people = await listLabPeople(tx, labId)
+    await audit(world, tx, actor, 'staff:read', labId, { found: people.map(({ id }) => id) })
+    return {
+      labId,
+      people: people.map(({ email, phone, ...person }) => ({
+        ...person,
+        email: maskedEmail(email),
+        phone: maskedPhone(phone),
+      })),
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import type { CatalogueItem, Snapshot } from '#src/usecases/catalogue/snapshot.ts'
+import type { LabOfferRow } from '#src/db/queries/lab-offers.ts'
+
+/** What a lab may set a price for: listed, and booked at home or done at the lab. */
+export function mayBePriced({ isBookable, isHomeCollected }: CatalogueItem): boolean {
+  return isBookable || !isHomeCollected
+}
+
+export function pricedItem(catalogue: Snapshot, code: string): CatalogueItem | undefined {
+  const item = catalogue.byCode.get(code)
+  return item && mayBePriced(item) ? item : undefined
+}
+
+/** An item of the catalogue with what the lab asks for it, if it does. */
+export function offerLine(item: CatalogueItem, offer: LabOfferRow | undefined) {
+  const { code, kind, name, category, isHomeCollected } = item
+  return {
+    code,
+    kind,
+    name,
+    category,
+    isHomeCollected,
+    usualTatHours: item.tatHours,
+    offer: offer
+      ? {
+          pricePaise: offer.price,
+          listPricePaise: offer.listPrice,
+          tatHours: offer.tatHours,
+          isActive: offer.isActive,
+          version: offer.version,
+        }
+      : null,
+  }
+}

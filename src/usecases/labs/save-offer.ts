@@ -1,0 +1,58 @@
+import { bumpCatalogueVersion } from '#src/db/queries/catalogue.ts'
+import {
+  hasSplit,
+  insertOffer,
+  type LabOfferRow,
+  lockOffer,
+  updateOffer,
+} from '#src/db/queries/lab-offers.ts'
+import type { SaveOffer } from '#src/domain/labs/desk.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { audit } from '#src/usecases/audit.ts'
+import type { CatalogueItem } from '#src/usecases/catalogue/snapshot.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { managedLab } from './managed-lab.ts'
+import { offerLine, pricedItem } from './priced-items.ts'
+
+/**
+ * Sets what the lab asks for one item, from now on: bookings and quotes that stand keep the price
+ * they froze. Refuses `not-bookable` for what no lab may offer, `no-split` where the contract has
+ * no share for a new item's category, `stale` where somebody changed it since it was read.
+ */
+export async function saveOffer(world: World, actor: Actor, input: SaveOffer) {
+  const labId = managedLab(actor, 'offer:save', input)
+  const { catalogue } = await world.catalogue.current(world.clock)
+  const item = pricedItem(catalogue, input.itemCode)
+  if (!item) throw new Refusal('not-bookable')
+  return inStep(world, actor, async (step) => {
+    const before = await lockOffer(step.tx, labId, item.code)
+    if (input.version !== undefined && input.version !== before?.version) throw new Refusal('stale')
+    const after = termsAfter(before, input)
+    if (before) await updateOffer(step.tx, { labId, itemCode: item.code, ...after })
+    else await addOffer(step, labId, item, after)
+    const detail = { labId, before: before ?? null, after }
+    await audit(world, step.tx, actor, 'offer:save', `${labId}/${item.code}`, detail)
+    await bumpCatalogueVersion(step.tx)
+    return offerLine(item, after)
+  })
+}
+
+function termsAfter(before: LabOfferRow | undefined, input: SaveOffer): LabOfferRow {
+  return {
+    price: input.pricePaise,
+    listPrice: input.listPricePaise,
+    tatHours: input.tatHours,
+    isActive: input.isActive ?? before?.isActive ?? true,
+    version: (before?.version ?? 0) + 1,
+  }
+}
+
+async function addOffer({ tx }: Step, labId: LabId, item: CatalogueItem, terms: LabOfferRow) {
+  if (!(await hasSplit(tx, labId, item.category.code))) throw new Refusal('no-split')
+  const { code, kind } = item
+  if (!(await insertOffer(tx, { labId, itemCode: code, kind, ...terms })))
+    throw new Refusal('stale')
+}

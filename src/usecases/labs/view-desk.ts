@@ -1,0 +1,63 @@
+import { findDeskLab, listSplits } from '#src/db/queries/lab-desk.ts'
+import type { LabRow } from '#src/db/queries/labs.ts'
+import { indianDay } from '#src/domain/india-time.ts'
+import { daysLeft, type OfLab } from '#src/domain/labs/desk.ts'
+import { isAccreditedOn, isOpenOn } from '#src/domain/labs/reach.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { managedLab } from './managed-lab.ts'
+
+/**
+ * What is known of the lab: its profile as the public sees it, and, to be read only, its split, its
+ * charges, and how long licence and accreditation are valid. In whatever state it is.
+ */
+export function viewDesk(world: World, actor: Actor, input: OfLab = {}) {
+  return inStep(world, actor, async ({ tx, now }) => {
+    const labId = managedLab(actor, 'desk:read', input)
+    const found = await findDeskLab(tx, labId)
+    if (!found) throw new Refusal('not-found')
+    const { lab, city } = found
+    const splits = await listSplits(tx, labId)
+    await audit(world, tx, actor, 'desk:read', labId)
+    const today = indianDay(now)
+    return {
+      labId,
+      state: lab.state,
+      takesBookings: isOpenOn(lab, today),
+      profile: profileOf(lab, city),
+      charges: {
+        minimumPaise: lab.minimumCharge,
+        perKmPaise: lab.perKmCharge,
+        additionalPaise: lab.additionalCharges,
+        minimumKm: lab.minimumKm,
+        maximumKm: lab.maximumKm,
+      },
+      shareType: lab.shareType,
+      splits,
+      licence: validity(lab.licenceFrom, lab.licenceTo, today),
+      accreditation: accreditationOf(lab, today),
+    }
+  })
+}
+
+function profileOf(lab: LabRow, city: string) {
+  const { code, name, locality, address, pincode, phone, email, website } = lab
+  const { opensAt, closesAt, workingDays, ratingTenths } = lab
+  const contact = { phone, email, website }
+  const hours = { opensAt, closesAt, workingDays }
+  return { code, name, locality, address, pincode, city, ...contact, ...hours, ratingTenths }
+}
+
+function accreditationOf(lab: LabRow, today: Temporal.PlainDate) {
+  const { nablCertificate, nablFrom, nablTo } = lab
+  if (!nablCertificate || !nablFrom || !nablTo) return null
+  const isShown = isAccreditedOn(lab, today)
+  return { certificate: nablCertificate, isShown, ...validity(nablFrom, nablTo, today) }
+}
+
+function validity(from: Temporal.PlainDate, to: Temporal.PlainDate, today: Temporal.PlainDate) {
+  return { from: from.toString(), to: to.toString(), daysLeft: daysLeft(to, today) }
+}

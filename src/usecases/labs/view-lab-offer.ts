@@ -1,0 +1,22 @@
+import { readLabOffers } from '#src/db/queries/lab-offers.ts'
+import type { ItemCode } from '#src/domain/catalogue/item.ts'
+import type { OfLab } from '#src/domain/labs/desk.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { World } from '#src/usecases/world.ts'
+import { managedLab } from './managed-lab.ts'
+import { offerLine, pricedItem } from './priced-items.ts'
+
+/** One line of the lab's price list. Refuses `not-found` for what no lab may set a price for. */
+export async function viewLabOffer(
+  world: World,
+  actor: Actor,
+  input: OfLab & { itemCode: ItemCode },
+) {
+  const labId = managedLab(actor, 'desk:read', input)
+  const { catalogue } = await world.catalogue.current(world.clock)
+  const item = pricedItem(catalogue, input.itemCode)
+  if (!item) throw new Refusal('not-found')
+  const offers = await world.db.transaction((tx) => readLabOffers(tx, labId, input.itemCode))
+  return offerLine(item, offers.get(item.code))
+}

@@ -1,0 +1,65 @@
+import { SearchAudit } from '#src/domain/audit/search-audit.ts'
+import { app, visit } from '#src/web/context.ts'
+import { wordsOfIssue } from '#src/web/field-words.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { AuditFind } from '#src/web/ui/audit-find.tsx'
+import { AuditList } from '#src/web/ui/audit-list.tsx'
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { Main } from '#src/web/ui/main.tsx'
+import { Crumbs, EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/audit'
+import { forOffice } from './for-office.ts'
+
+export const handle: Handle = { isPlain: true, frame: 'app' }
+
+/** What is looked for stands behind the question mark, `before` too; other names are ignored. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  forOffice(request, context.get(visit).actor)
+  const { searchParams } = new URL(request.url)
+  const typed = Object.keys(SearchAudit.shape).flatMap((name) => {
+    const value = searchParams.get(name)?.trim() ?? ''
+    return value === '' ? [] : [[name, value] as const]
+  })
+  const { before, ...asked } = Object.fromEntries(typed)
+  const wanted = SearchAudit.safeParse({ ...asked, ...(before && { before }) })
+  const found = await context.get(app).searchAudit(wanted.data ?? {})
+  const issues = wanted.error?.issues ?? []
+  const errors = issues.map((issue) => [String(issue.path[0]), wordsOfIssue(issue)] as const)
+  return { asked, isPaged: before !== undefined, errors: Object.fromEntries(errors), ...found }
+}
+
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { asked, errors, entries, actions, next, isPaged } = loaderData
+  const to = (more: Record<string, string>) =>
+    `/backoffice/audit?${new URLSearchParams({ ...asked, ...more })}`
+  const isWrong = Object.keys(errors).length > 0
+  return (
+    <Main width="wide">
+      <Title>{m.office_audit()}</Title>
+      <Crumbs trail={[{ to: '/backoffice', label: m.office_title() }]} here={m.office_audit()} />
+      <PageHead title={m.office_audit()} lede={m.office_audit_lede()} isSmall />
+      <div className="grid grid-cols-1 gap-6">
+        <AuditFind asked={asked} errors={errors} actions={actions} />
+        {!isWrong && entries.length === 0 && (
+          <EmptyState title={m.office_audit_none()}>{m.office_audit_none_help()}</EmptyState>
+        )}
+        {!isWrong && entries.length > 0 && <AuditList entries={entries} />}
+        {!isWrong && (isPaged || next !== null) && (
+          <p className="row-acts">
+            {isPaged && (
+              <LinkButton to={to({})} kind="quiet" size="small">
+                {m.office_audit_newest()}
+              </LinkButton>
+            )}
+            {next !== null && (
+              <LinkButton to={to({ before: String(next) })} kind="quiet" size="small">
+                {m.office_audit_older()}
+              </LinkButton>
+            )}
+          </p>
+        )}
+      </div>
+    </Main>
+  )
+}

@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router'
+import { AddCategory, CategoryCode, ChangeCategory } from '#src/domain/catalogue/manage-category.ts'
+import { idIn } from '#src/web/addresses.ts'
+import { app, visit } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { CategoryForm } from '#src/web/ui/category-form.tsx'
+import { Main } from '#src/web/ui/main.tsx'
+import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/category'
+import { forOffice } from './for-office.ts'
+
+export const handle: Handle = { isPlain: true, frame: 'app' }
+
+/** Without a code in the address: a new one. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  forOffice(request, context.get(visit).actor)
+  if (params.code === undefined) return { category: undefined }
+  const wanted = idIn(CategoryCode, params.code)
+  const category = (await context.get(app).listCategories()).find(({ code }) => code === wanted)
+  if (!category) throw data(null, 404)
+  return { category }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { saveCategory } = context.get(app)
+  const done = () => redirect('/backoffice/categories?done=saved')
+  const words = {
+    code: m.office_category_code_help,
+    platformPercent: m.office_category_percent_help,
+    labPercent: m.office_category_percent_help,
+  }
+  if (params.code === undefined)
+    return submit(request, AddCategory, (input) => saveCategory(input).then(done), { words })
+  const code = idIn(CategoryCode, params.code)
+  return submit(request, ChangeCategory, (input) => saveCategory({ code, ...input }).then(done), {
+    words,
+  })
+}
+
+export default function CategoryPage({
+  loaderData: { category },
+  actionData,
+}: Route.ComponentProps) {
+  const title = category?.name ?? m.office_category_new()
+  return (
+    <Main width="wide">
+      <Title>{title}</Title>
+      <Crumbs
+        trail={[
+          { to: '/backoffice', label: m.office_title() },
+          { to: '/backoffice/categories', label: m.office_categories() },
+        ]}
+        here={category?.code ?? title}
+      />
+      <PageHead title={title} lede={m.office_category_lede()} isSmall />
+      <CategoryForm category={category} lastResult={actionData} />
+    </Main>
+  )
+}

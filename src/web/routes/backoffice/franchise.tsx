@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router'
+import { AddFranchise, ChangeFranchise, FranchiseId } from '#src/domain/places/manage-franchise.ts'
+import { idIn } from '#src/web/addresses.ts'
+import { app, visit } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { FranchiseForm } from '#src/web/ui/franchise-form.tsx'
+import { Main } from '#src/web/ui/main.tsx'
+import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/franchise'
+import { forOffice } from './for-office.ts'
+
+export const handle: Handle = { isPlain: true, frame: 'app' }
+
+/** Without an id in the address: a new one. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  forOffice(request, context.get(visit).actor)
+  const verbs = context.get(app)
+  const rows = await verbs.listManagedLocations()
+  const cities = rows.map(({ id, name }) => ({ id, name }))
+  if (params.id === undefined) return { cities, franchise: undefined }
+  const wanted = idIn(FranchiseId, params.id)
+  const franchise = (await verbs.listFranchises()).find(({ id }) => id === wanted)
+  if (!franchise) throw data(null, 404)
+  return { cities, franchise }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { saveFranchise } = context.get(app)
+  const done = () => redirect('/backoffice/franchises?done=saved')
+  if (params.id === undefined)
+    return submit(request, AddFranchise, (input) => saveFranchise(input).then(done))
+  const id = idIn(FranchiseId, params.id)
+  return submit(request, ChangeFranchise, (input) => saveFranchise({ id, ...input }).then(done))
+}
+
+export default function FranchisePage({
+  loaderData: { franchise, cities },
+  actionData,
+}: Route.ComponentProps) {
+  const title = franchise?.name ?? m.office_franchise_new()
+  return (
+    <Main width="wide">
+      <Title>{title}</Title>
+      <Crumbs
+        trail={[
+          { to: '/backoffice', label: m.office_title() },
+          { to: '/backoffice/franchises', label: m.office_franchises() },
+        ]}
+        here={title}
+      />
+      <PageHead title={title} isSmall />
+      <FranchiseForm franchise={franchise} cities={cities} lastResult={actionData} />
+    </Main>
+  )
+}

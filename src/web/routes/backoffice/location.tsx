@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router'
+import { AddLocation, ChangeLocation, LocationId } from '#src/domain/places/manage-location.ts'
+import { idIn } from '#src/web/addresses.ts'
+import { app, visit } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { LocationForm } from '#src/web/ui/location-form.tsx'
+import { Main } from '#src/web/ui/main.tsx'
+import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/location'
+import { forOffice } from './for-office.ts'
+
+export const handle: Handle = { isPlain: true, frame: 'app' }
+
+/** Without an id in the address: a new one. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  forOffice(request, context.get(visit).actor)
+  if (params.id === undefined) return { location: undefined }
+  const wanted = idIn(LocationId, params.id)
+  const locations = await context.get(app).listManagedLocations()
+  const location = locations.find(({ id }) => id === wanted)
+  if (!location) throw data(null, 404)
+  return { location }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { saveLocation } = context.get(app)
+  const done = () => redirect('/backoffice/locations?done=saved')
+  const words = {
+    slug: m.office_location_slug_help,
+    latitude: m.office_latitude_help,
+    longitude: m.office_longitude_help,
+  }
+  if (params.id === undefined)
+    return submit(request, AddLocation, (input) => saveLocation(input).then(done), { words })
+  const id = idIn(LocationId, params.id)
+  return submit(request, ChangeLocation, (input) => saveLocation({ id, ...input }).then(done), {
+    words,
+  })
+}
+
+export default function LocationPage({
+  loaderData: { location },
+  actionData,
+}: Route.ComponentProps) {
+  const title = location?.name ?? m.office_location_new()
+  return (
+    <Main width="wide">
+      <Title>{title}</Title>
+      <Crumbs
+        trail={[
+          { to: '/backoffice', label: m.office_title() },
+          { to: '/backoffice/locations', label: m.office_locations() },
+        ]}
+        here={title}
+      />
+      <PageHead title={title} lede={m.office_location_lede()} isSmall />
+      <LocationForm location={location} lastResult={actionData} />
+    </Main>
+  )
+}

@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router'
+import { AddHoliday, RemoveHoliday, SetSlotCapacity } from '#src/domain/labs/desk.ts'
+import type { App } from '#src/usecases/index.ts'
+import { submit } from '#src/web/form.ts'
+import { refusedIn } from '#src/web/refused.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+
+const here = '/lab/desk/hours'
+
+/** The three forms of the page, by the name of their button. */
+export async function changeHours(request: Request, verbs: App, phone: string) {
+  const intent = (await request.clone().formData()).get('intent')
+  if (intent === 'capacity')
+    return submit(
+      request,
+      SetSlotCapacity,
+      async (input) => {
+        await verbs.setSlotCapacity(input)
+        return redirect(`${here}?done=capacity`)
+      },
+      { words: { capacity: m.desk_capacity_rule } },
+    )
+  if (intent === 'remove')
+    return submit(request, RemoveHoliday, async (input) => {
+      await verbs.removeHoliday(input)
+      return redirect(`${here}?done=removed`)
+    })
+  return submit(request, AddHoliday, async (input) => {
+    await sayingHowMany(phone, () => verbs.addHoliday(input))
+    return redirect(`${here}?done=added`)
+  })
+}
+
+/** A day that is booked: how many bookings they are and whom to call. */
+async function sayingHowMany(phone: string, act: () => Promise<unknown>) {
+  try {
+    await act()
+  } catch (error) {
+    const isAnswer = typeof error === 'object' && error !== null && 'data' in error
+    const refused = isAnswer ? refusedIn(error.data) : undefined
+    if (refused?.refusal !== 'day-has-bookings') throw error
+    const count = refused.facts?.bookings ?? 0
+    throw data({ ...refused, says: m.desk_day_has_bookings({ count, phone }) }, 409)
+  }
+}

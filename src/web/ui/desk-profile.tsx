@@ -1,0 +1,143 @@
+import type { App } from '#src/usecases/index.ts'
+import { nameHere } from '#src/web/names.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { LinkButton } from './button.tsx'
+import { DataTable } from './data-table.tsx'
+import { openWords } from './lab-words.ts'
+import { Chip, Note } from './marks.tsx'
+import { rupeesOf } from './money.tsx'
+import { KeyValues, Panel } from './page.tsx'
+import { Day } from './time.tsx'
+
+type Desk = Awaited<ReturnType<App['viewDesk']>>
+
+/** Days before the end from which it needs somebody. Source: life cycle 10. */
+const WARN_DAYS = 60
+
+/** Name, address, hours: what stands on the lab's public page. */
+export function DeskProfile({ labId, profile, takesBookings }: Desk) {
+  const { name, code, address, city, pincode, phone, email, website, ratingTenths } = profile
+  return (
+    <Panel title={m.desk_public()}>
+      <KeyValues
+        rows={[
+          [m.desk_name(), name],
+          [m.desk_code(), code],
+          [
+            m.desk_address(),
+            address.includes(pincode) ? address : `${address}, ${city} ${pincode}`,
+          ],
+          [m.desk_phone(), phone ?? '–'],
+          [m.desk_email(), email ?? '–'],
+          [m.desk_website(), website ?? '–'],
+          [m.desk_open(), openWords(profile)],
+          [m.desk_rating(), ratingTenths === null ? m.desk_rating_none() : ratingTenths / 10],
+          [m.desk_bookings(), takesBookings ? m.desk_bookings_yes() : m.desk_bookings_no()],
+        ]}
+      />
+      {takesBookings && (
+        <p className="mt-4">
+          <LinkButton to={`/labs/${labId}`} kind="quiet" size="small">
+            {m.desk_public_page()}
+          </LinkButton>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** How long licence and accreditation are valid. */
+export function DeskPapers({ licence, accreditation }: Pick<Desk, 'licence' | 'accreditation'>) {
+  return (
+    <Panel title={m.desk_papers()}>
+      <DataTable
+        label={m.desk_papers()}
+        columns={[
+          { id: 'paper', head: m.desk_paper() },
+          { id: 'from', head: m.desk_valid_from() },
+          { id: 'to', head: m.desk_valid_to() },
+          { id: 'left', head: m.desk_days_left() },
+        ]}
+      >
+        <PaperRow name={m.desk_licence()} {...licence} />
+        {accreditation && (
+          <PaperRow
+            name={m.desk_nabl({ certificate: accreditation.certificate })}
+            {...accreditation}
+          />
+        )}
+      </DataTable>
+      {!accreditation && <Note>{m.desk_nabl_none()}</Note>}
+    </Panel>
+  )
+}
+
+function PaperRow({ name, from, to, daysLeft }: Desk['licence'] & { name: string }) {
+  return (
+    <tr>
+      <td>{name}</td>
+      <td>
+        <Day on={from} />
+      </td>
+      <td>
+        <Day on={to} />
+      </td>
+      <td>
+        {daysLeft > WARN_DAYS ? (
+          <span className="num">{daysLeft}</span>
+        ) : (
+          <Soon {...{ daysLeft }} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Soon({ daysLeft }: { daysLeft: number }) {
+  return (
+    <Chip icon="warning" tone={daysLeft < 1 ? 'danger' : 'needs'}>
+      {daysLeft < 1 ? m.desk_over() : daysLeft}
+    </Chip>
+  )
+}
+
+/** Charges of the home collection and how far the lab comes. */
+export function DeskCharges({ charges }: Pick<Desk, 'charges'>) {
+  const { minimumPaise, perKmPaise, additionalPaise, minimumKm, maximumKm } = charges
+  return (
+    <Panel title={m.desk_charges()}>
+      <KeyValues
+        rows={[
+          [m.desk_charge_minimum(), rupeesOf(minimumPaise)],
+          [m.desk_charge_km(), rupeesOf(perKmPaise)],
+          [m.desk_charge_extra(), rupeesOf(additionalPaise)],
+          [m.desk_reach(), m.desk_reach_words({ from: minimumKm, to: maximumKm })],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Who has what part of a price. */
+export function DeskSplits({ splits }: Pick<Desk, 'splits'>) {
+  return (
+    <Panel title={m.desk_splits()}>
+      <DataTable
+        label={m.desk_splits()}
+        columns={[
+          { id: 'category', head: m.desk_category() },
+          { id: 'lab', head: m.desk_share_lab(), isRight: true },
+          { id: 'platform', head: m.desk_share_platform(), isRight: true },
+        ]}
+      >
+        {splits.map(({ category, labPercent, platformPercent }) => (
+          <tr key={category}>
+            <td>{category === null ? m.desk_splits_all() : nameHere(category)}</td>
+            <td className="r num">{labPercent} %</td>
+            <td className="r num">{platformPercent} %</td>
+          </tr>
+        ))}
+      </DataTable>
+    </Panel>
+  )
+}
