@@ -16,7 +16,7 @@ const patient = {
   relation: 'self',
 }
 const address = {
-  line: '4711 Canary Wharf Lane',
+  line: '47K11 Canary Wharf Lane',
   landmark: 'behind the aviary',
   locality: 'Canarytown',
   district: 'Bengaluru Urban',
@@ -37,7 +37,7 @@ function canaries(code: string) {
     'quillworth',
     'aviary',
     '1971-07-17',
-    '4711',
+    '47k11', // no request id, all hexadecimal, ever holds it by chance
     digits,
     '12.97531',
     '77.60517',
