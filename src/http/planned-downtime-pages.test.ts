@@ -2,34 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { aDowntimeOf } from '#test/downtime.ts'
 import { signedInAs } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ withPages: true })
 afterAll(() => product[Symbol.asyncDispose]())
 
-const words = { en: 'A new database server.', hi: 'नया डेटाबेस सर्वर।' }
+const { words, plan, atTime, page } = aDowntimeOf(product)
+beforeEach(plan)
 const said = { en: /Planned downtime from 24 Nov, 9:00\s?am/ }
-
-/** Planned for 24 November, 9 to 11 in the morning in India. */
-beforeEach(async () => {
-  await product.pool.query('delete from downtimes')
-  await product.pool.query(
-    `insert into downtimes (id, starts_at, ends_at, words_en, words_hi, announced_by, announced_at)
-     values ($1, '2026-11-24T03:30:00Z', '2026-11-24T05:30:00Z', $2, $3, $1, now())`,
-    [product.world.chance.uuid(), words.en, words.hi],
-  )
-})
-
-async function atTime(instant: string) {
-  product.clock.set(instant)
-  await product.downtimes.refresh()
-}
-
-async function page(path: string, cookie = '') {
-  const answer = await product.get(path, { cookie })
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
-}
 
 test('from 24 hours before every page says so in its language, not 25 hours before', async () => {
   await atTime('2026-11-23T02:30:00Z')
