@@ -17,6 +17,7 @@ const excused: Record<Duty, Record<string, string>> = {
     viewItem: 'shows what is public',
     listOffers: 'shows what is public',
     lookUpPincode: 'shows what is public',
+    lookUpBankBranch: 'shows what is public',
     listLocations: 'shows what is public',
     viewLab: 'shows what is public',
     viewCity: 'shows what is public',

@@ -94,6 +94,7 @@ export const samples: Record<string, Sample> = {
   'GET /items/{code}': () => ({ path: 'HB' }),
   'GET /offers': () => ({ path: '?codes=HB&latitude=12.975&longitude=77.605' }),
   'GET /pincodes/{pincode}': () => ({ path: '560001' }),
+  'GET /bank-branches/{ifsc}': () => ({ path: 'SBIN0000001' }),
   'GET /locations': nothing,
   'GET /labs/{id}': (of) => params(of, 'openLabId'),
   // Things of nobody in particular, and those that stay whoever deletes them.

@@ -20,6 +20,41 @@ test('a changed byte is noticed', () => {
   expect(() => cipher.open(changed, 'messages:1')).toThrow(/authenticate/)
 })
 
+test('sealed bytes open again in their own context, and show nothing', () => {
+  const bytes = Buffer.from('a picture of Asha Rao')
+  const sealed = cipher.sealBytes(bytes, 'lab_documents:1')
+  expect(Buffer.from(sealed).includes('Asha')).toBe(false)
+  expect(cipher.openBytes(sealed, 'lab_documents:1')).toEqual(bytes)
+  expect(cipher.sealBytes(bytes, 'lab_documents:1')).not.toEqual(sealed)
+  expect(cipher.openBytes(cipher.sealBytes(new Uint8Array(), 'a'), 'a')).toHaveLength(0)
+})
+
+test('sealed bytes do not open as another document, nor with another key', () => {
+  const sealed = cipher.sealBytes(Buffer.from('a picture'), 'lab_documents:1')
+  expect(() => cipher.openBytes(sealed, 'lab_documents:2')).toThrow(/authenticate/)
+  expect(() => fieldCipher('another secret').openBytes(sealed, 'lab_documents:1')).toThrow(/key/)
+})
+
+test('one flipped bit of any byte of sealed bytes is noticed', () => {
+  const sealed = cipher.sealBytes(Buffer.from('a picture'), 'lab_documents:1')
+  for (const [at, byte] of sealed.entries()) {
+    const changed = Uint8Array.from(sealed)
+    changed[at] = byte ^ 1
+    expect(() => cipher.openBytes(changed, 'lab_documents:1')).toThrow(/authenticate|key/)
+  }
+})
+
+test('sealed bytes or a text cut short do not open: a short tag is easier to guess', () => {
+  const sealed = cipher.sealBytes(new Uint8Array(), 'lab_documents:1')
+  for (let length = 0; length < sealed.length; length += 1)
+    expect(() => cipher.openBytes(sealed.subarray(0, length), 'lab_documents:1')).toThrow()
+  const [id, text = ''] = cipher.seal('', 'messages:1').split('.')
+  const cut = Buffer.from(text, 'base64url')
+    .subarray(0, 12 + 4)
+    .toString('base64url')
+  expect(() => cipher.open(`${id}.${cut}`, 'messages:1')).toThrow()
+})
+
 test('another key is named, not tried', () => {
   const sealed = cipher.seal('Asha Rao', 'messages:1')
   expect(() => fieldCipher('another secret').open(sealed, 'messages:1')).toThrow(/key/)

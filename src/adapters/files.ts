@@ -1,33 +1,81 @@
+import type { Disk } from 'flydrive'
+import type { DriverContract } from 'flydrive/types'
 import type { Files } from '#src/usecases/world.ts'
+
+export type Bucket = {
+  bucket: string
+  region: string
+  /** Of a server that speaks S3, e.g. MinIO; without it Amazon's own. */
+  endpoint?: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 /** Private files in a folder; nothing serves them but a verb that asked who may. */
 export function filesIn(folder: string): Files {
-  let opened: ReturnType<typeof openDisk> | undefined
-  const disk = () => (opened ??= openDisk(folder))
-  return {
-    put: async (key, bytes) => (await disk()).put(key, bytes),
-    get: async (key) => (await disk()).getBytes(key),
-  }
+  return filesOn(async () => {
+    const { FSDriver } = await import('flydrive/drivers/fs')
+    return new FSDriver({ location: folder, visibility: 'private' })
+  })
 }
 
-/** Read when a file is first wanted, not at the start. */
-async function openDisk(location: string) {
-  const { Disk } = await import('flydrive')
-  const { FSDriver } = await import('flydrive/drivers/fs')
-  return new Disk(new FSDriver({ location, visibility: 'private' }))
+/** The same in a bucket. It must be private by itself: no file of ours has a rule of its own. */
+export function filesInBucket({ accessKeyId, secretAccessKey, ...place }: Bucket): Files {
+  return filesOn(async () => {
+    const { S3Driver } = await import('flydrive/drivers/s3')
+    return new S3Driver({
+      bucket: place.bucket,
+      region: place.region,
+      ...(place.endpoint ? { endpoint: place.endpoint, forcePathStyle: true } : {}),
+      credentials: { accessKeyId, secretAccessKey },
+      visibility: 'private',
+      supportsACL: false,
+      // Servers other than Amazon's need not know its newer checksums; TLS and our own hash do.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000 },
+    })
+  })
 }
 
-/** The twin of the folder: a map. */
+/** The twin of both: a map. */
 export function filesInMemory(): Files {
   const kept = new Map<string, Uint8Array>()
   return {
     async put(key, bytes) {
-      kept.set(key, bytes)
+      kept.set(ours(key), new Uint8Array(bytes))
     },
     async get(key) {
-      const bytes = kept.get(key)
-      if (!bytes) throw new Error('no such file')
-      return bytes
+      const bytes = kept.get(ours(key))
+      if (!bytes) throw new Error(`no file ${key}`)
+      return new Uint8Array(bytes)
+    },
+    async delete(key) {
+      kept.delete(ours(key))
     },
   }
+}
+
+/** The driver is read when a file is first wanted, not at the start: the one of S3 is large. */
+function filesOn(openDriver: () => Promise<DriverContract>): Files {
+  let opened: Promise<Disk> | undefined
+  const disk = () => (opened ??= openDisk(openDriver))
+  return {
+    put: async (key, bytes) => (await disk()).put(ours(key), bytes),
+    get: async (key) => (await disk()).getBytes(ours(key)),
+    delete: async (key) => (await disk()).delete(ours(key)),
+  }
+}
+
+async function openDisk(openDriver: () => Promise<DriverContract>) {
+  const { Disk } = await import('flydrive')
+  return new Disk(await openDriver())
+}
+
+const ownKey = /^[A-Za-z0-9][\w-]*(?:[/.][A-Za-z0-9][\w-]*)*$/
+
+/** Keys are made by the server, e.g. `reports/….pdf`; what could climb out of its folder is a bug. */
+function ours(key: string) {
+  if (!ownKey.test(key)) throw new Error(`not a key of ours: ${JSON.stringify(key)}`)
+  return key
 }

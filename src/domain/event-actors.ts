@@ -42,6 +42,17 @@ const eventActors: Table = {
   },
   item: { enter: technician, verify: bench, retest: pathologist, authorise: pathologist },
   payment: { collect: door, deposit: ['back-office'] },
+  lab: {
+    review: office,
+    'request-changes': office,
+    approve: office,
+    refuse: office,
+    activate: office,
+    deactivate: office,
+    suspend: office,
+    restore: office,
+    terminate: office,
+  },
   contactMessage: { answer: office, close: office, reopen: office },
 }
 

@@ -44,16 +44,19 @@ const Desk = z
     state: z.enum(labStates),
     takesBookings: z.boolean(),
     profile: z.looseObject({ code: z.string(), name: z.string(), city: z.string() }),
-    charges: z.object({
-      minimumPaise: z.int(),
-      perKmPaise: z.int(),
-      additionalPaise: z.int(),
-      minimumKm: z.int(),
-      maximumKm: z.int(),
-    }),
+    charges: z
+      .object({
+        minimumPaise: z.int(),
+        perKmPaise: z.int(),
+        additionalPaise: z.int(),
+        minimumKm: z.int(),
+        maximumKm: z.int(),
+      })
+      .nullable(),
     shareType: z.enum(['order', 'test']),
     splits: z.array(
       z.object({
+        categoryCode: z.string().nullable(),
         category: z.string().nullable(),
         platformPercent: z.int(),
         labPercent: z.int(),

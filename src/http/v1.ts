@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { newApi } from './api.ts'
 import { audit } from './audit.ts'
+import { banks } from './banks.ts'
 import { bookings } from './bookings.ts'
 import { catalogue } from './catalogue.ts'
 import { categories } from './categories.ts'
@@ -20,6 +21,7 @@ import { visits } from './visits.ts'
 export const v1 = newApi()
   .route('/', catalogue)
   .route('/', places)
+  .route('/', banks)
   .route('/', locations)
   .route('/', franchises)
   .route('/', categories)

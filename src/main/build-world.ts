@@ -1,8 +1,10 @@
 import { noCarriers } from '#src/adapters/no-carriers.ts'
+import { bankList } from '#src/adapters/banks.ts'
 import { systemChance } from '#src/adapters/chance.ts'
 import { fieldCipher } from '#src/adapters/cipher.ts'
 import { systemClock } from '#src/adapters/clock.ts'
-import { filesIn } from '#src/adapters/files.ts'
+import { filesIn, filesInBucket } from '#src/adapters/files.ts'
+import { imageCleaner } from '#src/adapters/image-cleaner.ts'
 import { jobQueue } from '#src/adapters/job-queue.ts'
 import { connect } from '#src/db/client.ts'
 import { loadCatalogueIndex } from '#src/usecases/catalogue/catalogue-index.ts'
@@ -24,11 +26,26 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
     ...ports,
     passwords: passwordsIn(ports),
     carriers: await carriersOf(env),
-    files: filesIn(`${env.DATA_DIR}/files`),
+    files: filesOf(env),
+    images: imageCleaner(),
+    banks: bankList(),
     queue: jobQueue(pool),
     catalogue: await loadCatalogueIndex(db),
     settings: env.settings,
   }
+}
+
+function filesOf({ DATA_DIR, S3_BUCKET, S3_REGION, S3_ENDPOINT, ...env }: Env) {
+  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    return filesIn(`${DATA_DIR}/files`)
+  return filesInBucket({
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    endpoint: S3_ENDPOINT,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  })
 }
 
 async function carriersOf({ isDemo, SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN }: Env) {

@@ -1,6 +1,9 @@
 import type { Db, Tx } from '#src/db/client.ts'
+import type { ImageType } from '#src/domain/documents/image-header.ts'
+import type { CleanImage, ImageFault } from '#src/domain/documents/image-limits.ts'
 import type { MessageId } from '#src/domain/messages/message-id.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { Result } from '#src/domain/result.ts'
 import type { Settings } from '#src/domain/settings.ts'
 import type { ReportVersionId } from '#src/domain/reports/report.ts'
 import type { CatalogueIndex } from './catalogue/catalogue-index.ts'
@@ -14,6 +17,8 @@ export type World = {
   passwords: Passwords
   carriers: Carriers
   files: Files
+  images: Images
+  banks: Banks
   queue: Queue
   catalogue: CatalogueIndex
   settings: Settings
@@ -37,6 +42,9 @@ export type Cipher = {
   /** AES-256-GCM with the key's id; `context` (table, column, row) is authenticated with it. */
   seal: (plain: string, context: string) => string
   open: (sealed: string, context: string) => string
+  /** The same for files; opening throws where key, context or any byte is another. */
+  sealBytes: (bytes: Uint8Array, context: string) => Uint8Array
+  openBytes: (sealed: Uint8Array, context: string) => Uint8Array
   /** Keyed hash for codes and tokens: equal input and context, equal output. */
   hash: (plain: string, context: string) => string
 }
@@ -57,9 +65,27 @@ export type Carriers = {
   sms: (to: string, text: string) => Promise<void>
 }
 
+/** Never called inside a transaction: a file store is a network away. */
 export type Files = {
+  /** Replaces what was there. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
+  /** Throws where there is nothing. */
   get: (key: string) => Promise<Uint8Array>
+  /** Once it returns there is nothing, whether there was something or not. */
+  delete: (key: string) => Promise<void>
+}
+
+export type Images = {
+  /**
+   * The picture of a file from outside, made anew from its pixels. `declared`: what its sender says
+   * it is. What length and header tell is refused before decoding; few are decoded at once.
+   */
+  clean: (bytes: Uint8Array, declared: ImageType) => Promise<Result<CleanImage, ImageFault>>
+}
+
+export type Banks = {
+  /** Of a compact IFSC; undefined where no bank has its first four letters. */
+  branch: (ifsc: string) => { bank: string | null; isKnownBranch: boolean } | undefined
 }
 
 export type Queue = {

@@ -1,8 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { user } from '#src/db/schema/auth.ts'
-import { categories } from '#src/db/schema/catalogue.ts'
-import { labShares, labs } from '#src/db/schema/labs.ts'
+import { labs } from '#src/db/schema/labs.ts'
 import { roleGrants } from '#src/db/schema/people.ts'
 import { locations } from '#src/db/schema/places.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
@@ -21,20 +20,6 @@ export async function findDeskLab(
     .innerJoin(locations, eq(locations.id, labs.locationId))
     .where(eq(labs.id, labId))
   return row
-}
-
-/** How the lab's prices are shared, by category; no category under order share. */
-export function listSplits(tx: Tx, labId: LabId) {
-  return tx
-    .select({
-      category: categories.name,
-      platformPercent: labShares.platformPercent,
-      labPercent: labShares.labPercent,
-    })
-    .from(labShares)
-    .leftJoin(categories, eq(categories.code, labShares.categoryCode))
-    .where(eq(labShares.labId, labId))
-    .orderBy(asc(categories.name))
 }
 
 export type LabPerson = {

@@ -1,6 +1,6 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
-import { labShares, labs, offers } from '#src/db/schema/labs.ts'
+import { offers } from '#src/db/schema/labs.ts'
 import type { ItemCode, ItemKind } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 
@@ -59,24 +59,6 @@ export async function insertOffer(
     .values({ ...row, testCode, panelCode })
     .onConflictDoNothing()
   return made.rowCount === 1
-}
-
-/** Whether the lab's contract says how the price of a category is shared. */
-export async function hasSplit(tx: Tx, labId: LabId, categoryCode: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: labShares.id })
-    .from(labShares)
-    .innerJoin(labs, eq(labs.id, labShares.labId))
-    .where(
-      and(
-        eq(labs.id, labId),
-        or(
-          and(eq(labs.shareType, 'order'), isNull(labShares.categoryCode)),
-          and(eq(labs.shareType, 'test'), eq(labShares.categoryCode, categoryCode)),
-        ),
-      ),
-    )
-  return row !== undefined
 }
 
 const isOffer = ({ labId, itemCode }: Named) =>

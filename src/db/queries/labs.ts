@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { panelMembers, panels, tests } from '#src/db/schema/catalogue.ts'
 import { labShares, labs, offers } from '#src/db/schema/labs.ts'
@@ -10,8 +10,10 @@ import {
   type ResultType,
 } from '#src/domain/catalogue/item.ts'
 import { preparationOf } from '#src/domain/catalogue/preparation.ts'
+import { collectionTermsOf, type CollectionTerms } from '#src/domain/labs/collection-charge.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Paise } from '#src/domain/money.ts'
+import { holdsAt } from './lab-shares.ts'
 
 export type LabRow = typeof labs.$inferSelect
 
@@ -53,16 +55,17 @@ export async function findLabWithOffers(
   tx: Tx,
   labId: LabId,
   itemCodes: readonly ItemCode[],
+  now: Temporal.Instant,
 ): Promise<{ lab: LabRow; offers: LabOffer[] } | undefined> {
   const [lab] = await tx.select().from(labs).where(eq(labs.id, labId))
   if (!lab) return undefined
-  const rows = await selectOffers(tx, lab, itemCodes)
+  const rows = await selectOffers(tx, lab, itemCodes, now)
   const byItem = Map.groupBy(rows, ({ offer }) => offer.itemCode)
   return { lab, offers: [...byItem.values()].map(toOffer) }
 }
 
 /** One row per offer and test inside it, in the panel's order. */
-function selectOffers(tx: Tx, lab: LabRow, itemCodes: readonly ItemCode[]) {
+function selectOffers(tx: Tx, lab: LabRow, itemCodes: readonly ItemCode[], now: Temporal.Instant) {
   const category = sql`coalesce(${panels.categoryCode}, ${tests.categoryCode})`
   return tx
     .select({ offer: offers, panel: panels, test: tests, share: labShares })
@@ -74,9 +77,8 @@ function selectOffers(tx: Tx, lab: LabRow, itemCodes: readonly ItemCode[]) {
       labShares,
       and(
         eq(labShares.labId, offers.labId),
-        lab.shareType === 'order'
-          ? sql`${labShares.categoryCode} is null`
-          : sql`${labShares.categoryCode} = ${category}`,
+        holdsAt(now),
+        or(isNull(labShares.categoryCode), eq(labShares.categoryCode, category)),
       ),
     )
     .where(
@@ -137,9 +139,16 @@ function gravest(restrictions: Restriction[]): Restriction {
   )
 }
 
-/** Every lab, in whatever state: who reads decides what is shown. */
-export function readLabs(tx: Tx): Promise<LabRow[]> {
-  return tx.select().from(labs).orderBy(asc(labs.code))
+/** A lab that takes bookings has its charges: the database has no active one without. */
+export type ActiveLabRow = LabRow & CollectionTerms
+
+/** The labs that are switched on; whether their licence is valid today, who reads decides. */
+export async function readActiveLabs(tx: Tx): Promise<ActiveLabRow[]> {
+  const rows = await tx.select().from(labs).where(eq(labs.state, 'active')).orderBy(asc(labs.code))
+  return rows.flatMap((row) => {
+    const terms = collectionTermsOf(row)
+    return terms ? { ...row, ...terms } : []
+  })
 }
 
 /** Item code, price and printed price in paise, promised hours. */

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { contactMessages } from '#src/db/schema/contact-messages.ts'
 import { events } from '#src/db/schema/events.ts'
+import { labs } from '#src/db/schema/labs.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
 import { payments, receivables, refunds } from '#src/db/schema/payments.ts'
 import { reports } from '#src/db/schema/reports.ts'
@@ -18,6 +19,7 @@ const tables = {
   receivable: receivables,
   refund: refunds,
   contactMessage: contactMessages,
+  lab: labs,
 }
 
 /** Machines whose rows carry a state and a version. */

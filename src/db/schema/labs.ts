@@ -6,31 +6,52 @@ import {
   index,
   integer,
   pgEnum,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import { labStates } from '#src/domain/labs/lab-machine.ts'
-import type { LabId } from '#src/domain/labs/lab.ts'
+import { type LabId, labServiceTypes, type OrganizationId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { day, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
 import { user } from './auth.ts'
 import { categories, panels, tests } from './catalogue.ts'
-import { locations } from './places.ts'
+import { franchises, locations } from './places.ts'
 
 export const labState = pgEnum('lab_state', labStates)
 
-export const organizations = pgTable('organizations', {
-  id: idColumn<string>(),
-  name: text().notNull(),
-  legalEntity: text().notNull(),
-  createdAt: instant().notNull(),
-})
+/** The numbers in the codes of the labs that join: `LAB041`. */
+export const labNumbers = pgSequence('lab_numbers', { startWith: 41 })
 
-/** A branch that receives samples. */
+/** A legal entity; one per PAN. Its numbers are sealed, their keyed hashes find repeats. */
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: idColumn<OrganizationId>(),
+    name: text().notNull(),
+    legalEntity: text().notNull(),
+    franchiseId: integer()
+      .notNull()
+      .default(1)
+      .references(() => franchises.id),
+    panSealed: text(),
+    panHash: text().unique(),
+    gstinSealed: text(),
+    gstinHash: text(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('organizations_by_gstin').on(t.gstinHash)],
+)
+
+/**
+ * A branch that receives samples, from its application on: approval changes the state and copies
+ * nothing. Charges are null until somebody sets them; without them a lab is never active.
+ */
 export const labs = pgTable(
   'labs',
   {
@@ -39,7 +60,10 @@ export const labs = pgTable(
     code: text().notNull().unique(),
     organizationId: uuid()
       .notNull()
-      .references(() => organizations.id),
+      .references(() => organizations.id)
+      .$type<OrganizationId>(),
+    /** As the authority gave it; null for the demonstration's. */
+    registrationNumber: text(),
     locationId: integer()
       .notNull()
       .references(() => locations.id),
@@ -59,31 +83,64 @@ export const labs = pgTable(
     closesAt: text().notNull(),
     /** ISO weekdays, 1 = Monday. */
     workingDays: integer().array().notNull(),
-    serviceType: text().notNull(),
-    shareType: text({ enum: ['order', 'test'] }).notNull(),
+    serviceType: text({ enum: labServiceTypes }).notNull(),
     /** Tenths; null until rated. */
     ratingTenths: integer(),
+    directorName: text(),
+    description: text(),
+    technicians: text(),
+    pathologists: text(),
+    agreementProcess: text(),
     nablCertificate: text(),
     nablFrom: day(),
     nablTo: day(),
+    /** Codes of the tests that the certificate covers; no other ever carries the mark. */
+    nablScope: text().array().$type<ItemCode[]>().notNull().default([]),
     licenceFrom: day().notNull(),
     licenceTo: day().notNull(),
-    minimumCharge: paiseColumn('minimum_charge_paise').notNull(),
-    perKmCharge: paiseColumn('per_km_charge_paise').notNull(),
-    additionalCharges: paiseColumn('additional_charges_paise').notNull(),
-    minimumKm: integer().notNull(),
-    maximumKm: integer().notNull(),
+    minimumCharge: paiseColumn('minimum_charge_paise'),
+    perKmCharge: paiseColumn('per_km_charge_paise'),
+    additionalCharges: paiseColumn('additional_charges_paise'),
+    minimumKm: integer(),
+    maximumKm: integer(),
     /** Home visits in an hour; null: as many as the operator's setting says. */
     slotCapacity: integer(),
+    /** Everything that was submitted, sealed: given back as it was sent, used or not. */
+    submissionSealed: text(),
+    /** Where the application's news go, sealed; null: to the branch. */
+    newsEmailSealed: text(),
+    /** Why it was refused, sent back or suspended: in the words that its people read. */
+    stateReason: text(),
+    /** Null where the lab applied itself. */
+    enteredBy: userIdColumn(),
+    approvedBy: userIdColumn(),
+    /** Who let it take bookings for the first time. */
+    activatedBy: userIdColumn(),
     createdAt: instant().notNull(),
   },
   (t) => [
     check('labs_slot_capacity_in_bounds', sql`${t.slotCapacity} between 1 and 1000`),
+    check(
+      'labs_active_with_charges',
+      sql`${t.state} <> 'active' or num_nulls(${t.minimumCharge}, ${t.perKmCharge},
+        ${t.additionalCharges}, ${t.minimumKm}, ${t.maximumKm}) = 0`,
+    ),
+    check(
+      'labs_second_person_activates',
+      sql`${t.activatedBy} is null or (${t.activatedBy} is distinct from ${t.approvedBy}
+        and ${t.activatedBy} is distinct from ${t.enteredBy})`,
+    ),
     index('labs_location').on(t.locationId),
+    uniqueIndex('labs_registration_once')
+      .on(t.organizationId, t.registrationNumber)
+      .where(sql`${t.state} not in ('refused', 'terminated')`),
   ],
 )
 
-/** The lab's own split; under order share one row with a null category. */
+/**
+ * The lab's split from an instant on: rows of one instant are one set, and the newest set that has
+ * begun holds. Under order share a set is one row with a null category.
+ */
 export const labShares = pgTable(
   'lab_shares',
   {
@@ -92,9 +149,12 @@ export const labShares = pgTable(
     categoryCode: text().references(() => categories.code),
     platformPercent: integer().notNull(),
     labPercent: integer().notNull(),
+    effectiveAt: instant().notNull(),
   },
   (t) => [
-    unique('lab_shares_one_per_category').on(t.labId, t.categoryCode).nullsNotDistinct(),
+    unique('lab_shares_one_per_category')
+      .on(t.labId, t.effectiveAt, t.categoryCode)
+      .nullsNotDistinct(),
     check(
       'lab_shares_split_is_100',
       sql`${t.platformPercent} between 1 and 99 and ${t.platformPercent} + ${t.labPercent} = 100`,
@@ -142,6 +202,12 @@ export const signatories = pgTable('signatories', {
   qualification: text().notNull(),
   registrationNumber: text().notNull(),
 })
+
+function userIdColumn() {
+  return uuid()
+    .references(() => user.id)
+    .$type<UserId>()
+}
 
 function labIdColumn() {
   return uuid()

@@ -16,6 +16,7 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import { roles, type UserId } from '#src/domain/people/actor.ts'
 import { type PatientId, relations, sexes } from '#src/domain/people/patient.ts'
 import { type AddressId, pointSources } from '#src/domain/people/address.ts'
+import { listHeads } from '#src/domain/people/list-heads.ts'
 import { day, idColumn, instant } from '#src/db/columns.ts'
 import { user } from './auth.ts'
 import { labs } from './labs.ts'
@@ -163,6 +164,13 @@ export const phlebotomists = pgTable('phlebotomists', {
   userId: userIdColumn().primaryKey(),
   displayName: text().notNull(),
   isActive: boolean().notNull().default(true),
+})
+
+/** How a person likes their screens. Nothing here is anybody else's business. */
+export const personPreferences = pgTable('person_preferences', {
+  userId: userIdColumn().primaryKey(),
+  /** The colour of a table's head, by its name in `list-heads.ts`. */
+  listHead: text({ enum: listHeads }).notNull(),
 })
 
 function userIdColumn() {

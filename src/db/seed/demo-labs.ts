@@ -12,9 +12,9 @@ insert into organizations (id, name, legal_entity, created_at)
 
 insert into labs (id, code, organization_id, location_id, state, name, locality, address, pincode,
     latitude, longitude, phone, email, website, opens_at, closes_at, working_days, service_type,
-    share_type, rating_tenths, nabl_certificate, nabl_from, nabl_to, licence_from, licence_to,
+    rating_tenths, nabl_certificate, nabl_from, nabl_to, licence_from, licence_to,
     minimum_charge_paise, per_km_charge_paise, additional_charges_paise, minimum_km, maximum_km,
-    created_at)
+    registration_number, nabl_scope, created_at)
   select pg_temp.seed_id('lab/' || lab_code), lab_code,
     pg_temp.seed_id('organization/' || lab_code), locations.id,
     (case lab_status when '1' then 'active' else 'inactive' end)::lab_state,
@@ -23,24 +23,27 @@ insert into labs (id, code, organization_id, location_id, state, name, locality,
     (select array_agg(day order by day) from generate_series(
       array_position(weekdays, split_part(working_days, '-', 1)),
       array_position(weekdays, split_part(working_days, '-', 2))) day),
-    csv_labs.service_type, case share_type when 'Test Share' then 'test' else 'order' end,
-    round(rating::numeric * 10)::int, nabl_certificate_no, nabl_valid_from::date,
+    csv_labs.service_type, round(rating::numeric * 10)::int, nabl_certificate_no, nabl_valid_from::date,
     nabl_valid_to::date, license_valid_from::date, license_valid_to::date,
     min_delivery_charge_inr::bigint * 100, per_km_charge_inr::bigint * 100, 0,
-    min_km::int, max_km::int, now_of_seed
+    min_km::int, max_km::int, 'DEMO-' || lab_code,
+    case when nullif(nabl_certificate_no, '') is null then '{}'
+      else array(select item_code from csv_lab_offerings offering
+        where offering.lab_code = csv_labs.lab_code and item_type = 'test' order by item_code) end,
+    now_of_seed
   from csv_labs
   join locations on locations.name = city
   cross join seeding
   cross join (select array['Mon','Tue','Wed','Thu','Fri','Sat','Sun'] as weekdays) week
   on conflict do nothing;
 
-insert into lab_shares (id, lab_id, category_code, platform_percent, lab_percent)
+insert into lab_shares (id, lab_id, category_code, platform_percent, lab_percent, effective_at)
   select pg_temp.seed_id(concat_ws('/', 'share', lab_code, categories.code)), labs.id,
-    categories.code, categories.platform_percent, categories.lab_percent
+    categories.code, categories.platform_percent, categories.lab_percent, '2024-01-01T00:00:00+05:30'::timestamptz
   from csv_labs join labs on labs.code = lab_code cross join categories
   where csv_labs.share_type = 'Test Share'
   union all
-  select pg_temp.seed_id('share/' || lab_code), labs.id, null, 25, 75
+  select pg_temp.seed_id('share/' || lab_code), labs.id, null, 25, 75, '2024-01-01T00:00:00+05:30'::timestamptz
   from csv_labs join labs on labs.code = lab_code where csv_labs.share_type = 'Order Share'
   on conflict do nothing;
 

@@ -10,6 +10,16 @@ export type CollectionTerms = {
   maximumKm: number
 }
 
+/** The terms of a lab, or undefined while one of them is not set. */
+export function collectionTermsOf(lab: {
+  [Name in keyof CollectionTerms]: CollectionTerms[Name] | null
+}): CollectionTerms | undefined {
+  const { minimumCharge, perKmCharge, additionalCharges, minimumKm, maximumKm } = lab
+  if (minimumCharge === null || perKmCharge === null || additionalCharges === null) return undefined
+  if (minimumKm === null || maximumKm === null) return undefined
+  return { minimumCharge, perKmCharge, additionalCharges, minimumKm, maximumKm }
+}
+
 /**
  * The charge of a home collection, in paise: the minimum, every kilometre begun beyond the
  * minimum distance, and the additional charges.

@@ -25,8 +25,9 @@ await product.asOwner(
   [labId],
 )
 await product.asOwner(
-  `insert into lab_shares (id, lab_id, category_code, platform_percent, lab_percent)
-   select gen_random_uuid(), $1::uuid, code, 20, 80 from categories on conflict do nothing`,
+  `insert into lab_shares (id, lab_id, category_code, platform_percent, lab_percent,
+     effective_at)
+   select gen_random_uuid(), $1::uuid, code, 20, 80, '2024-01-01T00:00:00+05:30' from categories on conflict do nothing`,
   [labId],
 )
 

@@ -5,7 +5,7 @@ import { layOut, splitOf } from '#src/domain/bookings/split.ts'
 import { isBookable } from '#src/domain/catalogue/bookable.ts'
 import { isListed } from '#src/domain/catalogue/item.ts'
 import { indianDay } from '#src/domain/india-time.ts'
-import { collectionCharge } from '#src/domain/labs/collection-charge.ts'
+import { collectionCharge, collectionTermsOf } from '#src/domain/labs/collection-charge.ts'
 import { isOpenOn } from '#src/domain/labs/reach.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import type { PatientId, Sex } from '#src/domain/people/patient.ts'
@@ -27,10 +27,11 @@ export async function priceOrder(
   patient: Patient,
   wanted: MakeQuote['orders'][number],
 ): Promise<PricedOrder> {
-  const found = await findLabWithOffers(tx, wanted.labId, wanted.items)
-  if (!found || !isOpenOn(found.lab, indianDay(now))) throw new Refusal('not-offered')
+  const found = await findLabWithOffers(tx, wanted.labId, wanted.items, now)
+  const terms = found && collectionTermsOf(found.lab)
+  if (!terms || !isOpenOn(found.lab, indianDay(now))) throw new Refusal('not-offered')
   const away = distanceKm(address, found.lab)
-  const charge = collectionCharge(found.lab, away)
+  const charge = collectionCharge(terms, away)
   if (!charge.ok)
     throw new Refusal('out-of-reach', { facts: { lab: found.lab.name, km: Math.ceil(away) } })
   return {

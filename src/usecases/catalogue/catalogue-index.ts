@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#src/db/client.ts'
 import { readCatalogue, readCatalogueVersion } from '#src/db/queries/catalogue.ts'
-import { readLabs, readOffers } from '#src/db/queries/labs.ts'
+import { readActiveLabs, readOffers } from '#src/db/queries/labs.ts'
 import { findPincode, type PincodeRow, readLocations } from '#src/db/queries/places.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Clock } from '#src/usecases/world.ts'
@@ -80,7 +80,7 @@ async function readSnapshot(tx: Tx): Promise<Snapshot> {
   return buildSnapshot({
     version,
     ...(await readCatalogue(tx)),
-    labs: await readLabs(tx),
+    labs: await readActiveLabs(tx),
     locations: await readLocations(tx),
     offers: await readOffers(tx),
   })

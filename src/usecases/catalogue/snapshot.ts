@@ -1,5 +1,5 @@
 import type { CategoryRow, PanelRow, TestRow, TubeTypeRow } from '#src/db/queries/catalogue.ts'
-import type { LabRow, OfferTuple } from '#src/db/queries/labs.ts'
+import type { ActiveLabRow, OfferTuple } from '#src/db/queries/labs.ts'
 import type { LocationRow } from '#src/db/queries/places.ts'
 import { isBookable } from '#src/domain/catalogue/bookable.ts'
 import { isListed, type ItemCode, type ItemKind } from '#src/domain/catalogue/item.ts'
@@ -18,7 +18,7 @@ export type CatalogueRows = {
   tests: TestRow[]
   panels: PanelRow[]
   members: { panelCode: ItemCode; testCode: ItemCode }[]
-  labs: LabRow[]
+  labs: ActiveLabRow[]
   locations: LocationRow[]
   offers: { labId: LabId; offers: OfferTuple[] }[]
 }
@@ -47,7 +47,7 @@ export type CatalogueItem = {
 
 type IndexedOffer = { lab: IndexedLab; price: Paise; listPrice: Paise; tatHours: number }
 
-export type IndexedLab = LabRow & {
+export type IndexedLab = ActiveLabRow & {
   location: LocationRow
   offers: Map<ItemCode, IndexedOffer>
 }

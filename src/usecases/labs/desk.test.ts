@@ -185,9 +185,14 @@ test('what is not listed has no price: no restricted test, nothing unknown', asy
 test('an item can be offered anew, unless the contract has no share for its category', async () => {
   await product.asOwner(`delete from offers where lab_id = $1 and item_code = 'ESR'`, [labId])
   expect((await desk.viewLabOffer({ itemCode: code('ESR') })).offer).toBeNull()
-  await product.asOwner(`update labs set share_type = 'order' where id = $1`, [labId])
+  await product.asOwner(
+    `insert into lab_shares (id, lab_id, category_code, platform_percent, lab_percent, effective_at)
+     select gen_random_uuid(), $1, code, 20, 80, '2024-02-01Z' from categories
+     where code <> (select category_code from tests where code = 'ESR')`,
+    [labId],
+  )
   await expect(desk.saveOffer(offer('ESR'))).rejects.toMatchObject({ refusal: 'no-split' })
-  await product.asOwner(`update labs set share_type = 'test' where id = $1`, [labId])
+  await product.asOwner(`delete from lab_shares where effective_at = '2024-02-01Z'`, [])
   await ready()
   const all = await Promise.allSettled(
     Array.from({ length: 10 }, () => desk.saveOffer(offer('ESR'))),

@@ -1,11 +1,11 @@
 import { bumpCatalogueVersion } from '#src/db/queries/catalogue.ts'
 import {
-  hasSplit,
   insertOffer,
   type LabOfferRow,
   lockOffer,
   updateOffer,
 } from '#src/db/queries/lab-offers.ts'
+import { hasSplit } from '#src/db/queries/lab-shares.ts'
 import type { SaveOffer } from '#src/domain/labs/desk.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -50,8 +50,8 @@ function termsAfter(before: LabOfferRow | undefined, input: SaveOffer): LabOffer
   }
 }
 
-async function addOffer({ tx }: Step, labId: LabId, item: CatalogueItem, terms: LabOfferRow) {
-  if (!(await hasSplit(tx, labId, item.category.code))) throw new Refusal('no-split')
+async function addOffer({ tx, now }: Step, labId: LabId, item: CatalogueItem, terms: LabOfferRow) {
+  if (!(await hasSplit(tx, labId, item.category.code, now))) throw new Refusal('no-split')
   const { code, kind } = item
   if (!(await insertOffer(tx, { labId, itemCode: code, kind, ...terms })))
     throw new Refusal('stale')

@@ -1,6 +1,9 @@
-import { findDeskLab, listSplits } from '#src/db/queries/lab-desk.ts'
+import { findDeskLab } from '#src/db/queries/lab-desk.ts'
+import { listSplits } from '#src/db/queries/lab-shares.ts'
 import type { LabRow } from '#src/db/queries/labs.ts'
 import { indianDay } from '#src/domain/india-time.ts'
+import { collectionTermsOf } from '#src/domain/labs/collection-charge.ts'
+import { shareTypeOf } from '#src/domain/labs/share-type.ts'
 import { daysLeft, type OfLab } from '#src/domain/labs/desk.ts'
 import { isAccreditedOn, isOpenOn } from '#src/domain/labs/reach.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -20,7 +23,7 @@ export function viewDesk(world: World, actor: Actor, input: OfLab = {}) {
     const found = await findDeskLab(tx, labId)
     if (!found) throw new Refusal('not-found')
     const { lab, city } = found
-    const splits = await listSplits(tx, labId)
+    const splits = await listSplits(tx, labId, now)
     await audit(world, tx, actor, 'desk:read', labId)
     const today = indianDay(now)
     return {
@@ -28,14 +31,8 @@ export function viewDesk(world: World, actor: Actor, input: OfLab = {}) {
       state: lab.state,
       takesBookings: isOpenOn(lab, today),
       profile: profileOf(lab, city),
-      charges: {
-        minimumPaise: lab.minimumCharge,
-        perKmPaise: lab.perKmCharge,
-        additionalPaise: lab.additionalCharges,
-        minimumKm: lab.minimumKm,
-        maximumKm: lab.maximumKm,
-      },
-      shareType: lab.shareType,
+      charges: chargesOf(lab),
+      shareType: shareTypeOf(splits),
       splits,
       licence: validity(lab.licenceFrom, lab.licenceTo, today),
       accreditation: accreditationOf(lab, today),
@@ -49,6 +46,19 @@ function profileOf(lab: LabRow, city: string) {
   const contact = { phone, email, website }
   const hours = { opensAt, closesAt, workingDays }
   return { code, name, locality, address, pincode, city, ...contact, ...hours, ratingTenths }
+}
+
+/** Null until the office has set all of them. */
+function chargesOf(lab: LabRow) {
+  const terms = collectionTermsOf(lab)
+  if (!terms) return null
+  return {
+    minimumPaise: terms.minimumCharge,
+    perKmPaise: terms.perKmCharge,
+    additionalPaise: terms.additionalCharges,
+    minimumKm: terms.minimumKm,
+    maximumKm: terms.maximumKm,
+  }
 }
 
 function accreditationOf(lab: LabRow, today: Temporal.PlainDate) {

@@ -103,6 +103,12 @@ function Soon({ daysLeft }: { daysLeft: number }) {
 
 /** Charges of the home collection and how far the lab comes. */
 export function DeskCharges({ charges }: Pick<Desk, 'charges'>) {
+  if (!charges)
+    return (
+      <Panel title={m.desk_charges()}>
+        <Note>{m.desk_charges_none()}</Note>
+      </Panel>
+    )
   const { minimumPaise, perKmPaise, additionalPaise, minimumKm, maximumKm } = charges
   return (
     <Panel title={m.desk_charges()}>

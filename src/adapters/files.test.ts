@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, expect, test } from 'vitest'
+import { filesIn, filesInBucket, filesInMemory } from './files.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'oxalate-files-'))
+const server = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'oxalate-files' }],
+})
+const { port } = await server.run()
+const bucket = {
+  bucket: 'oxalate-files',
+  region: 'ap-south-1',
+  endpoint: `http://127.0.0.1:${port}`,
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+}
+
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const everywhere = [
+  { where: 'a map', files: filesInMemory() },
+  { where: 'a folder', files: filesIn(join(folder, 'files')) },
+  { where: 'a bucket, over HTTP', files: filesInBucket(bucket) },
+]
+
+test.each(everywhere)('what is put into $where comes back byte for byte', async ({ files }) => {
+  const bytes = randomBytes(1_000_000)
+  await files.put('documents/one.sealed', bytes)
+  expect(bytes.equals(await files.get('documents/one.sealed'))).toBe(true)
+  await files.put('documents/empty.sealed', new Uint8Array())
+  expect(await files.get('documents/empty.sealed')).toHaveLength(0)
+})
+
+test.each(everywhere)('a second put into $where replaces the first, whole', async ({ files }) => {
+  await files.put('documents/two.sealed', randomBytes(500))
+  const shorter = randomBytes(20)
+  await files.put('documents/two.sealed', shorter)
+  expect(shorter.equals(await files.get('documents/two.sealed'))).toBe(true)
+})
+
+test.each(everywhere)('what is not in $where is an error, never empty', async ({ files }) => {
+  await expect(files.get('documents/never.sealed')).rejects.toThrow()
+})
+
+test.each(everywhere)('what is deleted from $where is gone, however often', async ({ files }) => {
+  await files.put('documents/gone.sealed', randomBytes(20))
+  await files.put('documents/stays.sealed', randomBytes(20))
+  await files.delete('documents/gone.sealed')
+  await files.delete('documents/gone.sealed')
+  await files.delete('documents/never.sealed')
+  await expect(files.get('documents/gone.sealed')).rejects.toThrow()
+  expect(await files.get('documents/stays.sealed')).toHaveLength(20)
+})
+
+test.each(everywhere)('twenty at once into $where do not mix', async ({ files }) => {
+  const all = Array.from({ length: 20 }, (_, at) => ({ key: `many/${at}`, bytes: randomBytes(64) }))
+  await Promise.all(all.map(({ key, bytes }) => files.put(key, bytes)))
+  const back = await Promise.all(all.map(({ key }) => files.get(key)))
+  expect(back.map((bytes) => Buffer.from(bytes))).toEqual(all.map(({ bytes }) => bytes))
+})
+
+const notOurs = ['../secret', 'a/../../secret', '/etc/passwd', 'a//b', 'a\\b', 'a/.env', 'a\0b', '']
+
+test.each(everywhere)('a key that could climb out is not asked of $where', async ({ files }) => {
+  for (const key of notOurs) {
+    await expect(files.put(key, randomBytes(4))).rejects.toThrow('not a key of ours')
+    await expect(files.get(key)).rejects.toThrow('not a key of ours')
+    await expect(files.delete(key)).rejects.toThrow('not a key of ours')
+  }
+})
+
+test('what the map gave away is not what it keeps', async () => {
+  const files = filesInMemory()
+  const bytes = randomBytes(8)
+  await files.put('one', bytes)
+  bytes.fill(0)
+  const first = await files.get('one')
+  first.fill(1)
+  expect(await files.get('one')).not.toEqual(first)
+})
+
+// The server of the tests knows keys by their id; it does not compute signatures of version 4.
+test('a bucket does not open to a key it does not know, and its files are files', async () => {
+  await filesInBucket(bucket).put('documents/secret.sealed', randomBytes(4))
+  const stranger = filesInBucket({ ...bucket, accessKeyId: 'guessed' })
+  await expect(stranger.get('documents/secret.sealed')).rejects.toThrow()
+  await expect(stranger.put('documents/secret.sealed', randomBytes(4))).rejects.toThrow()
+  const kept = join(folder, 's3/oxalate-files/documents/secret.sealed._S3rver_object')
+  expect((await stat(kept)).size).toBe(4)
+})

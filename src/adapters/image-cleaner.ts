@@ -1,0 +1,107 @@
+import {
+  checkImage,
+  type CleanImage,
+  MAX_IMAGE_PIXELS,
+  MAX_KEPT_SIDE,
+} from '#src/domain/documents/image-limits.ts'
+import type { ImageType } from '#src/domain/documents/image-header.ts'
+import { ok, refuse, type Result } from '#src/domain/result.ts'
+import type { Images } from '#src/usecases/world.ts'
+
+type Decode = (bytes: Uint8Array, type: ImageType) => Promise<Result<CleanImage, 'not-an-image'>>
+
+/** Decoding at once, in one process: a large interlaced PNG alone needs 400 MB while it lasts. */
+const PLACES = 2
+
+/**
+ * Pictures from outside, made anew. What length and header tell is refused before a decoder sees it;
+ * the rest waits for a place, one that is read whole for all of them.
+ */
+export function imageCleaner(decode: Decode = withSharp): Images {
+  const inPlaces = places(PLACES)
+  return {
+    async clean(bytes, declared) {
+      const header = checkImage(bytes, declared)
+      if (!header.ok) return header
+      const { type, isReadWhole } = header.value
+      return inPlaces(isReadWhole ? PLACES : 1, () => decode(bytes, type))
+    },
+  }
+}
+
+/**
+ * Pixels to pixels: turned upright, sRGB, at most `MAX_KEPT_SIDE`, never enlarged; sharp writes no
+ * EXIF, XMP, ICC or text unless asked to. The type stays: a PNG is kept without loss, as its text was
+ * drawn, and the type that is given back later is the one that was sent.
+ */
+export async function withSharp(
+  bytes: Uint8Array,
+  type: ImageType,
+): Promise<Result<CleanImage, 'not-an-image'>> {
+  const sharp = await loadSharp()
+  const upright = sharp(bytes, {
+    limitInputPixels: MAX_IMAGE_PIXELS,
+    failOn: 'truncated',
+    sequentialRead: true,
+  })
+    .autoOrient()
+    .resize({
+      width: MAX_KEPT_SIDE,
+      height: MAX_KEPT_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .toColourspace('srgb')
+  const drawn =
+    type === 'png' ? upright.png() : upright.jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
+  try {
+    const { data, info } = await drawn.toBuffer({ resolveWithObject: true })
+    return ok({ bytes: data, type, width: info.width, height: info.height })
+  } catch {
+    return refuse('not-an-image') // its pixels are not what its header promised
+  }
+}
+
+let loading: ReturnType<typeof importSharp> | undefined
+
+/** Read with the first picture, not at the start: most processes never see one. */
+function loadSharp() {
+  return (loading ??= importSharp())
+}
+
+/** Keeps nothing between pictures, one thread for each, and reads no format but the two taken. */
+async function importSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] })
+  return sharp
+}
+
+/** Runs what fits into so many places at once; the rest in the order it came. */
+function places(all: number) {
+  const waiting: { wanted: number; begin: () => void }[] = []
+  let free = all
+
+  function next() {
+    for (let first = waiting[0]; first && first.wanted <= free; first = waiting[0]) {
+      waiting.shift()
+      free -= first.wanted
+      first.begin()
+    }
+  }
+
+  return async <Value>(wanted: number, work: () => Promise<Value>): Promise<Value> => {
+    await new Promise<void>((begin) => {
+      waiting.push({ wanted, begin })
+      next()
+    })
+    try {
+      return await work()
+    } finally {
+      free += wanted
+      next()
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { categories } from '#src/db/schema/catalogue.ts'
+import { labShares } from '#src/db/schema/labs.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+
+/** Of the set that holds for its lab at an instant: the newest that has begun. */
+export function holdsAt(now: Temporal.Instant) {
+  return eq(
+    labShares.effectiveAt,
+    sql`(select max(later.effective_at) from lab_shares later
+      where later.lab_id = ${labShares.labId} and later.effective_at <= ${now.toString()})`,
+  )
+}
+
+/** How the lab's prices are shared at an instant, by category; no category under order share. */
+export function listSplits(tx: Tx, labId: LabId, now: Temporal.Instant) {
+  return tx
+    .select({
+      categoryCode: labShares.categoryCode,
+      category: categories.name,
+      platformPercent: labShares.platformPercent,
+      labPercent: labShares.labPercent,
+    })
+    .from(labShares)
+    .leftJoin(categories, eq(categories.code, labShares.categoryCode))
+    .where(and(eq(labShares.labId, labId), holdsAt(now)))
+    .orderBy(asc(categories.name))
+}
+
+/** Whether the lab's contract says how the price of a category is shared. */
+export async function hasSplit(
+  tx: Tx,
+  labId: LabId,
+  categoryCode: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: labShares.id })
+    .from(labShares)
+    .where(
+      and(
+        eq(labShares.labId, labId),
+        holdsAt(now),
+        or(isNull(labShares.categoryCode), eq(labShares.categoryCode, categoryCode)),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+export async function insertShares(tx: Tx, rows: readonly (typeof labShares.$inferInsert)[]) {
+  await tx.insert(labShares).values([...rows])
+}

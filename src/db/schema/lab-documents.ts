@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type DocumentId, documentKinds, documentStates } from '#src/domain/documents/document.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { DraftId } from '#src/domain/lab-applications/draft.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import { day, idColumn, instant } from '#src/db/columns.ts'
+import { user } from './auth.ts'
+import { labDrafts } from './lab-drafts.ts'
+import { labs } from './labs.ts'
+
+/**
+ * A picture or paper, of a draft until that is submitted, of the lab from then on; or the declaration
+ * that there is none to show. The bytes are in the files, sealed.
+ */
+export const labDocuments = pgTable(
+  'lab_documents',
+  {
+    id: idColumn<DocumentId>(),
+    labId: uuid()
+      .references(() => labs.id)
+      .$type<LabId>(),
+    draftId: uuid()
+      .references(() => labDrafts.id, { onDelete: 'cascade' })
+      .$type<DraftId>(),
+    kind: text({ enum: documentKinds }).notNull(),
+    state: text({ enum: documentStates }).notNull().default('waiting'),
+    version: integer().notNull().default(1),
+    /** Where its sealed bytes are; null for a declaration. */
+    fileKey: text().unique(),
+    type: text({ enum: ['png', 'jpeg'] }),
+    /** Of the bytes as kept, before sealing, hexadecimal. */
+    sha256: text(),
+    byteCount: integer(),
+    /** Why there is nothing to upload: no GST for an exempt lab. */
+    declaration: text(),
+    /** Why it was refused, in the words that the lab reads. */
+    reason: text(),
+    /** The last day of what it certifies, when approved. */
+    expiresOn: day(),
+    uploadedBy: uuid()
+      .references(() => user.id)
+      .$type<UserId>(),
+    uploadedAt: instant().notNull(),
+    decidedBy: uuid()
+      .references(() => user.id)
+      .$type<UserId>(),
+    decidedAt: instant(),
+  },
+  (t) => [
+    check('lab_documents_of_one', sql`num_nonnulls(${t.labId}, ${t.draftId}) = 1`),
+    check('lab_documents_file_or_words', sql`num_nonnulls(${t.fileKey}, ${t.declaration}) = 1`),
+    check(
+      'lab_documents_refused_with_reason',
+      sql`${t.state} <> 'refused' or ${t.reason} is not null`,
+    ),
+    uniqueIndex('lab_documents_one_current')
+      .on(t.labId, t.kind)
+      .where(sql`${t.state} <> 'replaced'`),
+    uniqueIndex('lab_documents_one_in_draft')
+      .on(t.draftId, t.kind)
+      .where(sql`${t.state} <> 'replaced'`),
+    index('lab_documents_waiting')
+      .on(t.uploadedAt)
+      .where(sql`${t.state} = 'waiting'`),
+  ],
+)

@@ -1,0 +1,257 @@
+import process from 'node:process'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import {
+  Aadhaar,
+  BankAccount,
+  Din,
+  Gstin,
+  Ifsc,
+  IndianLatitude,
+  IndianLongitude,
+  Pan,
+  TenDigits,
+  TypedPincode,
+} from './inputs.ts'
+
+const isLong = process.env.TEST_SIZE === 'long'
+const numRuns = isLong ? 100_000 : 1000
+const timeout = isLong ? 600_000 : 20_000
+
+const digit = '0123456789'
+const letter = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const both = digit + letter
+const times = (characters: string, count: number) => Array.from({ length: count }, () => characters)
+const pan = [...times(letter, 3), 'ABCFGHJLPT', letter, ...times(digit, 4), letter]
+
+/** Verhoeff's product by the rules of the group, not by a table: turns 0 to 4, flips 5 to 9. */
+function product(left: number, right: number) {
+  const turn = left < 5 ? left + right : left - right
+  return (((turn % 5) + 5) % 5) + (left < 5 === right < 5 ? 0 : 5)
+}
+
+function isVerhoeff(digits: string) {
+  let check = 0
+  for (const [place, one] of [...digits].reverse().entries()) {
+    let turned = Number(one)
+    for (let turns = place % 8; turns > 0; turns--) turned = Number('1576283094'[turned])
+    check = product(check, turned)
+  }
+  return check === 0
+}
+
+/** The sum over all fifteen, check included, as Luhn has it with 36 characters. */
+function isLuhn36(text: string) {
+  const sum = [...text].reverse().reduce((total, character, place) => {
+    const weighted = both.indexOf(character) * (place % 2 === 0 ? 1 : 2)
+    return total + (weighted >= 36 ? weighted - 35 : weighted)
+  }, 0)
+  return sum % 36 === 0
+}
+
+const states = [...Array.from({ length: 38 }, (_, before) => before + 1), 97, 99]
+const isOfState = (text: string) => states.includes(Number(text.slice(0, 2)))
+
+type Form = {
+  name: string
+  schema: z.ZodType<string, string>
+  /** What may stand at each place. */
+  places: string[]
+  /** So many at the end may be missing. */
+  spare?: number
+  isMore?: (text: string) => boolean
+}
+
+const forms: Form[] = [
+  { name: 'PAN', schema: Pan, places: pan },
+  {
+    name: 'Aadhaar',
+    schema: Aadhaar,
+    places: ['23456789', ...times(digit, 11)],
+    isMore: isVerhoeff,
+  },
+  {
+    name: 'GSTIN',
+    schema: Gstin,
+    places: [digit, digit, ...pan, both.slice(1), 'Z', both],
+    isMore: (text) => isOfState(text) && isLuhn36(text),
+  },
+  { name: 'IFSC', schema: Ifsc, places: [...times(letter, 4), '0', ...times(both, 6)] },
+  { name: 'account', schema: BankAccount, places: times(digit, 18), spare: 9 },
+  { name: 'DIN', schema: Din, places: times(digit, 8) },
+  { name: 'PIN code', schema: TypedPincode, places: [digit.slice(1), ...times(digit, 5)] },
+  { name: 'ten digits', schema: TenDigits, places: times(digit, 10) },
+]
+
+/** Whether a compact text is right, said a second time and place by place. */
+function isRight({ places, spare = 0, isMore = () => true }: Form, text: string) {
+  const characters = [...text]
+  return (
+    characters.length <= places.length &&
+    characters.length >= places.length - spare &&
+    characters.every((character, place) => places[place]?.includes(character)) &&
+    isMore(text)
+  )
+}
+
+/** Right, or wrong in a place or two: so that what is refused is refused by a hair. */
+function nearlyRight(form: Form): fc.Arbitrary<string> {
+  const { places, spare = 0 } = form
+  const stray = fc.string({ unit: fc.constantFrom(...both, '_', '.', '/', '+'), maxLength: 2 })
+  const text = places.map((characters) =>
+    fc.oneof(
+      { weight: 40, arbitrary: fc.constantFrom(...characters) },
+      { weight: 1, arbitrary: stray },
+    ),
+  )
+  return fc
+    .tuple(fc.tuple(...text), fc.nat(spare + 1), fc.boolean())
+    .map(([characters, missing, isMended]) => {
+      const written = characters.slice(0, spare > 0 ? characters.length - missing : undefined)
+      return isMended ? mended(form, written.join('')) : written.join('')
+    })
+}
+
+/** With the last character that makes it right, where there is one. */
+function mended(form: Form, text: string) {
+  const ends = [...(form.places.at(-1) ?? '')].map((end) => text.slice(0, -1) + end)
+  return ends.find((whole) => isRight(form, whole)) ?? text
+}
+
+/** As people write and copy: small letters, full-width ones, blanks, dashes, invisible marks. */
+const disguises = [
+  (character: string) => character,
+  (character: string) => character.toLowerCase(),
+  (character: string) => String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfe_e0),
+  ...[' ', '-', '\u2011', '\u2013', '\u00A0', '\u200B', '\u202A', '\t'].map(
+    (mark) => (character: string) => character + mark,
+  ),
+]
+
+const looks = fc.array(fc.constantFrom(...disguises), { minLength: 40, maxLength: 40 })
+
+test.each(forms)(
+  '$name: what is a hair off is refused, what is right is taken, however it is typed',
+  (form) => {
+    const seen = { taken: 0, refused: 0 }
+    fc.assert(
+      fc.property(nearlyRight(form), looks, (text, look) => {
+        const typed = [...text].map((character, at) => look[at]?.(character) ?? character).join('')
+        const { success, data } = form.schema.safeParse(typed)
+        expect(success ? data : 'refused', typed).toBe(isRight(form, text) ? text : 'refused')
+        seen[success ? 'taken' : 'refused'] += 1
+      }),
+      { numRuns },
+    )
+    expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(numRuns / 10)
+  },
+  timeout,
+)
+
+test.each(forms)(
+  '$name: of any text at all comes something right, in its one form, or nothing',
+  (form) => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.string({ unit: fc.constantFrom(...form.places.join(''), '०', '٣', 'ı', 'ß', ' ') }),
+    )
+    fc.assert(
+      fc.property(text, (typed) => {
+        const { success, data = '' } = form.schema.safeParse(typed)
+        expect(success).toBe(success && isRight(form, data))
+        if (success) expect(form.schema.parse(data)).toBe(data)
+      }),
+      { numRuns },
+    )
+  },
+  timeout,
+)
+
+test('leading zeros stay: these numbers are text', () => {
+  expect(BankAccount.parse('000012345')).toBe('000012345')
+  expect(Din.parse('00012345')).toBe('00012345')
+})
+
+test.each([
+  ['PAN', Pan, 'aapfu0939f', 'AAPFU0939F'],
+  ['PAN', Pan, 'abcpe1234f', 'ABCPE1234F'],
+  ['Aadhaar', Aadhaar, '2341 2341 2346', '234123412346'],
+  ['GSTIN', Gstin, ' 29aagcb7383j1z4 ', '29AAGCB7383J1Z4'],
+  ['IFSC', Ifsc, 'sbin-0000001', 'SBIN0000001'],
+  ['IFSC', Ifsc, 'KKBK0000AB1', 'KKBK0000AB1'],
+  ['PIN code', TypedPincode, '560 001', '560001'],
+  ['PIN code', TypedPincode, '110001', '110001'],
+  ['PIN code of the army', TypedPincode, '900056', '900056'],
+  ['landline', TenDigits, '44 2345-6789', '4423456789'],
+])('%s: «%s» is taken as %s', (_, schema, typed, kept) => {
+  expect(schema.parse(typed)).toBe(kept)
+})
+
+test.each([
+  ['IFSC without its zero', Ifsc, 'SBIN1000001'],
+  ['IFSC of three letters', Ifsc, 'SBI00000001'],
+  ['PIN code that begins with 0', TypedPincode, '010001'],
+  ['PIN code of five digits', TypedPincode, '11001'],
+  ['DIN of five digits', Din, '12345'],
+  ['account of eight digits', BankAccount, '12345678'],
+  ['account of nineteen digits', BankAccount, '1234567890123456789'],
+  ['phone of nine digits', TenDigits, '987654321'],
+  ['phone with the code of the country', TenDigits, '+919876543210'],
+  ['phone in other digits', TenDigits, '९८७६५४३२१०'],
+])('%s is refused, with words', (_, schema, typed) => {
+  const { success, error } = schema.safeParse(typed)
+  expect(success).toBe(false)
+  expect(error?.issues.map(({ message }) => message.length > 10)).toEqual([true])
+})
+
+test('nothing at all is refused with the same words', () => {
+  for (const { schema, name } of forms)
+    for (const none of [undefined, null, '', 5, ['5']]) {
+      const { error } = schema.safeParse(none)
+      const messages = error?.issues.map(({ message }) => message)
+      expect(messages, name).toEqual(schema.safeParse('?').error?.issues.map((i) => i.message))
+    }
+})
+
+test('a hundred thousand characters are refused before they are normalised', () => {
+  const filling = ['1', 'A', ' ', '-', 'A1', '0Z', 'ﷺ', '२']
+  for (const { schema, places } of forms)
+    for (const fill of [...filling, places.map(([first]) => first).join('')]) {
+      const long = fill.repeat(Math.ceil(100_000 / fill.length))
+      expect(schema.safeParse(long).success).toBe(false)
+      expect(schema.safeParse(`${long}!`).success).toBe(false)
+    }
+})
+
+test.each([
+  [12.97, 77.59],
+  ['12.97', '77.59'],
+  [' 12.97 ', '77.590000000000001'],
+  [6, 68],
+  [38, 98],
+])('%s, %s lies in India', (latitude, longitude) => {
+  expect(IndianLatitude.parse(latitude)).toBe(Number(latitude))
+  expect(IndianLongitude.parse(longitude)).toBe(Number(longitude))
+})
+
+test.each([
+  [77.59, 12.97],
+  [5.999, 67.999],
+  [38.001, 98.001],
+  [-12.97, -77.59],
+  ['-12.97', '-77.59'],
+  ['', ''],
+  ['1e1', '7e1'],
+  ['0x10', '0x50'],
+  ['12,97', '77,59'],
+  [['12.97'], ['77.59']],
+  [true, null],
+  [Number.NaN, Number.POSITIVE_INFINITY],
+  ['1'.repeat(100_000), '7'.repeat(100_000)],
+])('%s, %s does not, and each says so', (latitude, longitude) => {
+  const said = (schema: z.ZodType, value: unknown) =>
+    schema.safeParse(value).error?.issues.map(({ message }) => message)
+  expect(said(IndianLatitude, latitude)).toEqual(['A latitude in India lies between 6 and 38.'])
+  expect(said(IndianLongitude, longitude)).toEqual(['A longitude in India lies between 68 and 98.'])
+})

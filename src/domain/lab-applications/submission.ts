@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { freeText, oneLine } from '#src/domain/free-text.ts'
+import { isGstinOfPan, isPanOfEntity } from '#src/domain/identity/agree.ts'
+import {
+  Aadhaar,
+  BankAccount,
+  Din,
+  Gstin,
+  Ifsc,
+  IndianLatitude,
+  IndianLongitude,
+  Pan,
+  TenDigits,
+  TypedPincode,
+} from '#src/domain/identity/inputs.ts'
+import { labServiceTypes, shareTypes } from '#src/domain/labs/lab.ts'
+import { legalEntities } from '#src/domain/labs/legal-entity.ts'
+import { isSharePair } from '#src/domain/labs/share-pair.ts'
+import { Email } from '#src/domain/people/sign-in.ts'
+
+const line = oneLine(1, 200)
+const words = freeText(1, 2000)
+/** Given back as it was sent, number or digits. */
+const Count = z.union([z.int().min(0).max(99_999_999), z.string().regex(/^\d{1,8}$/)])
+const Day = z.iso.date()
+/** Wall-clock time in India. */
+const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write a time as 09:30.')
+const Website = z
+  .string()
+  .trim()
+  .max(200)
+  .transform((typed) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`))
+  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }))
+
+/** Step 1: the legal entity, and where it is. Source: specification §3 and §5, organization. */
+export const OrganizationStep = z
+  .strictObject({
+    locationId: z.coerce.number().int().min(1).max(1_000_000),
+    serviceType: z.enum(labServiceTypes),
+    shareType: z.enum(shareTypes),
+    latitude: IndianLatitude,
+    longitude: IndianLongitude,
+    associateName: line,
+    legalEntity: z.enum(legalEntities),
+    postalAddress: freeText(1, 500),
+    country: line,
+    state: line,
+    district: line,
+    city: line,
+    pincode: TypedPincode,
+    landline: TenDigits,
+    spocName: line,
+    spocMobile: TenDigits,
+    branchCount: z.coerce.number().int().min(1).max(100_000),
+    pan: Pan,
+    gstin: Gstin.optional(),
+    about: words,
+  })
+  .superRefine(({ pan, gstin, legalEntity }, context) => {
+    if (!isPanOfEntity(pan, legalEntity))
+      context.addIssue({
+        code: 'custom',
+        path: ['pan'],
+        params: { kind: 'pan-entity' },
+        message: 'The fourth letter of this PAN does not fit the legal entity.',
+      })
+    if (gstin !== undefined && !isGstinOfPan(gstin, pan))
+      context.addIssue({
+        code: 'custom',
+        path: ['gstin'],
+        params: { kind: 'gstin-pan' },
+        message: 'This GSTIN is of another PAN.',
+      })
+  })
+export type OrganizationStep = z.infer<typeof OrganizationStep>
+
+/** Step 2: the main branch, the one that receives samples. Source: specification §3 and §5. */
+export const BranchStep = z
+  .strictObject({
+    branchName: line,
+    registrationNumber: line,
+    registeredOn: Day,
+    licencePeriod: line,
+    licenceNumber: line.optional(),
+    tenants: line.optional(),
+    organization: line,
+    licenceFrom: Day,
+    licenceTo: Day,
+    nationalBoard: line.optional(),
+    nablCertificate: line.optional(),
+    /** Codes of the tests that the certificate covers, with commas between. */
+    nablScope: freeText(1, 20_000).optional(),
+    nablFrom: Day.optional(),
+    nablTo: Day.optional(),
+    otherAccreditation: line.optional(),
+    hl7: z.boolean().optional(),
+    auditMechanisms: words.optional(),
+    locality: line,
+    mobile: TenDigits,
+    website: Website.optional(),
+    email: Email,
+    landline: TenDigits,
+    analyzerTests: Count.optional(),
+    laboratoryService: line.optional(),
+    testsPerMonth: Count.optional(),
+    pathologistsFulltime: Count.optional(),
+    pathologistsVisiting: Count.optional(),
+    workingDays: line.optional(),
+    technicians: Count.optional(),
+    opensAt: Time,
+    closesAt: Time,
+    pickUpPoints: Count.optional(),
+    corporateEntities: words.optional(),
+    floorSpace: line.optional(),
+    about: words.optional(),
+    wifi: z.boolean().optional(),
+    parking: z.boolean().optional(),
+    ac: z.boolean().optional(),
+    bankName: line.optional(),
+    accountHolderName: line.optional(),
+    accountNumber: BankAccount.optional(),
+    ifsc: Ifsc.optional(),
+  })
+  .superRefine((branch, context) => {
+    const isBefore = (from?: string, to?: string) =>
+      from !== undefined && to !== undefined && from > to
+    if (isBefore(branch.licenceFrom, branch.licenceTo))
+      context.addIssue({
+        code: 'custom',
+        path: ['licenceTo'],
+        params: { kind: 'date-order' },
+        message: 'This day lies before the first.',
+      })
+    if (isBefore(branch.nablFrom, branch.nablTo))
+      context.addIssue({
+        code: 'custom',
+        path: ['nablTo'],
+        params: { kind: 'date-order' },
+        message: 'This day lies before the first.',
+      })
+    if (branch.opensAt >= branch.closesAt)
+      context.addIssue({
+        code: 'custom',
+        path: ['closesAt'],
+        params: { kind: 'time-order' },
+        message: 'It closes after it opens.',
+      })
+  })
+export type BranchStep = z.infer<typeof BranchStep>
+
+/**
+ * Step of the signatory. The office may leave it for later: it is needed before activation. An
+ * applicant fills it in at once. Source: specification §5, authorized step.
+ */
+export const SignatoryStep = z.strictObject({
+  name: line.optional(),
+  email: Email.optional(),
+  aadhaar: Aadhaar.optional(),
+  designation: line.optional(),
+  din: Din.optional(),
+})
+export type SignatoryStep = z.infer<typeof SignatoryStep>
+export const ApplicantSignatoryStep = SignatoryStep.required({
+  name: true,
+  email: true,
+  aadhaar: true,
+  designation: true,
+})
+
+const Percent = z.int().min(1).max(99)
+
+/** One row of the settlement table; under order share the one row has no category. */
+export const ShareRow = z
+  .strictObject({
+    categoryCode: z.string().min(1).max(60).nullable(),
+    platformPercent: Percent,
+    labPercent: Percent,
+  })
+  .refine(({ platformPercent, labPercent }) => isSharePair(platformPercent, labPercent), {
+    path: ['labPercent'],
+    params: { kind: 'sum' },
+    message: 'Both together make exactly 100.',
+  })
+export type ShareRow = z.infer<typeof ShareRow>
+
+/** A whole settlement table. */
+export const ShareRows = z.array(ShareRow).min(1).max(200)
+
+/** Everything that is typed. Documents come beside it, one by one. */
+export const Submission = z.strictObject({
+  organization: OrganizationStep,
+  branch: BranchStep,
+  signatory: SignatoryStep,
+  shares: ShareRows,
+})
+export type Submission = z.infer<typeof Submission>

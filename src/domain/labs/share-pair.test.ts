@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isSharePair, TypedPercent, typedPercent } from './share-pair.ts'
+
+test('of all 10,000 pairs of two digits 99 share the whole price', () => {
+  const percents = Array.from({ length: 100 }, (_, percent) => percent)
+  const pairs = percents.flatMap((platform) => percents.map((lab) => [platform, lab] as const))
+  const right = pairs.filter(([platform, lab]) => isSharePair(platform, lab))
+  expect(pairs).toHaveLength(10_000)
+  expect(right).toEqual(percents.slice(1).map((platform) => [platform, 100 - platform]))
+})
+
+test.each([
+  [18, 82, true],
+  [100, 0, false],
+  [0, 100, false],
+  [50, 49, false],
+  [50, 51, false],
+  [0.5, 99.5, false],
+  [-1, 101, false],
+  [Number.NaN, 100, false],
+])('%d and %d: %s', (platform, lab, isRight) => {
+  expect(isSharePair(platform, lab)).toBe(isRight)
+})
+
+test.each([
+  ['0', 0],
+  ['7', 7],
+  ['07', 7],
+  ['18', 18],
+  ['99', 99],
+])('«%s» is typed %i', (text, percent) => {
+  expect(typedPercent(text)).toBe(percent)
+  expect(TypedPercent.parse(text)).toBe(percent)
+})
+
+test.each(['', ' ', '100', '007', '1.5', '-1', '+1', '1e1', '1 ', '१८', '١٨', '18%', '18\n'])(
+  '«%s» is no percentage',
+  (text) => {
+    expect(typedPercent(text)).toBeUndefined()
+    expect(TypedPercent.safeParse(text).success).toBe(false)
+  },
+)
+
+test('a percentage is required, and it is text', () => {
+  for (const none of [undefined, null, 18]) expect(TypedPercent.safeParse(none).success).toBe(false)
+})

@@ -1,0 +1,16 @@
+/** The part of it that the tests use; the package brings no types. */
+declare module 's3rver' {
+  import type { AddressInfo } from 'node:net'
+  type Options = {
+    address: string
+    port: number
+    silent: boolean
+    directory: string
+    configureBuckets: { name: string }[]
+  }
+  export default class S3rver {
+    constructor(options: Options)
+    run(): Promise<AddressInfo>
+    close(): Promise<void>
+  }
+}
