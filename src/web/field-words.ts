@@ -17,13 +17,20 @@ export type FieldWords = Readonly<Record<string, () => string>>
 /** What is wrong with a field, in the page's language: zod says what, this says it to people. */
 export function wordsOfIssue(issue: Issue, own: FieldWords = {}): string {
   const name = String(issue.path.at(-1) ?? '')
+  if (isNoNumber(issue)) return m.fields_number()
   if (isMissing(issue)) return isChoice(issue) ? m.fields_choose() : m.fields_required()
   return (own[name] ?? byName[name] ?? (() => wordsOfKind(issue)))()
 }
 
+/** «51,5»: the form made NaN of it. Zod says what it received only of numbers that are none. */
+function isNoNumber(issue: Issue): boolean {
+  return issue.code === 'invalid_type' && issue.expected === 'number' && 'received' in issue
+}
+
+/** Zod leaves the input out of what it reports; «int» is what it expects once there is a number. */
 function isMissing(issue: Issue): boolean {
   if (issue.code === 'invalid_value') return issue.input === undefined || issue.input === ''
-  return issue.code === 'invalid_type' && issue.input === undefined
+  return issue.code === 'invalid_type' && issue.expected !== 'int' && issue.input === undefined
 }
 
 function isChoice(issue: Issue): boolean {

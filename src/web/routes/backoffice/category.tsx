@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { AddCategory, CategoryCode, ChangeCategory } from '#src/domain/catalogue/manage-category.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app, visit } from '#src/web/context.ts'
@@ -10,16 +10,15 @@ import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/category'
 import { forOffice } from './for-office.ts'
+import { oneOrNew } from './one-or-new.ts'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
 /** Without a code in the address: a new one. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   forOffice(request, context.get(visit).actor)
-  if (params.code === undefined) return { category: undefined }
-  const wanted = idIn(CategoryCode, params.code)
-  const category = (await context.get(app).listCategories()).find(({ code }) => code === wanted)
-  if (!category) throw data(null, 404)
+  const { listCategories } = context.get(app)
+  const category = await oneOrNew(params.code, CategoryCode, listCategories, ({ code }) => code)
   return { category }
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { AddFranchise, ChangeFranchise, FranchiseId } from '#src/domain/places/manage-franchise.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app, visit } from '#src/web/context.ts'
@@ -10,6 +10,7 @@ import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/franchise'
 import { forOffice } from './for-office.ts'
+import { oneOrNew } from './one-or-new.ts'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
@@ -19,10 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const verbs = context.get(app)
   const rows = await verbs.listManagedLocations()
   const cities = rows.map(({ id, name }) => ({ id, name }))
-  if (params.id === undefined) return { cities, franchise: undefined }
-  const wanted = idIn(FranchiseId, params.id)
-  const franchise = (await verbs.listFranchises()).find(({ id }) => id === wanted)
-  if (!franchise) throw data(null, 404)
+  const franchise = await oneOrNew(params.id, FranchiseId, verbs.listFranchises, ({ id }) => id)
   return { cities, franchise }
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { AddLocation, ChangeLocation, LocationId } from '#src/domain/places/manage-location.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app, visit } from '#src/web/context.ts'
@@ -10,17 +10,15 @@ import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/location'
 import { forOffice } from './for-office.ts'
+import { oneOrNew } from './one-or-new.ts'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
 /** Without an id in the address: a new one. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   forOffice(request, context.get(visit).actor)
-  if (params.id === undefined) return { location: undefined }
-  const wanted = idIn(LocationId, params.id)
-  const locations = await context.get(app).listManagedLocations()
-  const location = locations.find(({ id }) => id === wanted)
-  if (!location) throw data(null, 404)
+  const { listManagedLocations } = context.get(app)
+  const location = await oneOrNew(params.id, LocationId, listManagedLocations, ({ id }) => id)
   return { location }
 }
 
