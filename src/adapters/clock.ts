@@ -10,6 +10,7 @@ export function systemClock(): Clock {
       known.set(tx, now)
       return now
     },
+    of: (databaseNow) => databaseNow,
   }
 }
 

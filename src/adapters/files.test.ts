@@ -50,7 +50,7 @@ test.each(everywhere)('a second put into $where replaces the first, whole', asyn
 })
 
 test.each(everywhere)('what is not in $where is an error, never empty', async ({ files }) => {
-  await expect(files.get('documents/never.sealed')).rejects.toThrow()
+  await expect(files.get('documents/never.sealed')).rejects.toThrow('Cannot read file')
 })
 
 test.each(everywhere)('what is deleted from $where is gone, however often', async ({ files }) => {
@@ -59,7 +59,7 @@ test.each(everywhere)('what is deleted from $where is gone, however often', asyn
   await files.delete('documents/gone.sealed')
   await files.delete('documents/gone.sealed')
   await files.delete('documents/never.sealed')
-  await expect(files.get('documents/gone.sealed')).rejects.toThrow()
+  await expect(files.get('documents/gone.sealed')).rejects.toThrow('Cannot read file')
   expect(await files.get('documents/stays.sealed')).toHaveLength(20)
 })
 
@@ -94,8 +94,10 @@ test('what the map gave away is not what it keeps', async () => {
 test('a bucket does not open to a key it does not know, and its files are files', async () => {
   await filesInBucket(bucket).put('documents/secret.sealed', randomBytes(4))
   const stranger = filesInBucket({ ...bucket, accessKeyId: 'guessed' })
-  await expect(stranger.get('documents/secret.sealed')).rejects.toThrow()
-  await expect(stranger.put('documents/secret.sealed', randomBytes(4))).rejects.toThrow()
+  await expect(stranger.get('documents/secret.sealed')).rejects.toThrow('Cannot read file')
+  await expect(stranger.put('documents/secret.sealed', randomBytes(4))).rejects.toThrow(
+    'Cannot write file',
+  )
   const kept = join(folder, 's3/oxalate-files/documents/secret.sealed._S3rver_object')
   expect((await stat(kept)).size).toBe(4)
 })

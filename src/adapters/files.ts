@@ -47,7 +47,7 @@ export function filesInMemory(): Files {
     },
     async get(key) {
       const bytes = kept.get(ours(key))
-      if (!bytes) throw new Error(`no file ${key}`)
+      if (!bytes) throw new Error(`Cannot read file from location "${key}"`)
       return new Uint8Array(bytes)
     },
     async delete(key) {

@@ -41,7 +41,7 @@ export async function withSharp(
   const sharp = await loadSharp()
   const upright = sharp(bytes, {
     limitInputPixels: MAX_IMAGE_PIXELS,
-    failOn: 'truncated',
+    failOn: 'warning', // anything less takes a JPEG whose pixels end early, and draws the rest grey
     sequentialRead: true,
   })
     .autoOrient()
@@ -51,7 +51,6 @@ export async function withSharp(
       fit: 'inside',
       withoutEnlargement: true,
     })
-    .toColourspace('srgb')
   const drawn =
     type === 'png' ? upright.png() : upright.jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
   try {

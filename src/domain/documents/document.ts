@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const DocumentId = z.uuidv7().brand<'DocumentId'>()
+export const DocumentId = z.uuid().brand<'DocumentId'>()
 export type DocumentId = z.infer<typeof DocumentId>
 
 /** The pictures and papers of a lab; of each kind one is current. Source: specification §2, §3. */

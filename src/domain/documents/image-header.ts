@@ -1,6 +1,5 @@
 /** PNG or JPEG: the only pictures that are taken. */
-export const imageTypes = ['png', 'jpeg'] as const
-export type ImageType = (typeof imageTypes)[number]
+export type ImageType = 'png' | 'jpeg'
 
 /** What the bytes say of themselves, read without decoding a pixel. */
 export type ImageHeader = {
@@ -103,11 +102,10 @@ function isRestart(kind: number) {
 
 /** Pixels end at a marker that is neither a stuffed FF nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
-  let at = bytes.indexOf(0xff, from)
-  while (at !== -1) {
+  for (let at = from; at < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue
     const next = bytes[at + 1] ?? 0
     if (next !== 0 && next !== 0xff && !isRestart(next)) return at
-    at = bytes.indexOf(0xff, at + 1)
   }
   return bytes.length
 }

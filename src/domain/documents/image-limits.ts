@@ -7,7 +7,7 @@ export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 /** 40 megapixels: more than the cameras of phones, far less than a bomb. */
 export const MAX_IMAGE_PIXELS = 40_000_000
 
-export const MAX_IMAGE_SIDE = 20_000
+const MAX_IMAGE_SIDE = 20_000
 
 /** What is kept: an A4 page at 250 dots an inch stays readable, and a file stays small. */
 export const MAX_KEPT_SIDE = 3000

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { declaredTypeOf } from './declared-type.ts'
+
+test.each([
+  ['licence.png', 'png'],
+  ['LICENCE.PNG', 'png'],
+  ['a photo.jpg', 'jpeg'],
+  ['a photo.JPEG', 'jpeg'],
+  ['Screenshot 10:30:00.png', 'png'],
+  ['अनुज्ञप्ति.jpg', 'jpeg'],
+  ['page.pdf.png', 'png'],
+])('«%s» declares %s', (name, declared) => {
+  expect(declaredTypeOf(name)).toEqual({ ok: true, value: declared })
+})
+
+test.each([
+  '',
+  'png',
+  '.png',
+  'licence',
+  'a.svg',
+  'a.gif',
+  'a.png.exe',
+  'a.pngx',
+  'a.png ',
+  'a.webp',
+])('«%s» is of no type that is taken', (name) =>
+  expect(declaredTypeOf(name)).toEqual({ ok: false, error: 'file-type-not-taken' }),
+)
+
+test.each([
+  '../../etc/passwd.png',
+  '/etc/a.png',
+  'C:\\fakepath\\a.png',
+  'a\0.png',
+  'a.exe\0.png',
+  'a\r\nSet-Cookie: b.png',
+  'a\u202Egnp.exe.png',
+  `${'a'.repeat(252)}.png`,
+])('«%s» has a path, or hides what it is', (name) => {
+  expect(declaredTypeOf(name)).toEqual({ ok: false, error: 'file-name-has-a-path' })
+})
