@@ -5,6 +5,7 @@ import { keep, print } from './figures.ts'
 const benchmarks = {
   start: async () => (await import('./start.ts')).measure(),
   pages: async () => (await import('./pages.ts')).measure(),
+  'lab-list': async () => (await import('./lab-list.ts')).measure(),
   lighthouse: async () => (await import('./lighthouse.ts')).measure(),
 }
 type Name = keyof typeof benchmarks

@@ -1,19 +1,26 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-type Load = { port: number; clients: number; seconds: number; path: () => string }
+type Load = {
+  port: number
+  clients: number
+  seconds: number
+  path: () => string
+  cookie?: string
+}
 
 /**
  * Answers per second of a server on this machine, each client asking again once it was answered.
  * Ours, because the usual generator turns each body into a string: with compressed bodies it
  * measures itself. This one counts bytes and looks at nothing but the status and the length.
  */
-export async function perSecond({ port, clients, seconds, path }: Load): Promise<number> {
+export async function perSecond({ port, clients, seconds, path, cookie }: Load): Promise<number> {
   const sockets: Socket[] = []
+  const own = cookie === undefined ? '' : `\r\ncookie: ${cookie}`
+  const head = `host: localhost:${port}\r\naccept-encoding: br${own}`
   let answers = 0
   let failed: Error | undefined
-  const ask = (socket: Socket) =>
-    socket.write(`GET ${path()} HTTP/1.1\r\nhost: localhost:${port}\r\naccept-encoding: br\r\n\r\n`)
+  const ask = (socket: Socket) => socket.write(`GET ${path()} HTTP/1.1\r\n${head}\r\n\r\n`)
   for (let client = 0; client < clients; client++) {
     const socket = connect({ port, host: 'localhost', noDelay: true })
     const counter = answerCounter()

@@ -18,6 +18,7 @@ const pages: readonly Weighed[] = [
   { name: 'booking: who', path: '/book/who?items=HB&lab=LAB', as: 'patient', kB: 130 },
   { name: 'bench of the lab', path: '/lab', as: 'technician', kB: 200 },
   { name: 'back-office', path: '/backoffice', as: 'backoffice', kB: 200 },
+  { name: 'back-office: labs', path: '/backoffice/labs', as: 'backoffice', kB: 200 },
   { name: 'back-office: messages', path: '/backoffice/messages', as: 'backoffice', kB: 200 },
   { name: 'back-office: people', path: '/backoffice/people', as: 'administrator', kB: 200 },
 ]

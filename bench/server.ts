@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { startServer } from '#test/server.ts'
 
 const port = 3491
-const dataDir = '.data/bench'
+export const dataDir = '.data/bench'
 
 /** The product as `npm start` runs it, on a fresh database, for as long as the work takes. */
 export async function withServer<Answer>(work: (baseUrl: string) => Promise<Answer>) {

@@ -1,4 +1,7 @@
+import type { LabId } from '#src/domain/labs/lab.ts'
+import { ContractChangeId } from '#src/domain/labs/contract-change.ts'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
+import { sealProposal } from '#src/usecases/labs/sealed-proposal.ts'
 import {
   aBooker,
   aQuote,
@@ -8,6 +11,9 @@ import {
   type Person,
   reported,
 } from './booking.ts'
+import { aPng } from './images.ts'
+import { aJoinedLab } from './labs.ts'
+import { aShortSubmission } from './lab-submission.ts'
 import type { Product } from './people.ts'
 
 /** The ids of one tenant, as a request would name them. */
@@ -33,6 +39,8 @@ export async function aTenant(of: Product) {
     grantId,
     userId,
   ])
+  const { lifeLabId, changeId } = await aContract(of)
+  const documentId = await aDocument(of, done.openLabId)
   const contactMessageId = await aContactMessage(of, await demoActor(of, 'backoffice'))
   return {
     ...done,
@@ -44,7 +52,40 @@ export async function aTenant(of: Product) {
     userId,
     grantId,
     contactMessageId,
+    documentId,
+    lifeLabId,
+    changeId,
   }
+}
+
+/** A lab of its own, to be switched and deleted; and a change of LAB001's contract. */
+async function aContract(of: Product) {
+  const lifeLabId: string = await aJoinedLab(of)
+  const changeId = ContractChangeId.parse(of.world.chance.uuid())
+  const rows = [{ categoryCode: null, platformPercent: 20, labPercent: 80 }]
+  await of.asOwner(
+    `insert into contract_changes (id, lab_id, kind, state, proposal_sealed, proposed_by, proposed_at)
+     values ($1, (select id from labs where code = 'LAB001'), 'shares', 'withdrawn', $2,
+       (select id from "user" where email like 'backoffice2@%'), now())`,
+    [changeId, sealProposal(of.world, changeId, { kind: 'shares', rows })],
+  )
+  return { lifeLabId, changeId: String(changeId) }
+}
+
+let documents = 0
+/** Of each tenant another kind: one does not take the place of the other's. */
+const kinds = ['licence', 'branch-image', 'other-certifications', 'signatory-pan'] as const
+
+/** A picture that the office uploaded for the lab. */
+async function aDocument(of: Product, labId: string): Promise<string> {
+  documents += 1
+  const { id } = await of.as(await demoActor(of, 'backoffice')).addDocument({
+    of: { labId: labId as LabId },
+    kind: kinds[documents % kinds.length] ?? 'licence',
+    bytes: aPng(),
+    declared: 'png',
+  })
+  return id
 }
 
 /** What a visitor wrote, by its id. */
@@ -67,6 +108,8 @@ export async function elsewhere(of: Product, ids: Ids) {
   await asOwner(`update orders set lab_id = ${lab} where booking_id = $1`, [ids.bookingId])
   for (const table of ['tubes', 'test_items', 'reports'])
     await asOwner(`update ${table} set lab_id = ${lab} where order_id in ${orders}`)
+  await asOwner(`update lab_documents set lab_id = ${lab} where id = $1`, [ids.documentId])
+  await asOwner(`update contract_changes set lab_id = ${lab} where id = $1`, [ids.changeId])
   await asOwner(`update call_tasks set lab_id = ${lab} where id = $1`, [ids.callTaskId])
   await asOwner(
     `update visits set location_id = 2, phlebotomist_id = (select id from "user"
@@ -77,7 +120,13 @@ export async function elsewhere(of: Product, ids: Ids) {
 
 export const missing = (ids: Ids): Ids => {
   const none = Object.keys(ids).map((name) => [name, crypto.randomUUID()])
-  const other = { barcode: 'NEVER-SEEN-1', verifyToken: 'x'.repeat(43), startsAt: ids.startsAt }
+  const changeId = '01970000-0000-7000-8000-000000000000'
+  const other = {
+    barcode: 'NEVER-SEEN-1',
+    verifyToken: 'x'.repeat(43),
+    startsAt: ids.startsAt,
+    changeId,
+  }
   return { ...ids, ...Object.fromEntries(none), ...other }
 }
 
@@ -97,6 +146,29 @@ export const samples: Record<string, Sample> = {
   'GET /bank-branches/{ifsc}': () => ({ path: 'SBIN0000001' }),
   'GET /locations': nothing,
   'GET /labs/{id}': (of) => params(of, 'openLabId'),
+  'POST /lab-applications': () => ({ body: aShortSubmission() }),
+  'GET /lab-applications/status': nothing,
+  'POST /labs': () => {
+    const { signatory: _later, ...body } = aShortSubmission()
+    return { body }
+  },
+  'POST /lab-applications/{id}/review': (of) => params(of, 'labId'),
+  'POST /lab-applications/{id}/changes': (of) => ({
+    ...params(of, 'labId'),
+    body: { reason: 'a test' },
+  }),
+  'POST /lab-applications/{id}/approval': (of) => params(of, 'labId'),
+  'POST /lab-applications/{id}/refusal': (of) => ({
+    ...params(of, 'labId'),
+    body: { reason: 'a test' },
+  }),
+  'GET /managed-labs': nothing,
+  'GET /managed-labs/count': nothing,
+  'GET /managed-labs/{id}': (of) => params(of, 'openLabId'),
+  'POST /managed-labs/{id}': (of) => ({
+    ...params(of, 'openLabId'),
+    body: { version: 99 },
+  }),
   // Things of nobody in particular, and those that stay whoever deletes them.
   'GET /managed-locations': nothing,
   'POST /locations': () => ({
@@ -142,6 +214,53 @@ export const samples: Record<string, Sample> = {
   }),
   'DELETE /labs/{id}/holidays/{day}': (of) => ({ path: [of.labId, '2027-01-26'] }),
   'GET /labs/{id}/staff': (of) => params(of, 'labId'),
+  'GET /labs/{id}/life': (of) => params(of, 'lifeLabId'),
+  // An old version: whoever may is told so, and the lab stays for the next one who asks.
+  'POST /labs/{id}/status': (of) => ({
+    ...params(of, 'lifeLabId'),
+    body: { status: 1, version: 99 },
+  }),
+  'POST /labs/{id}/suspension': (of) => ({
+    ...params(of, 'lifeLabId'),
+    body: { reason: 'a test', version: 99 },
+  }),
+  'DELETE /labs/{id}/suspension': (of) => ({ ...params(of, 'lifeLabId'), body: { version: 99 } }),
+  'DELETE /labs/{id}': (of) => ({ ...params(of, 'lifeLabId'), body: { version: 99 } }),
+  'GET /labs/{id}/documents': (of) => params(of, 'labId'),
+  'POST /labs/{id}/documents/{kind}': (of) => ({
+    path: [of.labId, 'afrb'],
+    body: { data: `data:image/png;base64,${aPng().toString('base64')}` },
+  }),
+  'POST /labs/{id}/documents/{kind}/declaration': (of) => ({
+    path: [of.labId, 'gst'],
+    body: { declaration: 'a test' },
+  }),
+  'GET /lab-documents/{id}/link': (of) => params(of, 'documentId'),
+  'POST /lab-documents/{id}/review': (of) => ({
+    ...params(of, 'documentId'),
+    body: { decision: 'refused', reason: 'a test', version: 99 },
+  }),
+  'GET /lab-watch': nothing,
+  'GET /contract-changes/waiting': nothing,
+  'GET /labs/{id}/contract-changes': (of) => params(of, 'labId'),
+  'POST /labs/{id}/contract-changes/bank': (of) => ({
+    ...params(of, 'labId'),
+    body: {
+      bankName: 'State Bank of India',
+      accountHolderName: 'A lab',
+      accountNumber: '123456789012',
+      ifsc: 'SBIN0000001',
+    },
+  }),
+  'POST /labs/{id}/contract-changes/shares': (of) => ({
+    ...params(of, 'labId'),
+    body: { rows: [{ categoryCode: null, platformPercent: 20, labPercent: 80 }] },
+  }),
+  'POST /contract-changes/{id}/decision': (of) => ({
+    ...params(of, 'changeId'),
+    body: { decision: 'approve', password: DEMO_PASSWORD, version: 1 },
+  }),
+  'POST /contract-changes/{id}/withdrawal': (of) => params(of, 'changeId'),
   'GET /outbox': nothing,
   'GET /me': nothing,
   'POST /me/notice': () => ({ body: { version: NOTICE_VERSION } }),

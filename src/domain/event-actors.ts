@@ -9,6 +9,7 @@ type Table = {
 
 const door = ['phlebotomist'] as const
 const office = ['back-office'] as const
+const officeOrAdministrator = ['back-office', 'administrator'] as const
 const patientOrOffice = ['patient', 'back-office'] as const
 const technician = ['lab-technician'] as const
 const bench = ['lab-technician', 'lab-authoriser'] as const
@@ -43,15 +44,15 @@ const eventActors: Table = {
   item: { enter: technician, verify: bench, retest: pathologist, authorise: pathologist },
   payment: { collect: door, deposit: ['back-office'] },
   lab: {
-    review: office,
-    'request-changes': office,
-    approve: office,
-    refuse: office,
-    activate: office,
-    deactivate: office,
-    suspend: office,
-    restore: office,
-    terminate: office,
+    review: officeOrAdministrator,
+    'request-changes': officeOrAdministrator,
+    approve: officeOrAdministrator,
+    refuse: officeOrAdministrator,
+    activate: officeOrAdministrator,
+    deactivate: officeOrAdministrator,
+    suspend: officeOrAdministrator,
+    restore: officeOrAdministrator,
+    terminate: officeOrAdministrator,
   },
   contactMessage: { answer: office, close: office, reopen: office },
 }

@@ -23,7 +23,12 @@ export type Settings = {
   /** Whether the demo's outbox is open to everyone: only while the server listens to itself. */
   isOutboxOpen: boolean
   /** What one network address may ask for. Source: reliability S7, S27. */
-  perAddress: { codesAnHour: number; signInsAMinute: number; contactMessagesAnHour: number }
+  perAddress: {
+    codesAnHour: number
+    signInsAMinute: number
+    contactMessagesAnHour: number
+    labDraftsAnHour: number
+  }
   /** Places in each hour of a lab. */
   slotCapacity: number
   /** Days ahead for which slots exist. */

@@ -106,6 +106,7 @@ const LabOffer = z
         pricePaise: z.int(),
         listPricePaise: z.int(),
         tatHours: z.number(),
+        isAccredited: z.boolean(),
       }),
     ),
     totalPaise: z.int(),

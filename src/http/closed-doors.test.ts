@@ -4,6 +4,7 @@ import routes from '#src/web/routes.ts'
 import { signedInAs } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
 import { routeTable } from './api.ts'
+import { dashboard } from './dashboard/dashboard.ts'
 import { v1 } from './v1.ts'
 
 const product = await aProduct({ withPages: true })
@@ -25,7 +26,10 @@ beforeAll(async () => {
 const open = /^(\/hi)?\/(sign-in(\/[a-z-]+)?|sign-out|backoffice\/downtime)$/
 const pages = routes.map(({ path = '' }) => `/${path.replaceAll(/:\w+|\*/g, 'x')}`)
 const aside = ['/sitemap.xml', '/sendemail.php', '/none', ...leftoverPaths.map((one) => `/${one}`)]
-const calls = routeTable(v1).map(({ method, path }) => ({ method, path: `/api/v1${path}` }))
+const calls = [
+  ...routeTable(v1).map(({ method, path }) => ({ method, path: `/api/v1${path}` })),
+  ...routeTable(dashboard).map(({ method, path }) => ({ method, path: `/api/dashboard${path}` })),
+]
 
 async function statusOf(path: string, method: string) {
   const headers = {

@@ -8,7 +8,12 @@ import { injections } from '#test/injections.ts'
 import { aMailbox } from '#test/mailbox.ts'
 import { aProduct } from '#test/product.ts'
 
-const perAddress = { codesAnHour: 30, signInsAMinute: 20, contactMessagesAnHour: 1000 }
+const perAddress = {
+  codesAnHour: 30,
+  signInsAMinute: 20,
+  contactMessagesAnHour: 1000,
+  labDraftsAnHour: 10,
+}
 const product = await aProduct({ withPages: true, perAddress })
 const mailbox = await aMailbox()
 afterAll(() => Promise.all([product, mailbox].map((one) => one[Symbol.asyncDispose]())))

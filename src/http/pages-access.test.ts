@@ -45,6 +45,9 @@ const pages: Record<string, Page> = {
   '/attributions': 'open',
   '/notice': 'open',
   '/labregister': 'open',
+  '/labregister/keep': 'open',
+  '/labregister/documents': 'open',
+  '/labregister/resume/:token': 'open',
   '/icici_payment': 'open',
   '/privacy-policy': 'open',
   '/terms-conditions': 'open',
@@ -111,6 +114,8 @@ const pages: Record<string, Page> = {
   '/lab/desk/prices': { roles: manager },
   '/lab/desk/prices/:code': { roles: manager, at: () => '/lab/desk/prices/HB' },
   '/lab/desk/hours': { roles: manager },
+  '/lab/desk/documents': { roles: manager },
+  '/lab/desk/documents/send': 'open', // leads to the one above
   '/lab/desk/staff': { roles: manager },
   '/bookings': {},
   '/bookings/:number': { of: ({ number }) => `/bookings/${number}` },
@@ -118,6 +123,17 @@ const pages: Record<string, Page> = {
   '/reports/:id': { of: path('/reports/', 'reportId') },
   '/reports/:id/pdf': { of: path('/reports/', 'reportId', '/pdf') },
   '/verify/:token': 'open',
+  // A link that is good for nobody is met like a missing one, whoever asks.
+  '/lab-documents/:id/:until/:signature': 'open',
+  '/lab-documents/:id': {
+    roles: [...manager, ...office, 'administrator'],
+    of: path('/lab-documents/', 'documentId'),
+    isAnyones: true,
+  },
+  '/backoffice/labs/:id/documents': {
+    roles: [...office, 'administrator'],
+    at: path('/backoffice/labs/', 'openLabId', '/documents'),
+  },
   '/backoffice': { roles: office },
   '/backoffice/messages': { roles: office },
   '/backoffice/messages/csv': { roles: office },
@@ -127,6 +143,10 @@ const pages: Record<string, Page> = {
     isAnyones: true,
   },
   '/backoffice/people': { roles: [...office, 'administrator'] },
+  '/backoffice/labs/:id/edit': {
+    roles: [...office, 'administrator'],
+    at: path('/backoffice/labs/', 'openLabId', '/edit'),
+  },
   ...Object.fromEntries(
     [
       '/backoffice/locations',
@@ -136,6 +156,12 @@ const pages: Record<string, Page> = {
       '/backoffice/categories',
       '/backoffice/categories/new',
       '/backoffice/audit',
+      '/backoffice/labs',
+      '/backoffice/labs/csv',
+      '/backoffice/applications',
+      '/backoffice/labs/new',
+      '/backoffice/labs/new/keep',
+      '/backoffice/labs/new/documents',
     ].map((address) => [address, { roles: [...office, 'administrator'] as const }]),
   ),
   '/backoffice/locations/:id': {
@@ -149,6 +175,11 @@ const pages: Record<string, Page> = {
   '/backoffice/categories/:code': {
     roles: [...office, 'administrator'],
     at: () => '/backoffice/categories/HAE',
+  },
+  '/backoffice/labs/:id': {
+    roles: [...office, 'administrator'],
+    of: path('/backoffice/labs/', 'lifeLabId'),
+    isAnyones: true,
   },
   '/backoffice/downtime': { roles: ['administrator'] },
   '/backoffice/bookings/:number': {

@@ -84,6 +84,7 @@ const view = route('place:read', {
               listPricePaise: z.int(),
               tatHours: z.number(),
               isHomeCollected: z.boolean(),
+              isAccredited: z.boolean(),
             }),
           ),
         })

@@ -6,14 +6,31 @@ type Options = { isDev: boolean; isHttps: boolean }
 /** Pictures of pages are made to be shown on other people's; everything else is for ours alone. */
 const pictures = /^(\/hi)?\/pictures\//
 
-/** A nonce per answer; Vite's client needs the two exceptions, the built product has none. */
+/**
+ * Pictures that somebody uploaded: opened as a page of their own they run nothing and load nothing. The
+ * router reads addresses in capitals too.
+ */
+const uploads = /^(\/hi)?\/lab-documents\//i
+
+/** What every answer says of itself, by what it is: a page, a picture to share, an upload. */
 export function securityHeaders(options: Options): MiddlewareHandler {
   const ours = headersFor(options, 'same-origin')
   const shown = headersFor(options, 'cross-origin')
-  return (c, next) => (pictures.test(c.req.path) ? shown(c, next) : ours(c, next))
+  const sandboxed = headersFor(options, 'same-origin', { sandbox: [], defaultSrc: ["'none'"] })
+  return (c, next) => {
+    if (uploads.test(c.req.path)) return sandboxed(c, next)
+    return pictures.test(c.req.path) ? shown(c, next) : ours(c, next)
+  }
 }
 
-function headersFor({ isDev, isHttps }: Options, readers: 'same-origin' | 'cross-origin') {
+type Headers = NonNullable<Parameters<typeof secureHeaders>[0]>
+type Policy = NonNullable<Headers['contentSecurityPolicy']>
+
+function headersFor(
+  { isDev, isHttps }: Options,
+  readers: 'same-origin' | 'cross-origin',
+  contentSecurityPolicy: Policy = policyOfPages(isDev),
+) {
   return secureHeaders({
     crossOriginResourcePolicy: readers,
     // Not `no-referrer`: with it a form posts `Origin: null`, and every origin check refuses it.
@@ -24,18 +41,23 @@ function headersFor({ isDev, isHttps }: Options, readers: 'same-origin' | 'cross
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     strictTransportSecurity: isHttps ? 'max-age=31536000; includeSubDomains' : false,
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      // WebAssembly of our own: the camera's barcode reader.
-      scriptSrc: ["'self'", "'wasm-unsafe-eval'", NONCE],
-      styleSrc: isDev ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
-      styleSrcAttr: ["'unsafe-inline'"], // Base UI positions what it opens
-      imgSrc: ["'self'", 'data:'],
-      connectSrc: isDev ? ["'self'", 'ws:'] : ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
+    contentSecurityPolicy,
   })
+}
+
+/** A nonce per answer; Vite's client needs the two exceptions, the built product has none. */
+function policyOfPages(isDev: boolean): Policy {
+  return {
+    defaultSrc: ["'self'"],
+    // WebAssembly of our own: the camera's barcode reader.
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'", NONCE],
+    styleSrc: isDev ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
+    styleSrcAttr: ["'unsafe-inline'"], // Base UI positions what it opens
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: isDev ? ["'self'", 'ws:'] : ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  }
 }

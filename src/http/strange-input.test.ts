@@ -107,7 +107,9 @@ test('a field that is missing, null, of another kind, too long or unknown is nam
         const raw = JSON.stringify(changed(body, path, undefined))
         expectNamed(await sent(key, action, raw), field, `${key} without ${field}`)
       }
-      for (const raw of wrongValues(valueAt(body, path), path.at(-1))) {
+      const right = valueAt(body, path)
+      for (const raw of wrongValues(right, path.at(-1))) {
+        if (raw === JSON.stringify(right)) continue // where nothing is a right answer too
         const said = `${key} with ${field} = ${raw.slice(0, 20)}`
         expectNamed(await sent(key, action, rawWith(body, path, raw)), field, said)
       }

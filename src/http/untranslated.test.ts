@@ -33,6 +33,7 @@ const open: Record<string, Address[]> = {
   '/masters/viewlabdetails': [({ openLabId }) => `/masters/viewlabdetails?id=${openLabId}`],
   '/masters/viewlabdetails/:id': [({ openLabId }) => `/masters/viewlabdetails/${openLabId}`],
   '/cities/:slug': [() => '/cities/pune'],
+  '/labregister/resume/:token': [() => '/labregister/resume/none'],
   '/sign-in/code': [() => '/sign-in/code'],
   '/verify/:token': [({ verifyToken }) => `/verify/${verifyToken}`],
   '/*': [() => '/no-such-page'],
@@ -61,7 +62,7 @@ const own: Record<string, Address[]> = {
 
 /** Answers that are no pages, half a sign-in of staff, and pages of those who work here. */
 const notHere =
-  /^\/(?:theme|city|me|book|notice|sign-out|sitemap\.xml|robots\.txt|pictures\/.*|sign-in\/(?:second-factor|enrol)|reports\/:id\/pdf|bookings\/:number\/time|(?:phlebotomist|lab|backoffice|demo|dev)(?:\/.*)?)$/
+  /^\/(?:theme|city|me|book|notice|sign-out|sitemap\.xml|robots\.txt|pictures\/.*|sign-in\/(?:second-factor|enrol)|reports\/:id\/pdf|bookings\/:number\/time|labregister\/(?:keep|documents)|lab-documents\/.*|(?:phlebotomist|lab|backoffice|demo|dev)(?:\/.*)?)$/
 
 const inHindi = (path: string) => inLanguage('hi', path)
 

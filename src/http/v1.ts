@@ -5,9 +5,15 @@ import { banks } from './banks.ts'
 import { bookings } from './bookings.ts'
 import { catalogue } from './catalogue.ts'
 import { categories } from './categories.ts'
+import { dashboard } from './dashboard/dashboard.ts'
+import { documents } from './documents.ts'
 import { franchises } from './franchises.ts'
 import { locations } from './locations.ts'
+import { labApplications } from './lab-applications.ts'
 import { labDesk } from './lab-desk.ts'
+import { contractChanges } from './contract-changes.ts'
+import { labLife } from './lab-life.ts'
+import { labs } from './labs.ts'
 import { outbox } from './outbox.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
@@ -35,16 +41,36 @@ export const v1 = newApi()
   .route('/', payments)
   .route('/', reports)
   .route('/', labDesk)
+  .route('/', labLife)
+  .route('/', contractChanges)
+  .route('/', labApplications)
+  .route('/', documents)
+  .route('/', labs)
 
 let description: object | undefined
 
 /** OpenAPI 3.1, made when it is first asked for. */
 export function describedApi(c: Context) {
-  description ??= v1.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: { title: 'Oxalate', version: '1' },
-    servers: [{ url: '/api/v1' }],
-  })
+  description ??= describe()
   c.header('cache-control', 'public, max-age=300')
   return c.json(description)
+}
+
+/** Both APIs in one document: the dashboard's calls name their own server. */
+function describe() {
+  const about = { openapi: '3.1.0', info: { title: 'Oxalate', version: '1' } }
+  const described = v1.getOpenAPI31Document({ ...about, servers: [{ url: '/api/v1' }] })
+  const other = dashboard.getOpenAPI31Document(about)
+  const servers = [{ url: '/api/dashboard' }]
+  const calls = Object.entries(other.paths ?? {}).map(([path, item]) => [
+    path,
+    { servers, ...item },
+  ])
+  return {
+    ...described,
+    paths: { ...described.paths, ...Object.fromEntries(calls) },
+    components: {
+      schemas: { ...described.components?.schemas, ...other.components?.schemas },
+    },
+  }
 }

@@ -6,7 +6,16 @@ const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** NUL or half a surrogate pair, as JSON may spell them; everything else is well formed anyway. */
 const suspicious = /\\u(0000|[dD][89a-fA-F])/
 
-/** Before anything parses: JSON only (415), and no text that a database or a log could choke on. */
+/**
+ * More than a form with its longest texts has. An object of a million fields takes seconds to read and
+ * to refuse, while nobody else is answered.
+ */
+const MOST_COMMAS = 50_000
+
+/**
+ * Before anything parses: JSON only (415), of no more parts than a form has (413), and no text that a
+ * database or a log could choke on.
+ */
 export const wellFormed = createMiddleware<Env>(async (c, next) => {
   if (/%00/.test(c.req.url)) return malformedText(c)
   if (!withBody.has(c.req.method)) return next()
@@ -15,9 +24,18 @@ export const wellFormed = createMiddleware<Env>(async (c, next) => {
   if (!/^application\/json\s*(;|$)/i.test(type ?? ''))
     return problem(c, 415, 'not-json', 'Send the body as application/json.')
   const text = await c.req.text()
+  if (hasTooManyParts(text))
+    return problem(c, 413, 'too-large', 'The request has more parts than any of ours.')
   if (text.includes('\0') || (suspicious.test(text) && !isWellFormed(text))) return malformedText(c)
   return next()
 })
+
+function hasTooManyParts(json: string): boolean {
+  let commas = 0
+  for (let at = json.indexOf(','); at !== -1; at = json.indexOf(',', at + 1))
+    if (++commas > MOST_COMMAS) return true
+  return false
+}
 
 function isWellFormed(json: string): boolean {
   let isGood = true

@@ -5,9 +5,11 @@ import { giveUpVisits } from './give-up-visits.ts'
 import type { Job } from './job.ts'
 import { makeSlots } from './make-slots.ts'
 import { purgeContactMessages } from './purge-contact-messages.ts'
+import { purgeLabDrafts } from './purge-lab-drafts.ts'
 import { purgeQuotes } from './purge-quotes.ts'
 import { purgeReplies } from './purge-replies.ts'
 import { renderReport } from './render-report.ts'
+import { warnOfValidity } from './warn-of-validity.ts'
 
 /** Everything that happens later or by the clock. */
 export const jobs: Job[] = [
@@ -18,6 +20,8 @@ export const jobs: Job[] = [
   giveUpVisits,
   closeOrders,
   purgeContactMessages,
+  purgeLabDrafts,
   purgeQuotes,
   purgeReplies,
+  warnOfValidity,
 ]

@@ -1,24 +1,30 @@
+import { dayWatch } from '#src/domain/day-watch.ts'
 import { type Downtime, noticeOf, secondsLeft } from '#src/domain/downtimes/downtime.ts'
 import type { DowntimeNow } from '#src/http/planned-downtime.ts'
 import type { App } from '#src/usecases/index.ts'
 
 type Read = Pick<App, 'currentDowntime'>
 
-/** What a web process knows of planned downtime without asking anybody. */
+/** What a web process knows of planned downtime, and of the time, without asking anybody. */
 export type DowntimeWatch = {
   now: () => DowntimeNow | undefined
+  /** Today in India, ISO. */
+  day: () => string
   /** Differs whenever pages say something else: part of the version of what is kept in memory. */
   version: () => string
   /** Reads again what stands; every second. */
   refresh: () => Promise<void>
 }
 
-/** What pages in memory were made from: when it changes they are forgotten. */
+/**
+ * What pages in memory were made from: when it changes they are forgotten. Licences, certificates
+ * and holidays end at midnight in India.
+ */
 export function pagesVersion(
   catalogue: { version: () => number | string },
-  downtimes: Pick<DowntimeWatch, 'version'>,
+  downtimes: Pick<DowntimeWatch, 'version' | 'day'>,
 ) {
-  return () => `${catalogue.version()} ${downtimes.version()}`
+  return () => `${catalogue.version()} ${downtimes.day()} ${downtimes.version()}`
 }
 
 /**
@@ -29,6 +35,7 @@ export async function watchDowntimes({ currentDowntime }: Read): Promise<Downtim
   let standing: readonly Downtime[] = []
   let readAt = Temporal.Now.instant()
   let since = performance.now()
+  const today = dayWatch()
 
   async function refresh() {
     const read = await currentDowntime()
@@ -37,9 +44,11 @@ export async function watchDowntimes({ currentDowntime }: Read): Promise<Downtim
     since = performance.now()
   }
 
+  const instant = () => readAt.add({ milliseconds: Math.round(performance.now() - since) })
+
   function now() {
     if (standing.length === 0) return undefined
-    const at = readAt.add({ milliseconds: Math.round(performance.now() - since) })
+    const at = instant()
     const notice = noticeOf(standing, at)
     return notice && { notice, secondsLeft: secondsLeft(notice, at) }
   }
@@ -48,6 +57,7 @@ export async function watchDowntimes({ currentDowntime }: Read): Promise<Downtim
   return {
     now,
     refresh,
+    day: () => today.at(instant()),
     version() {
       const told = now()?.notice
       return told ? `${told.id} ${told.isRunning}` : ''

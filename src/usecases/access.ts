@@ -63,6 +63,29 @@ export const access = {
   'offer:save': { 'lab-manager': 'lab' },
   'capacity:set': { 'lab-manager': 'lab' },
   'holiday:save': { 'lab-manager': 'lab' },
+  'application:send': everyone,
+  'application:review': { 'back-office': 'any', administrator: 'any' },
+  'lab:enter': { 'back-office': 'any', administrator: 'any' },
+  'lab:read': { 'back-office': 'any', administrator: 'any' },
+  'lab:edit': { 'back-office': 'any', administrator: 'any' },
+  'lab:export': { 'back-office': 'any', administrator: 'any' },
+  'lab:switch': { 'back-office': 'any', administrator: 'any' },
+  'lab:suspend': { 'back-office': 'any', administrator: 'any' },
+  'lab:delete': { 'back-office': 'any', administrator: 'any' },
+  'contract:propose': { 'lab-manager': 'lab', 'back-office': 'any', administrator: 'any' },
+  'contract:decide': { 'back-office': 'any', administrator: 'any' },
+  'document:add': { 'lab-manager': 'lab', 'back-office': 'any', administrator: 'any' },
+  'document:read': { 'lab-manager': 'lab', 'back-office': 'any', administrator: 'any' },
+  'document:review': { 'back-office': 'any', administrator: 'any' },
+  'preference:set': {
+    phlebotomist: 'any',
+    'lab-technician': 'any',
+    'lab-authoriser': 'any',
+    'lab-manager': 'any',
+    'back-office': 'any',
+    finance: 'any',
+    administrator: 'any',
+  },
   'call:record': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
   'report:read': {
     patient: 'own',
@@ -159,6 +182,11 @@ function isWithin(actor: Actor, { scope, grant }: HeldScope, row: Subject): bool
 export function personOf(actor: Actor) {
   if (actor.kind !== 'person') throw new Refusal('sign-in-first')
   return actor
+}
+
+/** Nobody who works at a lab decides about it for the platform: refuses `same-person`. */
+export function refuseOwnLab(actor: Actor, labId: LabId): void {
+  if (labsOf(actor).includes(labId)) throw new Refusal('same-person')
 }
 
 /** The labs a person works for, for lists. */

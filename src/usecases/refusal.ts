@@ -64,6 +64,41 @@ export const refusals = {
     status: 409,
     says: 'Bookings stand on that day. Ask the back office to move them first.',
   },
+  // a lab's registration
+  'registration-closed': { status: 409, says: 'Laboratories cannot register here now.' },
+  'already-registered': {
+    status: 409,
+    says: 'A laboratory with this PAN and registration number is registered already.',
+  },
+  'fields-disagree': { status: 422, says: 'Some fields are not right.' },
+  // its documents
+  'cover-first': {
+    status: 422,
+    says: 'Cover the first eight digits and the QR code of the Aadhaar card first.',
+  },
+  'empty-image': { status: 422, says: 'This file is empty. Choose it again.' },
+  'image-too-large': { status: 413, says: 'This picture is larger than 5 MB. Send a smaller one.' },
+  'not-an-image': {
+    status: 422,
+    says: 'This is no whole picture. Send a PNG or a JPEG that opens on your own device.',
+  },
+  'image-type-lies': {
+    status: 422,
+    says: 'This picture is of another type than its name says. Save it again as PNG or JPEG.',
+  },
+  'too-many-pixels': {
+    status: 422,
+    says: 'This picture has more than 40 megapixels. Make it smaller and send it again.',
+  },
+  'animated-image': { status: 422, says: 'This picture moves. Send a still one.' },
+  'expiry-first': { status: 422, says: 'Write the last day on which this document is valid.' },
+  'already-expired': { status: 422, says: 'This document is over already. Refuse it instead.' },
+  // a lab's life and contract
+  'not-ready': { status: 409, says: 'This lab cannot take bookings yet. Something is missing.' },
+  'change-waiting': {
+    status: 409,
+    says: 'Another change of that kind waits to be decided. Withdraw or decide that one first.',
+  },
   // visit
   taken: { status: 409, says: 'Another phlebotomist has this visit.' },
   overlapping: { status: 409, says: 'You already have a visit at that time.' },
@@ -96,6 +131,8 @@ export type RefusalDetail = {
   allowedActions?: readonly string[]
   /** Plain facts for the person, e.g. the nearest lab and its distance; no inside of ours. */
   facts?: Readonly<Record<string, string | number>>
+  /** What is wrong with which field, by its path: kinds of `fieldFaults`. */
+  fields?: Readonly<Record<string, string>>
 }
 
 /** Thrown by use cases only, so that the transaction rolls back. Anything else thrown is a bug. */

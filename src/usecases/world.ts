@@ -27,6 +27,8 @@ export type World = {
 export type Clock = {
   /** The database's time, read once per transaction: every row of one verb has the same instant. */
   now: (tx: Tx) => Promise<Temporal.Instant>
+  /** The same where a statement without a transaction brought the database's time with its rows. */
+  of: (databaseNow: Temporal.Instant) => Temporal.Instant
 }
 
 export type Chance = {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Grant, UserId } from '#src/domain/people/actor.ts'
-import type { Tx } from '#src/db/client.ts'
+import type { Db, Tx } from '#src/db/client.ts'
 import { session, user } from '#src/db/schema/auth.ts'
 import { roleGrants, suspensions } from '#src/db/schema/people.ts'
 
@@ -22,30 +22,46 @@ export type SessionRow = {
   phone: string | null
   createdAt: Temporal.Instant
   seenAt: Temporal.Instant
+  /** When it was read, by the database's clock. */
+  now: Temporal.Instant
   /** A code of the authenticator app was right, and the app is still enrolled. */
   hasSecondFactor: boolean
   isSuspended: boolean
   grants: Grant[]
 }
 
-/** The session and all that decides what its person may do, in one query. */
-export async function findSession(tx: Tx, token: string): Promise<SessionRow | undefined> {
-  const [row] = await tx
-    .select({
-      id: session.id,
-      userId: sql<UserId>`${user.id}`,
-      name: user.name,
-      phone: user.phone,
-      createdAt: session.createdAt,
-      seenAt: session.updatedAt,
-      hasSecondFactor: sql<boolean>`${session.secondFactor} and ${user.twoFactorEnabled}`,
-      isSuspended: isSuspendedUser,
-      grants: grantsOfUser,
-    })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .where(eq(session.token, token))
-  return row && { ...row, createdAt: instantOf(row.createdAt), seenAt: instantOf(row.seenAt) }
+const byToken = {
+  name: 'session_by_token',
+  text: `select s.id, u.id as "userId", u.name, u.phone,
+    s.second_factor and u.two_factor_enabled as "hasSecondFactor",
+    extract(epoch from s.created_at)::float8 as "createdAt",
+    extract(epoch from s.updated_at)::float8 as "seenAt",
+    extract(epoch from now())::float8 as now,
+    exists(select from suspensions p where p.user_id = u.id and p.restored_at is null)
+      as "isSuspended",
+    coalesce((select json_agg(json_build_object(
+        'role', g.role, 'labId', g.lab_id, 'locationId', g.location_id))
+      from role_grants g where g.user_id = u.id), '[]') as grants
+    from session s join "user" u on u.id = s.user_id where s.token = $1`,
+}
+
+type Seconds = { createdAt: number; seenAt: number; now: number }
+
+/**
+ * The session and all that decides what its person may do, with the database's time. It is asked
+ * with every request: one statement, prepared once per connection, without a transaction around it.
+ */
+export async function findSession(db: Db, token: string): Promise<SessionRow | undefined> {
+  const { rows } = await db.$client.query<SessionRow & Seconds>({ ...byToken, values: [token] })
+  const [row] = rows
+  return (
+    row && {
+      ...row,
+      createdAt: instantOf(row.createdAt),
+      seenAt: instantOf(row.seenAt),
+      now: instantOf(row.now),
+    }
+  )
 }
 
 export async function touchSession(tx: Tx, id: string, seenAt: Temporal.Instant): Promise<void> {
@@ -59,7 +75,6 @@ export async function deleteSession(tx: Tx, id: string): Promise<void> {
   await tx.delete(session).where(eq(session.id, id))
 }
 
-/** Better Auth's own tables speak Date. */
-function instantOf(date: Date): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(date.getTime())
+function instantOf(seconds: number): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(Math.floor(seconds * 1000))
 }

@@ -3,7 +3,8 @@ export const demoFiles = ['lab_offerings'] as const
 
 /**
  * Rows that are there stay as they are: somebody may have changed them in the demo. Order share
- * has one pair for the lab, 25/75; test share takes each category's own.
+ * has one pair for the lab, 25/75; test share takes each category's own. A certificate covers every
+ * test that its lab offers, alone or in a panel.
  */
 export const insertDemoLabs = `
 insert into organizations (id, name, legal_entity, created_at)
@@ -28,8 +29,10 @@ insert into labs (id, code, organization_id, location_id, state, name, locality,
     min_delivery_charge_inr::bigint * 100, per_km_charge_inr::bigint * 100, 0,
     min_km::int, max_km::int, 'DEMO-' || lab_code,
     case when nullif(nabl_certificate_no, '') is null then '{}'
-      else array(select item_code from csv_lab_offerings offering
-        where offering.lab_code = csv_labs.lab_code and item_type = 'test' order by item_code) end,
+      else array(select coalesce(panel_members.test_code, item_code) from csv_lab_offerings offering
+        left join panel_members on item_type = 'panel' and panel_members.panel_code = item_code
+        where offering.lab_code = csv_labs.lab_code
+        group by coalesce(panel_members.test_code, item_code) order by 1) end,
     now_of_seed
   from csv_labs
   join locations on locations.name = city

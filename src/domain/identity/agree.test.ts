@@ -16,7 +16,7 @@ test.each([
   ['HUF', 'H'],
   ['Government', 'GL'],
 ] as const)('of a %s the fourth letter of the PAN is one of %s', (entity, letters) => {
-  const fitting = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) =>
+  const fitting = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ').filter((letter) =>
     isPanOfEntity(`AAA${letter}A1234A`, entity),
   )
   expect(fitting.join('')).toBe(letters)

@@ -12,7 +12,7 @@ const shape =
  */
 export function gstinCheck(first14: string): string {
   let sum = 0
-  for (const [place, character] of [...first14].entries()) {
+  for (const [place, character] of Array.from(first14).entries()) {
     const weighted = values.indexOf(character) * (place % 2 === 0 ? 1 : 2)
     sum += Math.floor(weighted / 36) + (weighted % 36)
   }

@@ -23,7 +23,7 @@ test.each(Object.entries(checks))('%s reads 100,000 characters through and says 
 })
 
 test('100,000 digits have a check digit like any others, and not with a letter behind', () => {
-  const passing = [...'0123456789'].filter((end) => hasVerhoeffDigit('2'.repeat(LONG) + end))
+  const passing = Array.from('0123456789').filter((end) => hasVerhoeffDigit('2'.repeat(LONG) + end))
   expect(passing).toHaveLength(1)
   expect(hasVerhoeffDigit(`${'2'.repeat(LONG)}A`)).toBe(false)
 })

@@ -18,7 +18,7 @@ test.each([
 })
 
 test('ten letters say whose it is, and no other', () => {
-  const said = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((letter) => {
+  const said = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ').flatMap((letter) => {
     const holder = panHolder(`ABC${letter}E1234F`)
     return holder === undefined ? [] : [`${letter} ${holder}`]
   })

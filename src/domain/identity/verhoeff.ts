@@ -31,7 +31,7 @@ const permuted = [
 export function hasVerhoeffDigit(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false
   let check = 0
-  for (const [place, digit] of [...digits].reverse().entries()) {
+  for (const [place, digit] of Array.from(digits).toReversed().entries()) {
     const turned = permuted[place % permuted.length]?.[Number(digit)]
     check = Number(product[check]?.[Number(turned)])
   }

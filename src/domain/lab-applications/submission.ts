@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { freeText, oneLine } from '#src/domain/free-text.ts'
+import { freeText } from '#src/domain/free-text.ts'
 import { isGstinOfPan, isPanOfEntity } from '#src/domain/identity/agree.ts'
 import {
   Aadhaar,
@@ -17,25 +17,12 @@ import { labServiceTypes, shareTypes } from '#src/domain/labs/lab.ts'
 import { legalEntities } from '#src/domain/labs/legal-entity.ts'
 import { isSharePair } from '#src/domain/labs/share-pair.ts'
 import { Email } from '#src/domain/people/sign-in.ts'
-
-const line = oneLine(1, 200)
-const words = freeText(1, 2000)
-/** Given back as it was sent, number or digits. */
-const Count = z.union([z.int().min(0).max(99_999_999), z.string().regex(/^\d{1,8}$/)])
-const Day = z.iso.date()
-/** Wall-clock time in India. */
-const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write a time as 09:30.')
-const Website = z
-  .string()
-  .trim()
-  .max(200)
-  .transform((typed) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`))
-  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }))
+import { Count, Day, line, Time, Website, whole, words } from './submission-fields.ts'
 
 /** Step 1: the legal entity, and where it is. Source: specification §3 and §5, organization. */
 export const OrganizationStep = z
   .strictObject({
-    locationId: z.coerce.number().int().min(1).max(1_000_000),
+    locationId: whole(1, 1_000_000),
     serviceType: z.enum(labServiceTypes),
     shareType: z.enum(shareTypes),
     latitude: IndianLatitude,
@@ -51,7 +38,7 @@ export const OrganizationStep = z
     landline: TenDigits,
     spocName: line,
     spocMobile: TenDigits,
-    branchCount: z.coerce.number().int().min(1).max(100_000),
+    branchCount: whole(1, 100_000),
     pan: Pan,
     gstin: Gstin.optional(),
     about: words,
@@ -172,7 +159,10 @@ const Percent = z.int().min(1).max(99)
 /** One row of the settlement table; under order share the one row has no category. */
 export const ShareRow = z
   .strictObject({
-    categoryCode: z.string().min(1).max(60).nullable(),
+    categoryCode: z
+      .string()
+      .regex(/^[\w-]{1,60}$/, 'This is no code of a category.')
+      .nullable(),
     platformPercent: Percent,
     labPercent: Percent,
   })

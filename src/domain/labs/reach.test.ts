@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isAccreditedOn, isOpenOn, reachKm } from './reach.ts'
+import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { carriesMark, isAccreditedOn, isOpenOn, reachKm } from './reach.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const lab = {
@@ -26,6 +28,23 @@ test('the accreditation badge goes when the certificate ends', () => {
   expect(isAccreditedOn(lab, day('2027-03-31'))).toBe(true)
   expect(isAccreditedOn(lab, day('2027-04-01'))).toBe(false)
   expect(isAccreditedOn({ ...lab, nablCertificate: null }, day('2026-11-21'))).toBe(false)
+})
+
+test('what carries the mark is wholly in the scope of a certificate that is valid', () => {
+  const codes = ['HB', 'TSH', 'FBS', 'CRP', 'ESR'].map((code) => ItemCode.parse(code))
+  const some = fc.uniqueArray(fc.constantFrom(...codes))
+  const days = fc.integer({ min: -900, max: 900 })
+  fc.assert(
+    fc.property(some, some, days, fc.boolean(), (scope, tests, later, hasCertificate) => {
+      const today = day('2026-11-21').add({ days: later })
+      const nablCertificate = hasCertificate ? lab.nablCertificate : null
+      const marked = carriesMark({ ...lab, nablCertificate, scope: new Set(scope) }, tests, today)
+      const iso = today.toString()
+      const isValid = hasCertificate && iso >= '2025-04-01' && iso <= '2027-03-31'
+      const isWithin = tests.length > 0 && tests.every((code) => scope.includes(code))
+      expect(marked).toBe(isValid && isWithin)
+    }),
+  )
 })
 
 test('a lab reaches a point up to its greatest distance', () => {

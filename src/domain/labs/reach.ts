@@ -1,3 +1,4 @@
+import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import { distanceKm, type Point } from '#src/domain/places/distance.ts'
 import type { LabState } from './lab-machine.ts'
 
@@ -17,10 +18,25 @@ export function isOpenOn(lab: Licensed, day: Temporal.PlainDate): boolean {
   return lab.state === 'active' && isWithin(day, lab.licenceFrom, lab.licenceTo)
 }
 
-/** May show the badge on a day: a NABL certificate with that day in it. Source: reliability I16. */
+/**
+ * Has a NABL certificate on a day: what the lab's own badge says. Of a test it says nothing.
+ * Source: reliability I16.
+ */
 export function isAccreditedOn(lab: Accredited, day: Temporal.PlainDate): boolean {
   const { nablCertificate, nablFrom, nablTo } = lab
   return Boolean(nablCertificate && nablFrom && nablTo && isWithin(day, nablFrom, nablTo))
+}
+
+/**
+ * May carry the mark on a day: the certificate is valid, and every one of these tests is in its
+ * scope; of a panel all its members. Source: reliability I17.
+ */
+export function carriesMark(
+  lab: Accredited & { scope: ReadonlySet<ItemCode> },
+  tests: readonly ItemCode[],
+  day: Temporal.PlainDate,
+): boolean {
+  return isAccreditedOn(lab, day) && tests.length > 0 && tests.every((code) => lab.scope.has(code))
 }
 
 /** The distance in kilometres if the lab comes that far, else undefined. */

@@ -16,6 +16,7 @@ test.each([
   [50, 49, false],
   [50, 51, false],
   [0.5, 99.5, false],
+  [1.5, 98.5, false],
   [-1, 101, false],
   [Number.NaN, 100, false],
 ])('%d and %d: %s', (platform, lab, isRight) => {

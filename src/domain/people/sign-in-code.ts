@@ -13,6 +13,7 @@ export const STRICT_PER_ADDRESS = {
   codesAnHour: 30,
   signInsAMinute: 20,
   contactMessagesAnHour: 10,
+  labDraftsAnHour: 10,
 } as const
 
 /** A mobile number in India, E.164; blanks, hyphens and a missing +91 are forgiven. */

@@ -18,6 +18,7 @@ export type ReportBody = {
     name: string
     address: string
     code: string
+    /** Where it covers one of the tests in it at least. */
     nablCertificate: string | null
   }
   patient: { name: string; id: string; birthDate: string; ageYears: number; sex: Sex }
@@ -57,4 +58,6 @@ export type ReportResult = {
   rangeHigh: number | null
   flag: ResultFlag
   comment: string | null
+  /** In the scope of the lab's certificate; absent where it was published before that was kept. */
+  isAccredited?: boolean
 }

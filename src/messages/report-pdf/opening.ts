@@ -17,7 +17,7 @@ export function opening(body: ReportBody, isWhole: boolean) {
       fact('Reported', timeWords(publishedAt)),
       fact('Booking', booking.number),
       fact('Lab', `${lab.name} (${lab.code})`, lab.address),
-      lab.nablCertificate && fact('NABL certificate', lab.nablCertificate),
+      lab.nablCertificate && fact('NABL certificate', lab.nablCertificate, coverage(body)),
     ),
     standing(body) && text({ ...strong, marginTop: 8 }, standing(body)),
     version > 1 &&
@@ -36,6 +36,12 @@ function standing({ state, pending }: ReportBody): string | undefined {
   if (state !== 'partial') return undefined
   const count = `${pending.length} ${pending.length === 1 ? 'test is' : 'tests are'}`
   return `Preliminary: ${count} still at work. A final report will follow.`
+}
+
+/** Where it covers some of the tests only, those carry the mark; the others never do. */
+function coverage({ sections }: ReportBody): string | undefined {
+  const marks = sections.flatMap(({ results }) => results.map((one) => one.isAccredited))
+  return marks.includes(false) ? 'For the tests marked NABL' : undefined
 }
 
 function fact(label: string, words: string, more?: string) {

@@ -56,8 +56,11 @@ function longRow(result: ReportResult) {
   ]
 }
 
-function named({ name, measures, method, specimen }: ReportResult, width: number | string) {
-  const made = [method && `Method: ${method}`, specimen].filter(Boolean).join('. ')
+function named(result: ReportResult, width: number | string) {
+  const { name, measures, method, specimen, isAccredited } = result
+  const made = [method && `Method: ${method}`, specimen, isAccredited && 'NABL']
+    .filter(Boolean)
+    .join('. ')
   return text(
     { ...soft, width },
     text({ ...strong, fontSize: size.body, color: color.ink }, name),

@@ -34,7 +34,7 @@ test('a bank that is none is not found', async () => {
 test('what is no IFSC is refused by the name of the field', async () => {
   for (const typed of ['SBIN1000001', 'SBI00000001', '%00', 'A'.repeat(2000)]) {
     const { status, body } = await asked(typed)
-    expect(status).toBe(400)
+    expect(status).toBe(422)
     expect(JSON.stringify(body)).toContain('"ifsc"')
   }
 })

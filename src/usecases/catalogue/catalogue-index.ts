@@ -2,7 +2,7 @@ import type { Db, Tx } from '#src/db/client.ts'
 import { readCatalogue, readCatalogueVersion } from '#src/db/queries/catalogue.ts'
 import { readActiveLabs, readOffers } from '#src/db/queries/labs.ts'
 import { findPincode, type PincodeRow, readLocations } from '#src/db/queries/places.ts'
-import { indianDay } from '#src/domain/india-time.ts'
+import { indianDay, indianInstant } from '#src/domain/india-time.ts'
 import type { Clock } from '#src/usecases/world.ts'
 import { buildSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -21,7 +21,8 @@ export type CatalogueIndex = {
   postOffices: (pincode: string) => Promise<readonly PincodeRow[]>
 }
 
-type Checked = { today: Temporal.PlainDate; at: number }
+/** `at` is before the question: midnight is never taken to be later than it is. */
+type Checked = { today: Temporal.PlainDate; at: number; millisLeft: number }
 
 /** @param checkEveryMs how old day and version may get; 0 asks every time. */
 export async function loadCatalogueIndex(
@@ -41,9 +42,10 @@ export async function loadCatalogueIndex(
   function readDayAndVersion(clock: Clock) {
     check ??= db
       .transaction(async (tx) => {
-        const today = indianDay(await clock.now(tx))
+        const at = performance.now()
+        const now = await clock.now(tx)
         catalogue = await newer(tx, catalogue)
-        return { today, at: performance.now() }
+        return { today: indianDay(now), at, millisLeft: millisOfDayLeft(now) }
       })
       .finally(() => {
         check = undefined
@@ -55,7 +57,8 @@ export async function loadCatalogueIndex(
     version: () => catalogue.version,
     refresh,
     async current(clock) {
-      if (!checked || performance.now() - checked.at > checkEveryMs)
+      const age = checked ? performance.now() - checked.at : Infinity
+      if (!checked || age > Math.min(checkEveryMs, checked.millisLeft))
         checked = await readDayAndVersion(clock)
       return { catalogue, today: checked.today }
     },
@@ -68,6 +71,12 @@ export async function loadCatalogueIndex(
       return found
     },
   }
+}
+
+/** What ends with a day is shown no second longer. */
+function millisOfDayLeft(now: Temporal.Instant): number {
+  const tomorrow = indianInstant(indianDay(now).add({ days: 1 }), new Temporal.PlainTime())
+  return tomorrow.epochMilliseconds - now.epochMilliseconds
 }
 
 async function newer(tx: Tx, known: Snapshot): Promise<Snapshot> {

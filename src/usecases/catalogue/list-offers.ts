@@ -2,7 +2,7 @@ import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { ListOffers, OfferOrder } from '#src/domain/catalogue/search-catalogue.ts'
 import { collectionCharge } from '#src/domain/labs/collection-charge.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import { isAccreditedOn } from '#src/domain/labs/reach.ts'
+import { carriesMark } from '#src/domain/labs/reach.ts'
 import { type Paise, sumPaise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { distanceKm, type Point } from '#src/domain/places/distance.ts'
@@ -36,7 +36,7 @@ export type LabOfferView = {
   distanceKm: number
   /** The longest of the items'. */
   promisedHours: number
-  /** A NABL certificate that is valid today. */
+  /** A NABL certificate that is valid today and covers every one of the items. */
   isAccredited: boolean
   ratingTenths: number | null
   /** ISO instant of the first hour with a free place; null until slots are asked. */
@@ -49,6 +49,8 @@ type OfferPrice = {
   pricePaise: Paise
   listPricePaise: Paise
   tatHours: number
+  /** Covered by it, of a panel all its tests. */
+  isAccredited: boolean
 }
 
 /**
@@ -73,8 +75,7 @@ export async function listOffers(
   const open = catalogue.openLabs(today)
   const able = [...open].filter((lab) => items.every(({ code }) => lab.offers.has(code)))
   const offers = able
-    .flatMap((lab) => offerOf(lab, items, near, visit) ?? [])
-    .map((offer) => ({ ...offer.view, isAccredited: isAccreditedOn(offer.lab, today) }))
+    .flatMap((lab) => offerOf(lab, items, { near, visit, today }) ?? [])
     .toSorted(inOrder(input.sort))
   return {
     items: items.map((item) => toCard(item, open, near)),
@@ -85,18 +86,25 @@ export async function listOffers(
   }
 }
 
+type Asked = { near: Point; visit: 'home' | 'lab'; today: Temporal.PlainDate }
+
 /** Undefined where the lab does not come that far. */
-function offerOf(lab: IndexedLab, items: CatalogueItem[], near: Point, visit: 'home' | 'lab') {
+function offerOf(
+  lab: IndexedLab,
+  items: CatalogueItem[],
+  { near, visit, today }: Asked,
+): LabOfferView | undefined {
   const away = distanceKm(near, lab)
   const charge = collectionCharge(lab, away)
   if (!charge.ok) return undefined
-  const prices = items.flatMap(({ code, name }) => {
+  const prices = items.flatMap(({ code, name, tests }) => {
     const offer = lab.offers.get(code)
     if (!offer) return []
     const { price, listPrice, tatHours } = offer
-    return { code, name, pricePaise: price, listPricePaise: listPrice, tatHours }
+    const isAccredited = carriesMark(lab, codesOf(tests), today)
+    return { code, name, pricePaise: price, listPricePaise: listPrice, tatHours, isAccredited }
   })
-  const view = {
+  return {
     labId: lab.id,
     labName: lab.name,
     locality: lab.locality,
@@ -106,11 +114,13 @@ function offerOf(lab: IndexedLab, items: CatalogueItem[], near: Point, visit: 'h
     collectionChargePaise: visit === 'home' ? charge.value : null,
     distanceKm: toTenths(away),
     promisedHours: Math.max(...prices.map(({ tatHours }) => tatHours)),
+    isAccredited: prices.every((price) => price.isAccredited),
     ratingTenths: lab.ratingTenths,
     nextSlotAt: null,
   }
-  return { lab, view }
 }
+
+const codesOf = (tests: CatalogueItem['tests']) => tests.map(({ code }) => code)
 
 function nearestOf(labs: readonly IndexedLab[], near: Point) {
   const [nearest] = labs

@@ -82,7 +82,9 @@ test('a lab’s offer comes with its split: by category, or one pair for the lab
   const offerOf = async (lab: string, ...codes: string[]) => {
     const [row] = await database.db.select().from(labs).where(eq(labs.code, lab))
     if (!row) throw new Error(`the seed has no ${lab}`)
-    return database.db.transaction((tx) => findLabWithOffers(tx, row.id, codes.map(code), Temporal.Now.instant()))
+    return database.db.transaction((tx) =>
+      findLabWithOffers(tx, row.id, codes.map(code), Temporal.Now.instant()),
+    )
   }
   const byCategory = await offerOf('LAB001', 'P-CBC', 'TNI')
   expect(byCategory?.offers.find((one) => one.code === 'TNI')).toMatchObject({

@@ -50,6 +50,8 @@ type IndexedOffer = { lab: IndexedLab; price: Paise; listPrice: Paise; tatHours:
 export type IndexedLab = ActiveLabRow & {
   location: LocationRow
   offers: Map<ItemCode, IndexedOffer>
+  /** The tests that its certificate covers. */
+  scope: ReadonlySet<ItemCode>
 }
 
 /** What may be shown, in memory: only listed items, whose members are all listed. */
@@ -141,7 +143,8 @@ function labsWithOffers(rows: CatalogueRows, byCode: Map<ItemCode, CatalogueItem
   const labs = new Map<string, IndexedLab>()
   for (const row of rows.labs) {
     const location = locations.get(row.locationId)
-    if (location) labs.set(row.id, { ...row, location, offers: new Map() })
+    const scope = new Set(row.nablScope)
+    if (location) labs.set(row.id, { ...row, location, offers: new Map(), scope })
   }
   for (const { labId, offers } of rows.offers) {
     const lab = labs.get(labId)

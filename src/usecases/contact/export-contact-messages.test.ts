@@ -3,7 +3,12 @@ import { demoActor } from '#test/booking.ts'
 import { attacks } from '#test/contact.ts'
 import { aProduct } from '#test/product.ts'
 
-const perAddress = { codesAnHour: 30, signInsAMinute: 20, contactMessagesAnHour: 1000 }
+const perAddress = {
+  codesAnHour: 30,
+  signInsAMinute: 20,
+  contactMessagesAnHour: 1000,
+  labDraftsAnHour: 10,
+}
 const product = await aProduct({ perAddress })
 afterAll(() => product[Symbol.asyncDispose]())
 const office = product.as(await demoActor(product, 'backoffice'))

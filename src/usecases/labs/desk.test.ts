@@ -215,3 +215,19 @@ test('staff are those with a role at this lab, each once, with no address in ful
     'l•••@demo.oxalate.example',
   )
 })
+
+test('an item that was off is not offered again where the contract has no share for it any more', async () => {
+  await desk.saveOffer(offer('ESR', { isActive: false }))
+  await product.asOwner(
+    `insert into lab_shares (id, lab_id, category_code, platform_percent, lab_percent, effective_at)
+     select gen_random_uuid(), $1, code, 20, 80, '2024-03-01Z' from categories
+     where code <> (select category_code from tests where code = 'ESR')`,
+    [labId],
+  )
+  await expect(desk.saveOffer(offer('ESR', { isActive: true }))).rejects.toMatchObject({
+    refusal: 'no-split',
+  })
+  await desk.saveOffer(offer('ESR', { pricePaise: rupees(220) }))
+  await product.asOwner(`delete from lab_shares where effective_at = '2024-03-01Z'`, [])
+  await desk.saveOffer(offer('ESR', { isActive: true }))
+})

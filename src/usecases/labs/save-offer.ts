@@ -20,7 +20,7 @@ import { offerLine, pricedItem } from './priced-items.ts'
 /**
  * Sets what the lab asks for one item, from now on: bookings and quotes that stand keep the price
  * they froze. Refuses `not-bookable` for what no lab may offer, `no-split` where the contract has
- * no share for a new item's category, `stale` where somebody changed it since it was read.
+ * no share for the category of an item that is switched on, `stale` where somebody changed it since it was read.
  */
 export async function saveOffer(world: World, actor: Actor, input: SaveOffer) {
   const labId = managedLab(actor, 'offer:save', input)
@@ -33,6 +33,7 @@ export async function saveOffer(world: World, actor: Actor, input: SaveOffer) {
     const after = termsAfter(before, input)
     if (before) await updateOffer(step.tx, { labId, itemCode: item.code, ...after })
     else await addOffer(step, labId, item, after)
+    if (after.isActive && before?.isActive !== true) await refuseWithoutSplit(step, labId, item)
     const detail = { labId, before: before ?? null, after }
     await audit(world, step.tx, actor, 'offer:save', `${labId}/${item.code}`, detail)
     await bumpCatalogueVersion(step.tx)
@@ -50,9 +51,12 @@ function termsAfter(before: LabOfferRow | undefined, input: SaveOffer): LabOffer
   }
 }
 
-async function addOffer({ tx, now }: Step, labId: LabId, item: CatalogueItem, terms: LabOfferRow) {
-  if (!(await hasSplit(tx, labId, item.category.code, now))) throw new Refusal('no-split')
+async function addOffer({ tx }: Step, labId: LabId, item: CatalogueItem, terms: LabOfferRow) {
   const { code, kind } = item
   if (!(await insertOffer(tx, { labId, itemCode: code, kind, ...terms })))
     throw new Refusal('stale')
+}
+
+async function refuseWithoutSplit({ tx, now }: Step, labId: LabId, { category }: CatalogueItem) {
+  if (!(await hasSplit(tx, labId, category.code, now))) throw new Refusal('no-split')
 }

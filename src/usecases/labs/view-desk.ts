@@ -32,6 +32,7 @@ export function viewDesk(world: World, actor: Actor, input: OfLab = {}) {
       takesBookings: isOpenOn(lab, today),
       profile: profileOf(lab, city),
       charges: chargesOf(lab),
+      serviceType: lab.serviceType,
       shareType: shareTypeOf(splits),
       splits,
       licence: validity(lab.licenceFrom, lab.licenceTo, today),

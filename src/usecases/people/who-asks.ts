@@ -16,21 +16,19 @@ const TOUCH_AFTER_SECONDS = 60
  * The actor behind a session's token, from the database on every request: roles, suspension and age
  * of the session hold at once. A session that no longer counts is deleted; its person is a visitor.
  */
-export function whoAsks({ db, clock, settings }: World, token: string): Promise<Actor> {
-  return db.transaction(async (tx) => {
-    const session = await findSession(tx, token)
-    if (!session) return { kind: 'visitor' }
-    const now = await clock.now(tx)
-    if (session.isSuspended || isSessionOver(session, session.grants, now)) {
-      await deleteSession(tx, session.id)
-      return { kind: 'visitor' }
-    }
-    if (now.since(session.seenAt).total('seconds') >= TOUCH_AFTER_SECONDS)
-      await touchSession(tx, session.id, now)
-    return personActing(personOfSession(session), {
-      isDemo: settings.isDemo,
-      hasSecondFactor: session.hasSecondFactor,
-    })
+export async function whoAsks({ db, clock, settings }: World, token: string): Promise<Actor> {
+  const session = await findSession(db, token)
+  if (!session) return { kind: 'visitor' }
+  const now = clock.of(session.now)
+  if (session.isSuspended || isSessionOver(session, session.grants, now)) {
+    await db.transaction((tx) => deleteSession(tx, session.id))
+    return { kind: 'visitor' }
+  }
+  if (now.since(session.seenAt).total('seconds') >= TOUCH_AFTER_SECONDS)
+    await db.transaction((tx) => touchSession(tx, session.id, now))
+  return personActing(personOfSession(session), {
+    isDemo: settings.isDemo,
+    hasSecondFactor: session.hasSecondFactor,
   })
 }
 

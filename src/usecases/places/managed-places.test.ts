@@ -28,7 +28,8 @@ async function aCity() {
 
 /** Another lab like the first, in another city. */
 const labIn = `insert into labs select (jsonb_populate_record(labs, jsonb_build_object(
-  'location_id', $1::int, 'id', $2::text, 'code', $3::text, 'state', 'inactive'))).*
+  'location_id', $1::int, 'id', $2::text, 'code', $3::text, 'state', 'inactive',
+  'registration_number', $3::text))).*
   from labs where code = 'LAB001'`
 
 async function changesOf(subject: string) {

@@ -1,7 +1,7 @@
 import { popularityRank } from '#src/domain/catalogue/popular.ts'
 import type { ItemCode, ItemKind } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import { isAccreditedOn } from '#src/domain/labs/reach.ts'
+import { carriesMark, isAccreditedOn } from '#src/domain/labs/reach.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ViewLab } from '#src/domain/places/view-lab.ts'
@@ -29,6 +29,7 @@ export type LabView = {
   closesAt: string
   /** ISO weekdays, 1 = Monday. */
   workingDays: number[]
+  /** Has a certificate today; which tests it covers, each price says. */
   isAccredited: boolean
   /** While the certificate is valid. */
   nablCertificate: string | null
@@ -50,6 +51,8 @@ type LabPrice = {
   listPricePaise: Paise
   tatHours: number
   isHomeCollected: boolean
+  /** Covered by the certificate, of a panel all its tests. */
+  isAccredited: boolean
 }
 
 /** What anybody may know of a lab. Refuses `not-found` for one that takes no bookings today. */
@@ -81,18 +84,20 @@ export async function viewLab(world: World, actor: Actor, { id }: ViewLab): Prom
     maximumKm: lab.maximumKm,
     minimumChargePaise: lab.minimumCharge,
     offerCount: lab.offers.size,
-    offers: pricesOf(lab, catalogue),
+    offers: pricesOf(lab, catalogue, today),
   }
 }
 
-function pricesOf(lab: IndexedLab, catalogue: Snapshot): LabPrice[] {
+function pricesOf(lab: IndexedLab, catalogue: Snapshot, today: Temporal.PlainDate): LabPrice[] {
   return [...lab.offers]
     .flatMap(([code, { price, listPrice, tatHours }]) => {
       const item = catalogue.byCode.get(code)
       if (!item) return []
-      const { kind, name, isHomeCollected } = item
+      const { kind, name, isHomeCollected, tests } = item
       const prices = { pricePaise: price, listPricePaise: listPrice }
-      return { code, kind, name, ...prices, tatHours, isHomeCollected }
+      const codes = tests.map((test) => test.code)
+      const isAccredited = carriesMark(lab, codes, today)
+      return { code, kind, name, ...prices, tatHours, isHomeCollected, isAccredited }
     })
     .toSorted(
       (a, b) =>

@@ -2,7 +2,7 @@ import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tre
 import { findLab, listTests, type ReportRow } from '#src/db/queries/reports.ts'
 import { listCurrentResults, listSignatories, type ResultRow } from '#src/db/queries/results.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
-import { isAccreditedOn } from '#src/domain/labs/reach.ts'
+import { carriesMark } from '#src/domain/labs/reach.ts'
 import { shownValue } from '#src/domain/reports/shown-value.ts'
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
 import { isPublished, isSettled } from '#src/domain/results/item-machine.ts'
@@ -30,6 +30,7 @@ export async function reportBody(
     items.map(({ testCode }) => testCode),
   )
   const lab = await findLab(tx, order.labId)
+  const isAccredited = markOf(lab, indianDay(now))
   return {
     reportNumber: `${tree.booking.number}-${tree.orders.indexOf(order) + 1}`,
     version: number,
@@ -41,18 +42,24 @@ export async function reportBody(
       name: lab.name,
       address: lab.address,
       code: lab.code,
-      nablCertificate: isAccreditedOn(lab, indianDay(now)) ? lab.nablCertificate : null,
+      nablCertificate: published.some(isAccredited) ? lab.nablCertificate : null,
     },
     patient: patientOf(order, now),
     booking: { number: tree.booking.number, orderId: order.id },
     samples: samplesOf(tree, order, tests),
-    sections: sectionsOf(tree, order, { published, results, tests }),
+    sections: sectionsOf(tree, order, { published, results, tests, isAccredited }),
     pending: items.filter(({ state }) => !isSettled(state)).map(({ name }) => name),
     notPerformed: items
       .filter(({ state }) => state === 'not-performed')
       .map(({ name, reason }) => ({ name, reason: reason ?? '' })),
     signatories: await signers({ tx }, order, results),
   }
+}
+
+/** Which tests carry the mark, on the day of this version. */
+function markOf(lab: Awaited<ReturnType<typeof findLab>>, day: Temporal.PlainDate) {
+  const marked = { ...lab, scope: new Set(lab.nablScope) }
+  return ({ testCode }: Pick<ItemRow, 'testCode'>) => carriesMark(marked, [testCode], day)
 }
 
 function patientOf(order: OrderRow, now: Temporal.Instant): ReportBody['patient'] {
@@ -81,7 +88,12 @@ function samplesOf(tree: BookingTree, order: OrderRow, tests: Test[]): ReportBod
     }))
 }
 
-type Facts = { published: ItemRow[]; results: ResultRow[]; tests: Test[] }
+type Facts = {
+  published: ItemRow[]
+  results: ResultRow[]
+  tests: Test[]
+  isAccredited: (item: ItemRow) => boolean
+}
 
 /** One section per line, named as it was booked. */
 function sectionsOf(tree: BookingTree, order: OrderRow, facts: Facts): ReportBody['sections'] {
@@ -96,7 +108,7 @@ function sectionsOf(tree: BookingTree, order: OrderRow, facts: Facts): ReportBod
     .filter(({ results }) => results.length > 0)
 }
 
-function resultOf(item: ItemRow, { results, tests }: Facts): ReportResult[] {
+function resultOf(item: ItemRow, { results, tests, isAccredited }: Facts): ReportResult[] {
   const result = results.find(({ testItemId }) => testItemId === item.id)
   const test = tests.find(({ code }) => code === item.testCode)
   if (!result || !test) return []
@@ -118,6 +130,7 @@ function resultOf(item: ItemRow, { results, tests }: Facts): ReportResult[] {
       rangeHigh,
       flag,
       comment,
+      isAccredited: isAccredited(item),
     },
   ]
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ResultFlag } from '#src/domain/results/flag.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { Tag } from './marks.tsx'
 import { Named } from './named.tsx'
 import { FlagChip } from './range-bar.tsx'
 
@@ -10,6 +12,8 @@ type Props = {
   shown: string
   unit: string | null
   flag: ResultFlag
+  /** In the scope of the lab's certificate. */
+  isAccredited?: boolean | undefined
   /** Usually a `RangeBar`. */
   range: ReactNode
   /** A sentence or two on what it means. */
@@ -17,7 +21,8 @@ type Props = {
 }
 
 /** One value of a report: name, value with its verdict in words, its range. */
-export function Analyte({ name, plain, shown, unit, flag, range, children }: Props) {
+export function Analyte(props: Props) {
+  const { name, plain, shown, unit, flag, isAccredited = false, range, children } = props
   return (
     <article className="analyte">
       <div className="analyte__name">
@@ -25,6 +30,7 @@ export function Analyte({ name, plain, shown, unit, flag, range, children }: Pro
           <Named>{name}</Named>
         </h3>
         {plain && <p>{plain}</p>}
+        {isAccredited && <Tag icon="accredited">{m.lablife_mark()}</Tag>}
       </div>
       <div>
         <p className="analyte__value num">

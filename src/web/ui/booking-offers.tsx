@@ -121,7 +121,7 @@ function Offer({ offer, isChosen, isEstimate, isBookable }: OfferProps) {
       facts={[
         [m.catalogue_distance(), kmWords(offer.distanceKm, isEstimate)],
         [m.catalogue_report(), m.catalogue_within_hours({ hours: offer.promisedHours })],
-        [m.catalogue_accreditation(), <Accreditation key="a" isAccredited={offer.isAccredited} />],
+        [m.catalogue_accreditation(), <Covered key="a" offer={offer} />],
         [
           m.catalogue_rating(),
           ratingTenths === null
@@ -133,6 +133,13 @@ function Offer({ offer, isChosen, isEstimate, isBookable }: OfferProps) {
       <OfferQuote offer={offer} isEstimate={isEstimate} isBookable={isBookable} />
     </OfferChoice>
   )
+}
+
+/** The mark where the certificate covers all of it, else how much: what is outside never has it. */
+function Covered({ offer: { isAccredited, prices } }: Pick<OfferProps, 'offer'>) {
+  const count = prices.filter((price) => price.isAccredited).length
+  if (isAccredited || count === 0) return <Accreditation isAccredited={isAccredited} />
+  return m.lablife_mark_some({ count, all: prices.length })
 }
 
 function kmWords(km: number, isEstimate: boolean) {

@@ -10,7 +10,7 @@ type Column = {
 }
 
 type Props = {
-  /** Said to screen readers; also names the region that scrolls. */
+  /** Said to screen readers; also names what scrolls. */
   label: string
   columns: readonly Column[]
   /** The last column holds actions and stays in sight. */
@@ -24,8 +24,10 @@ type Props = {
 /** A dense table that scrolls inside itself. */
 export function DataTable({ label, columns, hasActions = false, filters, children }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
-    <section className="scroll" tabIndex={0} aria-label={label}>
+    // No landmark: it stands in a panel that is one, often of the same name. What scrolls must be
+    // reachable, and a fieldset is for fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    <div className="scroll" role="group" tabIndex={0} aria-label={label}>
       <table className={classes('datatable', hasActions && 'datatable--acts')}>
         <thead>
           <tr>
@@ -39,6 +41,6 @@ export function DataTable({ label, columns, hasActions = false, filters, childre
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </section>
+    </div>
   )
 }

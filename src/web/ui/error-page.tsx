@@ -4,8 +4,8 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
 import { LinkButton } from './button.tsx'
 import { Main } from './main.tsx'
-import { Search } from './offer.tsx'
 import { PageHead, Title } from './page.tsx'
+import { Search } from './search.tsx'
 
 /** Word for word, in both languages. Source: specification §8, unknown route; §2. */
 const missing = {

@@ -57,7 +57,7 @@ function LabLine({ lab, number }: { lab: Lab; number: number }) {
             {m.catalogue_rating_of({ rating: (lab.ratingTenths / 10).toFixed(1) })}
           </Tag>
         )}
-        {lab.isAccredited && <Tag icon="accredited">{m.frame_accredited()}</Tag>}
+        {lab.isAccredited && <Tag icon="accredited">{m.lablife_certificate()}</Tag>}
         <span>{openOf(lab)}</span>
       </p>
     </li>

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import { openWords } from './lab-words.ts'
 import { Money } from './money.tsx'
 import { Named } from './named.tsx'
-import { Accreditation } from './offer.tsx'
+import { Certificate } from './offer.tsx'
 
 /** Labs line by line: accredited or not, when open, where, and their lowest price. */
 export function LabList({ labs }: { labs: readonly CityLab[] }) {
@@ -28,7 +28,7 @@ export function LabList({ labs }: { labs: readonly CityLab[] }) {
               {openWords(lab)}
             </li>
             <li>
-              <Accreditation isAccredited={lab.isAccredited} />
+              <Certificate isAccredited={lab.isAccredited} />
             </li>
           </ul>
           <LowestPrice lab={lab} />

@@ -12,10 +12,10 @@ import { LabList } from './lab-list.tsx'
 import { labRows } from './lab-rows.tsx'
 import { closedWords, openWords, placeOf } from './lab-words.ts'
 import { Main } from './main.tsx'
-import { Chip } from './marks.tsx'
+import { Chip, Tag } from './marks.tsx'
 import { Money } from './money.tsx'
 import { Named } from './named.tsx'
-import { Accreditation } from './offer.tsx'
+import { Certificate } from './offer.tsx'
 import { PageMeta } from './page-meta.tsx'
 import { Crumbs, Duo, EmptyState, KeyValues, PageHead } from './page.tsx'
 
@@ -54,7 +54,7 @@ function LabFactList({ lab }: Pick<Props, 'lab'>) {
   return (
     <ul className="facts">
       <li>
-        <Accreditation isAccredited={lab.isAccredited} />
+        <Certificate isAccredited={lab.isAccredited} />
       </li>
       <li>
         <Icon name="clock" />
@@ -99,6 +99,7 @@ function Prices({ lab, query }: Pick<Props, 'lab'> & { query: string }) {
               <Named>{offer.name}</Named>
             </Link>
             <span className="pricelist__chips">
+              {offer.isAccredited && <Tag icon="accredited">{m.lablife_mark()}</Tag>}
               {!offer.isHomeCollected && <Chip icon="pin">{m.home_at_the_lab()}</Chip>}
               <span className="small soft">
                 {m.catalogue_within_hours({ hours: offer.tatHours })}

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { type ReactNode, useId } from 'react'
 import type { Paise } from '#src/domain/money.ts'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -59,7 +58,7 @@ export function OfferChoice(props: OfferProps) {
   )
 }
 
-/** Whether the lab is accredited; the check only where it is. */
+/** Whether what is offered is accredited; the check only where all of it is. */
 export function Accreditation({ isAccredited }: { isAccredited: boolean }) {
   return (
     <>
@@ -69,55 +68,12 @@ export function Accreditation({ isAccredited }: { isAccredited: boolean }) {
   )
 }
 
-/** The search of the first page and of the list: a plain GET, no script. */
-export function Search({
-  q = '',
-  pincode = '',
-  hidden,
-}: {
-  q?: string | undefined
-  pincode?: string | undefined
-  /** What else the address carries: a booking that is being put together. */
-  hidden?: URLSearchParams | undefined
-}) {
+/** Whether the lab has a certificate, which says nothing of any one test. */
+export function Certificate({ isAccredited }: { isAccredited: boolean }) {
   return (
-    <search>
-      <Form className="search" action="/tests">
-        {[...(hidden ?? [])].map(([name, value]) => (
-          <input key={name + value} type="hidden" name={name} value={value} />
-        ))}
-        <div className="field">
-          <label htmlFor="q">{m.home_what()}</label>
-          <input
-            className="input"
-            id="q"
-            name="q"
-            type="search"
-            defaultValue={q}
-            placeholder={m.home_what_example()}
-            autoComplete="off"
-            maxLength={100}
-          />
-        </div>
-        <div className="field">
-          <label htmlFor="pincode">{m.home_pincode()}</label>
-          <input
-            className="input"
-            id="pincode"
-            name="pincode"
-            defaultValue={pincode}
-            inputMode="numeric"
-            pattern="[1-9][0-9]{5}"
-            maxLength={6}
-            placeholder="560001"
-            autoComplete="postal-code"
-          />
-        </div>
-        <button type="submit" className="btn">
-          <Icon name="search" />
-          {m.home_find()}
-        </button>
-      </Form>
-    </search>
+    <>
+      <Icon name={isAccredited ? 'accredited' : 'not-accredited'} />
+      {isAccredited ? m.lablife_certificate() : m.frame_not_accredited()}
+    </>
   )
 }

@@ -33,14 +33,14 @@ export function ReportReal({ qr, verifyToken }: QrProps) {
 /** Who answers for it, and where it comes from. */
 export function ReportFactList({ report }: { report: ReportView }) {
   const { body, state } = report
-  const { lab, signatories, booking, version } = body
+  const { signatories, booking, version } = body
   return (
     <KeyValues
       rows={[
         ...signatories.map(
           (signer) => [m.report_signed_by(), <Signer key={signer.name} {...signer} />] as const,
         ),
-        [m.report_lab(), <LabName key="lab" {...lab} />],
+        [m.report_lab(), <LabName key="lab" body={body} />],
         [
           m.report_booking(),
           <Link key="booking" className="num" to={`/bookings/${booking.number}`}>
@@ -75,14 +75,18 @@ function Signer(signer: ReportBody['signatories'][number]) {
   )
 }
 
-function LabName({ name, address, nablCertificate: number }: ReportBody['lab']) {
+function LabName({ body: { lab, sections } }: { body: ReportBody }) {
+  const { name, address, nablCertificate: number } = lab
+  const results = sections.flatMap((section) => section.results)
+  const isWhole = results.every(({ isAccredited }) => isAccredited !== false)
   return (
     <>
       {name}
       <span className="small soft block">{address}</span>
       {number && (
         <span className="small flex items-start gap-2">
-          <Icon name="accredited" small /> {m.report_nabl({ number })}
+          <Icon name="accredited" small />{' '}
+          {isWhole ? m.report_nabl({ number }) : m.lablife_report_nabl({ number })}
         </span>
       )}
     </>

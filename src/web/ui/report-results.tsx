@@ -22,7 +22,7 @@ export function ReportResults({ body: { sections }, measuresHi }: ReportView) {
 type ResultProps = { result: ReportResult; measuresHi: string | undefined }
 
 function Result({ result, measuresHi }: ResultProps) {
-  const { code, name, measures, value, flag, comment } = result
+  const { code, name, measures, value, flag, comment, isAccredited } = result
   return (
     <div id={anchorOf(code)}>
       <Analyte
@@ -31,6 +31,7 @@ function Result({ result, measuresHi }: ResultProps) {
         shown={value}
         unit={result.type === 'numeric' ? unitWords(result.unit) : null}
         flag={flag}
+        isAccredited={isAccredited}
         range={<Range result={result} />}
       >
         {comment && m.report_comment({ comment })}

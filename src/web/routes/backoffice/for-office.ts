@@ -9,8 +9,16 @@ import { answerRefusal } from '#src/web/refusals.ts'
 export function forOffice(request: Request, actor: Actor): void {
   const refuse = answerRefusal(request)
   if (actor.kind !== 'person') return refuse(new Refusal('sign-in-first'))
-  if (actor.grants.some(({ role }) => role === 'back-office' || role === 'administrator')) return
+  if (isOfOffice(actor)) return
   return refuse(new Refusal(actor.needsSecondFactor ? 'second-factor-first' : 'forbidden'))
+}
+
+/** Of those whom the office's pages are for, with the second factor where one is asked for. */
+export function isOfOffice(actor: Actor): boolean {
+  return (
+    actor.kind === 'person' &&
+    actor.grants.some(({ role }) => role === 'back-office' || role === 'administrator')
+  )
 }
 
 /** For what is shown; what may be done, the verbs decide. */

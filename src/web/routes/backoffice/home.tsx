@@ -3,6 +3,7 @@ import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { app, visit } from '#src/web/context.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
+import { OfficeLabsLink } from '#src/web/ui/lab-life-watch.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { OfficeMastersLink } from '#src/web/ui/office-masters-link.tsx'
 import { OfficeMessagesLink } from '#src/web/ui/office-messages-link.tsx'
@@ -54,6 +55,7 @@ export default function OfficePage({
           />
         </Panel>
         <OfficeMessagesLink />
+        <OfficeLabsLink />
         <OfficeMastersLink />
         {mayPlan && (
           <Panel title={m.downtime_title()}>

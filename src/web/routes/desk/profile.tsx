@@ -1,19 +1,47 @@
+import { data } from 'react-router'
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { useSite } from '#src/web/site.ts'
 import { DeskFrame } from '#src/web/ui/desk-frame.tsx'
 import { DeskCharges, DeskPapers, DeskProfile, DeskSplits } from '#src/web/ui/desk-profile.tsx'
+import { LabContract } from '#src/web/ui/lab-life-contract.tsx'
+import { LabNews } from '#src/web/ui/lab-life-news.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import { changeContract, isOfContract } from '#src/web/lab-contract/change-contract.ts'
+import { contractTable } from '#src/web/lab-contract/contract-table.ts'
 import type { Route } from './+types/profile'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(app).viewDesk()
+const page = '/lab/desk'
 
-export default function DeskProfilePage({ loaderData: desk }: Route.ComponentProps) {
+/** `done` says what was changed, `shares` which kind of table a proposal begins with. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const verbs = context.get(app)
+  const desk = await verbs.viewDesk()
+  const contract = await verbs.listChanges({ labId: desk.labId })
+  const { serviceType } = desk
+  const categories = await verbs.listShareCategories({ serviceType })
+  const query = new URL(request.url).searchParams
+  const table = contractTable({ at: page, query, categories, contract })
+  return { desk, contract, table, done: query.get('done') }
+}
+
+/** The forms of the contract: a manager proposes and takes back, the verbs refuse the rest. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const intent = (await request.clone().formData()).get('intent')
+  if (!isOfContract(intent)) throw data(null, 400)
+  const verbs = context.get(app)
+  const { labId } = await verbs.viewDesk()
+  return changeContract(request, verbs, { labId, intent, page })
+}
+
+export default function DeskProfilePage({ loaderData, actionData: tried }: Route.ComponentProps) {
+  const { desk, contract, table, done } = loaderData
   const email = useSite()?.operator.email ?? ''
   return (
     <DeskFrame part="profile" lede={m.desk_profile_lede({ email })}>
+      <LabNews done={done} tried={tried} />
       <div className="deskcols">
         <DeskProfile {...desk} />
         <div className="grid grid-cols-1 gap-6">
@@ -22,6 +50,7 @@ export default function DeskProfilePage({ loaderData: desk }: Route.ComponentPro
         </div>
       </div>
       <DeskSplits {...desk} />
+      <LabContract contract={contract} table={table} tried={tried} isDesk />
     </DeskFrame>
   )
 }

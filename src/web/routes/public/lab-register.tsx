@@ -1,52 +1,54 @@
+import { data } from 'react-router'
+import { visit } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { useSite } from '#src/web/site.ts'
-import { LinkButton } from '#src/web/ui/button.tsx'
-import { Icon } from '#src/web/ui/icon.tsx'
+import { actOnForm } from '#src/web/lab-form/act-on-form.ts'
+import { ApplicationStatus } from '#src/web/lab-form/application-status.tsx'
+import { ClosedRegistration } from '#src/web/lab-form/closed-registration.tsx'
+import { LabForm } from '#src/web/lab-form/form-page.tsx'
+import { loadForm } from '#src/web/lab-form/load-form.ts'
+import { MailLink } from '#src/web/lab-form/mail-link.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { PageMeta } from '#src/web/ui/page-meta.tsx'
-import { Crumbs, KeyValues, PageHead, Panel } from '#src/web/ui/page.tsx'
+import { Crumbs } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/lab-register'
 
-export const handle: Handle = { isStatic: true }
-export const headers = () => ({ 'cache-control': 'public, s-maxage=60' })
+export const handle: Handle = { isPlain: true }
 
-/** How a laboratory becomes a partner today. */
-export default function LabRegisterPage() {
-  const { isRegistrationOpen = false, operator } = useSite() ?? {}
+/** For this person alone, and yet to be found: without the cookie there is nobody's form in it. */
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+/** Where an application stands is shown when the registration is closed too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const form = await loadForm({ door: 'public', request, context })
+  const isOpen = context.get(visit).site.isRegistrationOpen
+  return { form, isOpen: isOpen || form.draft?.application !== undefined }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, 405)
+  return actOnForm({ door: 'public', request, context })
+}
+
+/** How a laboratory becomes a partner: the form, then where its application stands. */
+export default function LabRegisterPage({
+  loaderData: { form, isOpen },
+  actionData,
+}: Route.ComponentProps) {
+  const { draft, isAsked } = form
+  const isCorrecting = draft?.isEditable && isAsked
   const title = m.policies_lab_title()
   return (
-    <Main>
-      <PageMeta title={title} description={m.policies_lab_description()} />
+    <Main className="labregister">
+      <PageMeta title={title} description={m.policies_lab_description()} path="/labregister" />
       <Crumbs trail={[{ to: '/', label: m.frame_home() }]} here={title} />
-      <PageHead
-        title={title}
-        lede={isRegistrationOpen ? m.policies_lab_open() : m.policies_lab_closed()}
-      >
-        <div className="actions mt-6">
-          <a className="btn" href={`mailto:${operator?.email}`}>
-            <Icon name="mail" />
-            {operator?.email}
-          </a>
-          <LinkButton to="/contact" kind="quiet">
-            {m.frame_contact()}
-          </LinkButton>
-        </div>
-      </PageHead>
-      {isRegistrationOpen && (
-        <div className="policy__ready">
-          <Panel title={m.policies_lab_ready()}>
-            <KeyValues rows={ready()} />
-          </Panel>
-        </div>
+      {draft?.application && !isCorrecting && !actionData ? (
+        <ApplicationStatus application={draft.application} />
+      ) : isOpen ? (
+        <LabForm form={form} answer={actionData} side={<MailLink form={form} />} />
+      ) : (
+        <ClosedRegistration />
       )}
     </Main>
   )
 }
-
-const ready = () =>
-  [
-    [m.policies_lab_ready_1(), m.policies_lab_ready_1_words()],
-    [m.policies_lab_ready_2(), m.policies_lab_ready_2_words()],
-    [m.policies_lab_ready_3(), m.policies_lab_ready_3_words()],
-    [m.policies_lab_ready_4(), m.policies_lab_ready_4_words()],
-  ] as const

@@ -48,8 +48,8 @@ async function ofItem(verbs: App, id: string): Promise<Said> {
 
 async function ofLab(verbs: App, id: string): Promise<Said> {
   const lab = await verbs.viewLab({ id: idIn(LabId, id) })
-  const words = [placeOf(lab), ...(lab.isAccredited ? [m.frame_accredited()] : [])]
-  return { title: lab.name, words: words.join(' · ') }
+  // No mark: others keep this picture for days, and a certificate ends at midnight.
+  return { title: lab.name, words: placeOf(lab) }
 }
 
 async function ofCity(verbs: App, id: string): Promise<Said> {

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect } from './product.ts'
+
+/** Letters and digits that no other run has typed: a PAN of a company. */
+export function freshPan(): string {
+  const letter = () => String.fromCharCode(65 + Math.floor(Math.random() * 26))
+  const digits = String(Math.floor(Math.random() * 10_000)).padStart(4, '0')
+  return `${letter()}${letter()}${letter()}C${letter()}${digits}${letter()}`
+}
+
+/** A picture that looks like a page, as a file to choose. */
+async function aPicture(name: string) {
+  const page = { create: { width: 640, height: 400, channels: 3, background: '#e8d9b8' } } as const
+  const buffer = await sharp(page).png().toBuffer()
+  return { name, mimeType: 'image/png', buffer }
+}
+
+export async function next(page: Page) {
+  await page
+    .getByRole('button', { name: /^(Next|आगे)/ })
+    .last()
+    .click()
+}
+
+async function type(page: Page, values: Readonly<Record<string, string>>) {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+type Choice = { pan: string; name: string; share?: 'Order Share' | 'Test Share' }
+
+/** Step 1, all of it, of a company in Bengaluru. */
+export async function typeOrganization(page: Page, { pan, name, share = 'Order Share' }: Choice) {
+  await page.getByLabel('Location', { exact: true }).selectOption({ label: 'Bengaluru' })
+  await page.getByLabel('Lab Service Type', { exact: true }).selectOption({ label: 'All' })
+  await page.getByLabel('Share Type', { exact: true }).selectOption({ label: share })
+  await page.getByLabel('Type of Legal Entity').selectOption({ label: 'Private Limited' })
+  await type(page, {
+    Latitude: '12.9716',
+    Longitude: '77.5946',
+    'Name of the Associate': name,
+    'Postal Address': '12 Church Street, Bengaluru',
+    Country: 'India',
+    State: 'Karnataka',
+    District: 'Bengaluru Urban',
+    City: 'Bengaluru',
+    'Pin Zip Code': '560001',
+    'Landline Number': '8025550142',
+    'SPOC Name': 'Kavya Shetty',
+    'SPOC Mobile Number': '9845012345',
+    'Total No.of Branches (Including Main Branch)': '2',
+    'PAN Card Number': pan,
+    'Tell us About your Organization.': 'A laboratory of our own since 2009.',
+  })
+}
+
+/** Step 2 without its picture. */
+export async function typeBranch(page: Page, name: string) {
+  await type(page, {
+    'Name Of The Branch': name,
+    'Registration Number': `KA-${name.replace(/\W/g, '')}`,
+    'Year Of Registration': '2009-06-01',
+    'Laboratory Period Of License From': '2024 to 2031',
+    Organization: name,
+    'Validity Period Of License From': '2024-01-01',
+    'Validity Period Of License To': '2031-12-31',
+    'Branch Locality': 'Church Street',
+    'Branch Mobile Number': '9845067890',
+    'Branch landline number': '8025550143',
+    'Branch Email': 'branch@sunrise.example',
+    'Start Time': '07:00',
+    'End Time': '21:00',
+  })
+}
+
+/** Chooses a picture and waits until it is kept. */
+export async function upload(page: Page, kind: string, label: string) {
+  const card = page.locator(`#lab-document-${kind}`)
+  await card.getByLabel(`Choose a picture: ${label}`).setInputFiles(await aPicture(`${kind}.png`))
+  await expect(card.getByText(/^Kept, /)).toBeVisible()
+}
+
+export async function declare(page: Page, kind: string, why: string) {
+  const card = page.locator(`#lab-document-${kind}`)
+  await card.locator('summary').click()
+  await card.getByLabel('Why it does not apply').fill(why)
+  await card.getByRole('button', { name: /^Declare/ }).click()
+  await expect(page.locator(`#lab-document-${kind}`).getByText(why)).toBeVisible()
+}

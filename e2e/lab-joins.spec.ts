@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { decide, propose, refuseOwnDecision } from './lab-contract.ts'
+import { declare, freshPan, next, typeBranch, typeOrganization, upload } from './lab-form.ts'
+import {
+  activate,
+  approve,
+  approveDocuments,
+  asStaff,
+  askForChanges,
+  newManager,
+  openApplication,
+  refuseActivation,
+  setCharges,
+} from './lab-office.ts'
+import { expect, expectAccessible, messageTo, signIn, test } from './product.ts'
+
+// Of the numbers that may be an Aadhaar number, one that is nobody's: UIDAI's own example.
+const AADHAAR = '2341 2341 2346'
+/** No other journey books it, so that one lab more changes nothing for them. */
+const TEST = 'ESR'
+
+test('a lab applies, is sent back, corrects, is approved and activated by two people, and is found', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const name = `Banyan ${freshPan()}`
+  const office = await asStaff(browser, 'backoffice')
+  const second = await asStaff(browser, 'backoffice2')
+  await apply(page, name)
+
+  const record = await openApplication(office, name)
+  const reason = 'The landline number is of another lab.'
+  await askForChanges(office, reason)
+  await correct(page, reason)
+  await office.goto(record)
+  await expect(office.getByRole('region', { name: 'Documents' })).toBeVisible()
+  await approveDocuments(office)
+  await approve(office)
+  await setCharges(office, name)
+
+  const manager = await newManager(browser, name)
+  await setPricesAndCapacity(manager)
+
+  await refuseActivation(office, { name, record })
+  await activate(second, record)
+  await isFound(page, name)
+  for (const theirs of [office, second, manager]) await theirs.context().close()
+})
+
+test('shares are proposed by one of the office and hold once another signs for them', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'backoffice')
+  await page.goto('/backoffice/labs?code=LAB018')
+  await page.getByRole('link', { name: 'Palash Demo Pathlab', exact: true }).click()
+  const contract = page.getByRole('region', { name: 'Contract' })
+  const { platform, lab } = await propose(contract)
+  await expect(page.getByText('Proposed. Another person of the office decides.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(contract.getByText('You proposed it, so another person decides.')).toBeVisible()
+  await expect(contract.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await refuseOwnDecision(contract)
+
+  const second = await asStaff(browser, 'backoffice2')
+  await second.goto('/backoffice/applications')
+  await expectAccessible(second)
+  await second.getByRole('link', { name: 'New shares of Palash Demo Pathlab' }).click()
+  await decide(second)
+  await expect(second.getByText('Decided.')).toBeVisible()
+  await expect(second.getByRole('region', { name: 'Contract' })).toContainText(/Decided by/)
+  await expectAccessible(second)
+  await page.reload()
+  await page.locator('summary', { hasText: 'Propose other shares' }).click()
+  await expect(contract.getByLabel('All tests: Platform %')).toHaveValue(platform)
+  await expect(contract.getByLabel('All tests: Lab %')).toHaveValue(lab)
+  await second.context().close()
+})
+
+/** The public form, all four steps, with its documents. */
+async function apply(page: Page, name: string) {
+  await page.goto('/labregister')
+  await typeOrganization(page, { pan: freshPan(), name })
+  await next(page)
+  await typeBranch(page, name)
+  await upload(page, 'branch-image', 'Branch Image')
+  await next(page)
+  await page.getByLabel('Signatory Name').fill('Kavya Shetty')
+  await page.getByLabel('Signatory Email').fill('kavya@sunrise.example')
+  await page.getByLabel('Signatory Aadhar Number').fill(AADHAAR)
+  await page.getByLabel('Signatory Designation').fill('Director')
+  await upload(page, 'licence', 'Scan Copy of License')
+  await upload(page, 'signatory-pan', 'PAN Card of the Signatory')
+  await declare(page, 'gst', 'Health care is exempt')
+  await declare(page, 'afrb', 'No radiology here')
+  await declare(page, 'foreign-pan', 'An Indian company')
+  await next(page)
+  await page.getByLabel('Lab percentage, All tests').fill('75')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('It waits for somebody of the back office.')).toBeVisible()
+}
+
+/** The applicant reads why, corrects the field and sends the whole form again. */
+async function correct(page: Page, reason: string) {
+  await page.goto('/labregister')
+  await expect(page.getByText(`What has to change: ${reason}`)).toBeVisible()
+  await expectAccessible(page)
+  expect((await messageTo(page, 'branch@sunrise.example'))?.text).toContain(reason)
+  await page.getByRole('link', { name: 'Correct the form' }).click()
+  await expect(page.getByText(`Changes are requested: ${reason}`)).toBeVisible()
+  await page.getByLabel('Landline Number').fill('8025550199')
+  for (const title of ['Branch details', 'Signatory and documents', 'Percentages']) {
+    await next(page)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('Somebody reads the form and looks at the documents.')).toBeVisible()
+}
+
+async function setPricesAndCapacity(manager: Page) {
+  await manager.goto('/lab/desk')
+  await expectAccessible(manager)
+  await manager.goto(`/lab/desk/prices/${TEST}`)
+  await manager.getByLabel('Price', { exact: true }).fill('310')
+  await manager.getByLabel('List price').fill('350')
+  await manager.getByRole('button', { name: 'Save' }).click()
+  await expect(manager.getByText(/^Saved: /)).toBeVisible()
+  await manager.goto('/lab/desk/hours')
+  await manager.getByLabel('Visits in each hour').fill('3')
+  await manager.getByRole('button', { name: 'Save' }).click()
+  await expect(manager.getByText('Saved. It holds for all hours to come.')).toBeVisible()
+}
+
+/** By a visitor: among the city's labs, and among those that come for the test it offers. */
+async function isFound(page: Page, name: string) {
+  await page.goto('/labregister')
+  await expect(page.getByText('Takes bookings')).toBeVisible()
+  await page.goto('/cities/bengaluru')
+  await page.getByRole('link', { name }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/tests/${TEST}?pincode=560001`)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+}

@@ -1,0 +1,119 @@
+import type { Browser, Page } from '@playwright/test'
+import { type DemoName, expect, expectAccessible, signIn } from './product.ts'
+
+export async function asStaff(browser: Browser, who: DemoName): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, who)
+  return page
+}
+
+/** From the list of what waits to the application; answers its address. */
+export async function openApplication(office: Page, name: string): Promise<string> {
+  await office.goto('/backoffice/applications')
+  await office.getByRole('link', { name }).click()
+  await expect(office.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expectAccessible(office)
+  await begin(office)
+  await expectAccessible(office)
+  return new URL(office.url()).pathname
+}
+
+async function begin(office: Page) {
+  await office.getByRole('button', { name: 'Begin the check' }).click()
+  await expect(office.getByText('The check has begun.')).toBeVisible()
+}
+
+export async function askForChanges(office: Page, reason: string) {
+  await office.locator('summary', { hasText: 'Ask for changes' }).click()
+  const ask = office.getByRole('button', { name: 'Ask for changes' })
+  await ask.click()
+  await expect(office.getByRole('alert').first()).toContainText('Reason')
+  await office.getByLabel('Reason').first().fill(reason)
+  await ask.click()
+  await expect(office.getByText('Sent back. The applicant was told.')).toBeVisible()
+}
+
+/** The licence with its last day, and the declaration that there is no GST. */
+export async function approveDocuments(office: Page) {
+  const papers = [
+    { kind: 'licence', label: 'Scan Copy of License', lastDay: '2031-06-30' },
+    { kind: 'gst', label: 'Scan Copy of GST' },
+  ]
+  for (const { kind, label, lastDay } of papers) {
+    const paper = office.locator(`#document-${kind}`)
+    await paper.locator('summary', { hasText: 'Approve' }).click()
+    if (lastDay) await paper.getByLabel('Last day on which it is valid').fill(lastDay)
+    await paper.getByRole('button', { name: 'Approve the document' }).click()
+    await expect(office.getByText(`${label}: approved.`)).toBeVisible()
+  }
+  await expect(office.locator('#document-licence')).toContainText('30 Jun 2031')
+}
+
+export async function approve(office: Page) {
+  await office.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(office.getByText('Approved. The applicant was told.')).toBeVisible()
+  await expect(office.getByText('Somebody else of the office activates it.')).toBeVisible()
+  await expectAccessible(office)
+}
+
+export async function setCharges(office: Page, name: string) {
+  await office.goto(`/backoffice/labs?q=${encodeURIComponent(name)}`)
+  await office.getByRole('link', { name: `Edit ${name}` }).click()
+  const dialog = office.getByRole('dialog')
+  await dialog.getByLabel('Minimum charge, ₹').fill('100')
+  await dialog.getByLabel('Charge per km, ₹').fill('12')
+  await dialog.getByLabel('Additional charges, ₹').fill('0')
+  await dialog.getByLabel('Minimum distance, km').fill('5')
+  await dialog.getByLabel('Maximum distance, km').fill('15')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(office.getByRole('status').first()).toContainText('Data Updated Successfully')
+}
+
+/** Somebody new with an account of their own, made manager by the administrator. */
+export async function newManager(browser: Browser, lab: string): Promise<Page> {
+  const email = `manager-${crypto.randomUUID()}@example.org`
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto('/sign-up')
+  await theirs.getByLabel('Name').fill('Irfan Sait')
+  await theirs.getByLabel('E-mail').fill(email)
+  await theirs.getByLabel('Password').fill('mango tree lamp')
+  await theirs.getByRole('button', { name: 'Make an account' }).click()
+  await theirs.getByLabel('E-mail').fill(email)
+  await theirs.getByLabel('Password').fill('mango tree lamp')
+  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(theirs).toHaveURL(/\/bookings/)
+  await makeManager(browser, email, lab)
+  return theirs
+}
+
+async function makeManager(browser: Browser, email: string, lab: string) {
+  const administrator = await asStaff(browser, 'administrator')
+  await administrator.goto(`/backoffice/people?q=${encodeURIComponent(email)}`)
+  await administrator.getByRole('link', { name: 'Roles Irfan Sait' }).click()
+  const roles = administrator.getByRole('region', { name: 'Roles of Irfan Sait' })
+  await roles.getByLabel('Role').selectOption('Lab manager')
+  await roles.getByLabel('Lab', { exact: true }).selectOption({ label: `Bengaluru: ${lab}` })
+  await roles.getByRole('button', { name: 'Give this role' }).click()
+  await expect(roles.getByRole('status')).toContainText('The roles are changed.')
+  await administrator.context().close()
+}
+
+/** Who approved it finds no way: no button on the lab's page, and the list's is refused. */
+export async function refuseActivation(
+  office: Page,
+  { name, record }: { name: string; record: string },
+) {
+  await office.goto(record)
+  await expect(office.getByText('Everything that is needed is there.')).toBeVisible()
+  await expect(office.getByRole('button', { name: 'Activate' })).toHaveCount(0)
+  await office.goto(`/backoffice/labs?q=${encodeURIComponent(name)}`)
+  await office.getByRole('button', { name: `Activate ${name}` }).click()
+  await expect(office.getByText('A second person must do this step.').first()).toBeVisible()
+}
+
+export async function activate(second: Page, record: string) {
+  await second.goto(record)
+  await second.getByRole('button', { name: 'Activate', exact: true }).click()
+  await expect(second.getByText('Active. The lab takes bookings now.')).toBeVisible()
+  await expectAccessible(second)
+}

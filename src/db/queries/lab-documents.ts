@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { audit } from '#src/db/schema/audit.ts'
+import { labDocuments } from '#src/db/schema/lab-documents.ts'
+import type { DraftId } from '#src/domain/lab-applications/draft.ts'
+import type { DocumentId } from '#src/domain/documents/document.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+
+export type LabDocumentRow = typeof labDocuments.$inferSelect
+
+/** Whose: a draft's until it is submitted, the lab's from then on. */
+export type DocumentOwner = { labId: LabId } | { draftId: DraftId }
+
+function isOf(owner: DocumentOwner) {
+  return 'labId' in owner
+    ? eq(labDocuments.labId, owner.labId)
+    : eq(labDocuments.draftId, owner.draftId)
+}
+
+/** One of each kind, the current one, in the order in which they came. */
+export function listCurrentDocuments(tx: Tx, owner: DocumentOwner): Promise<LabDocumentRow[]> {
+  return tx
+    .select()
+    .from(labDocuments)
+    .where(and(isOf(owner), ne(labDocuments.state, 'replaced')))
+    .orderBy(asc(labDocuments.uploadedAt), asc(labDocuments.id))
+}
+
+/** The current ones of these labs that have a picture. */
+export function listPicturesOf(tx: Tx, labIds: readonly LabId[]) {
+  if (labIds.length === 0) return Promise.resolve([])
+  const { id, labId, kind, state, fileKey } = labDocuments
+  return tx
+    .select({ id, labId: sql<LabId>`${labId}`, kind })
+    .from(labDocuments)
+    .where(and(inArray(labId, [...labIds]), ne(state, 'replaced'), isNotNull(fileKey)))
+}
+
+type NewDocument = Omit<typeof labDocuments.$inferInsert, 'labId' | 'draftId' | 'state'>
+
+/** Takes the place of the one of its kind, which is kept as `replaced`. */
+export async function insertDocument(
+  tx: Tx,
+  owner: DocumentOwner,
+  document: NewDocument,
+): Promise<LabDocumentRow> {
+  await tx
+    .update(labDocuments)
+    .set({ state: 'replaced' })
+    .where(
+      and(isOf(owner), eq(labDocuments.kind, document.kind), ne(labDocuments.state, 'replaced')),
+    )
+  const [made] = await tx
+    .insert(labDocuments)
+    .values({ ...document, ...owner })
+    .returning()
+  if (!made) throw new Error('an insert answers its row')
+  return made
+}
+
+/** What was uploaded to a draft belongs to the lab that came of it. */
+export async function moveDraftDocuments(tx: Tx, draftId: DraftId, labId: LabId): Promise<void> {
+  await tx
+    .update(labDocuments)
+    .set({ draftId: null, labId })
+    .where(eq(labDocuments.draftId, draftId))
+}
+
+export async function findDocument(tx: Tx, id: DocumentId): Promise<LabDocumentRow | undefined> {
+  const [row] = await tx.select().from(labDocuments).where(eq(labDocuments.id, id))
+  return row
+}
+
+/** Earlier ones, newest first. */
+export function listReplacedDocuments(tx: Tx, owner: DocumentOwner): Promise<LabDocumentRow[]> {
+  return tx
+    .select()
+    .from(labDocuments)
+    .where(and(isOf(owner), eq(labDocuments.state, 'replaced')))
+    .orderBy(desc(labDocuments.uploadedAt), desc(labDocuments.id))
+    .limit(100)
+}
+
+/** Answers what stood there; undefined where the form has none of that id, or a replaced one. */
+export async function deleteDraftDocument(
+  tx: Tx,
+  draftId: DraftId,
+  id: DocumentId,
+): Promise<Pick<LabDocumentRow, 'kind' | 'fileKey'> | undefined> {
+  const [gone] = await tx
+    .delete(labDocuments)
+    .where(
+      and(
+        eq(labDocuments.id, id),
+        eq(labDocuments.draftId, draftId),
+        ne(labDocuments.state, 'replaced'),
+      ),
+    )
+    .returning({ kind: labDocuments.kind, fileKey: labDocuments.fileKey })
+  return gone
+}
+
+type Decided = Pick<LabDocumentRow, 'state' | 'reason' | 'expiresOn' | 'decidedBy' | 'decidedAt'>
+
+/** Compare and set: undefined where it was decided or replaced since that version was read. */
+export async function decideDocument(
+  tx: Tx,
+  id: DocumentId,
+  version: number,
+  decision: Decided,
+): Promise<LabDocumentRow | undefined> {
+  const [row] = await tx
+    .update(labDocuments)
+    .set({ ...decision, version: version + 1 })
+    .where(
+      and(
+        eq(labDocuments.id, id),
+        eq(labDocuments.version, version),
+        ne(labDocuments.state, 'replaced'),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** When the `nth` newest upload to a form or lab was audited, if so many were since an instant. */
+export async function instantOfUpload(
+  tx: Tx,
+  subjectId: string,
+  nth: number,
+  since?: Temporal.Instant,
+): Promise<Temporal.Instant | undefined> {
+  const [row] = await tx
+    .select({ at: audit.at })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.subjectId, subjectId),
+        eq(audit.action, 'document:add'),
+        sql`${audit.detail}->>'as' is distinct from 'removal'`,
+        since && gt(audit.at, since),
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .offset(nth - 1)
+    .limit(1)
+  return row?.at
+}

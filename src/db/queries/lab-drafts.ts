@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { labDocuments } from '#src/db/schema/lab-documents.ts'
+import { labDrafts } from '#src/db/schema/lab-drafts.ts'
+import { messages } from '#src/db/schema/outbox.ts'
+import type { DraftId } from '#src/domain/lab-applications/draft.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+
+export type LabDraftRow = typeof labDrafts.$inferSelect
+
+/** What a draft holds whose end has begun: nothing opens it any more. */
+const FORGOTTEN = ''
+
+export async function insertDraft(
+  tx: Tx,
+  row: typeof labDrafts.$inferInsert,
+): Promise<LabDraftRow> {
+  const [made] = await tx.insert(labDrafts).values(row).returning()
+  if (!made) throw new Error('an insert answers its row')
+  return made
+}
+
+type Key = { tokenHash: string } | { id: DraftId } | { labId: LabId }
+
+/** Locked until the transaction ends where `forUpdate` is said; one that is being forgotten is not there. */
+export async function findDraft(
+  tx: Tx,
+  key: Key,
+  { forUpdate = false } = {},
+): Promise<LabDraftRow | undefined> {
+  const found = tx
+    .select()
+    .from(labDrafts)
+    .where(and(isIt(key), isKept))
+  const [row] = await (forUpdate ? found.for('update') : found)
+  return row
+}
+
+const isKept = sql`${labDrafts.typedSealed} <> ${FORGOTTEN}`
+
+function isIt(key: Key) {
+  if ('id' in key) return eq(labDrafts.id, key.id)
+  if ('labId' in key) return eq(labDrafts.labId, key.labId)
+  return eq(labDrafts.tokenHash, key.tokenHash)
+}
+
+/** Compare and set: false where somebody saved since it was read. Its version rises by one. */
+export async function updateDraft(
+  tx: Tx,
+  { id, version }: Pick<LabDraftRow, 'id' | 'version'>,
+  patch: Pick<LabDraftRow, 'typedSealed' | 'touchedAt'>,
+): Promise<boolean> {
+  const saved = await tx
+    .update(labDrafts)
+    .set({ ...patch, version: version + 1 })
+    .where(and(eq(labDrafts.id, id), eq(labDrafts.version, version)))
+  return saved.rowCount === 1
+}
+
+/** What was typed stays as it was read, so the version stays too. */
+export async function setDraftContact(
+  tx: Tx,
+  id: DraftId,
+  patch: Pick<LabDraftRow, 'emailSealed' | 'touchedAt'>,
+): Promise<void> {
+  await tx.update(labDrafts).set(patch).where(eq(labDrafts.id, id))
+}
+
+/** Compare and set: true for the one submission that makes the lab. */
+export async function bindDraft(tx: Tx, id: DraftId, labId: LabId): Promise<boolean> {
+  const bound = await tx
+    .update(labDrafts)
+    .set({ labId })
+    .where(and(eq(labDrafts.id, id), isNull(labDrafts.labId)))
+  return bound.rowCount === 1
+}
+
+/** What a person of the office has begun and not submitted, newest first. */
+export function listDraftsOf(tx: Tx, ownerId: UserId): Promise<LabDraftRow[]> {
+  return tx
+    .select()
+    .from(labDrafts)
+    .where(and(eq(labDrafts.ownerId, ownerId), isNull(labDrafts.labId), isKept))
+    .orderBy(desc(labDrafts.touchedAt))
+    .limit(50)
+}
+
+/** When the `limit`-th newest draft from there was begun, if that many were since an instant. */
+export async function instantOfNewestDraft(
+  tx: Tx,
+  limit: number,
+  originHash: string,
+  since: Temporal.Instant,
+): Promise<Temporal.Instant | undefined> {
+  const [row] = await tx
+    .select({ createdAt: labDrafts.createdAt })
+    .from(labDrafts)
+    .where(and(eq(labDrafts.originHash, originHash), gt(labDrafts.createdAt, since)))
+    .orderBy(desc(labDrafts.createdAt))
+    .offset(limit - 1)
+    .limit(1)
+  return row?.createdAt
+}
+
+/** When the `limit`-th newest message of this kind about it was written, if since an instant. */
+export async function instantOfNewestMessage(
+  tx: Tx,
+  limit: number,
+  { event, subjectId }: { event: string; subjectId: string },
+  since: Temporal.Instant,
+): Promise<Temporal.Instant | undefined> {
+  const { createdAt } = messages
+  const [row] = await tx
+    .select({ createdAt })
+    .from(messages)
+    .where(and(gt(createdAt, since), eq(messages.event, event), eq(messages.subjectId, subjectId)))
+    .orderBy(desc(createdAt))
+    .offset(limit - 1)
+    .limit(1)
+  return row?.createdAt
+}
+
+/** Ends drafts that nobody touched and that became no lab: from now on nothing opens them. */
+export async function claimForgottenDrafts(
+  tx: Tx,
+  untouchedSince: Temporal.Instant,
+  limit: number,
+): Promise<{ ids: DraftId[]; fileKeys: string[] }> {
+  const forgotten = await tx
+    .select({ id: labDrafts.id })
+    .from(labDrafts)
+    .where(and(isNull(labDrafts.labId), lt(labDrafts.touchedAt, untouchedSince)))
+    .orderBy(asc(labDrafts.touchedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const ids = forgotten.map(({ id }) => id)
+  if (ids.length === 0) return { ids, fileKeys: [] }
+  await tx
+    .update(labDrafts)
+    .set({ typedSealed: FORGOTTEN, emailSealed: null })
+    .where(inArray(labDrafts.id, ids))
+  const files = await tx
+    .select({ fileKey: labDocuments.fileKey })
+    .from(labDocuments)
+    .where(inArray(labDocuments.draftId, ids))
+  return { ids, fileKeys: files.flatMap(({ fileKey }) => fileKey ?? []) }
+}
+
+/** Their documents' rows go with them. */
+export async function deleteDrafts(tx: Tx, ids: readonly DraftId[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const deleted = await tx
+    .delete(labDrafts)
+    .where(and(inArray(labDrafts.id, [...ids]), isNull(labDrafts.labId)))
+  return deleted.rowCount ?? 0
+}

@@ -1,0 +1,174 @@
+import { and, asc, count, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { user } from '#src/db/schema/auth.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
+import { categories, panels, tests } from '#src/db/schema/catalogue.ts'
+import { events } from '#src/db/schema/events.ts'
+import { authorizedSignatories } from '#src/db/schema/lab-contracts.ts'
+import { labDocuments } from '#src/db/schema/lab-documents.ts'
+import { labs, labShares, offers } from '#src/db/schema/labs.ts'
+import { ledgerEntries } from '#src/db/schema/ledger.ts'
+import { orders } from '#src/db/schema/orders.ts'
+import { roleGrants } from '#src/db/schema/people.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { Paise } from '#src/domain/money.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { LabRow } from './labs.ts'
+import { holdsAt } from './lab-shares.ts'
+
+export async function findLabRow(tx: Tx, labId: LabId): Promise<LabRow | undefined> {
+  const [row] = await tx.select().from(labs).where(eq(labs.id, labId))
+  return row
+}
+
+/** Locks the row until the transaction ends; who books there meanwhile is waited for. */
+export async function lockLab(tx: Tx, labId: LabId): Promise<LabRow | undefined> {
+  const [row] = await tx.select().from(labs).where(eq(labs.id, labId)).for('no key update')
+  return row
+}
+
+/** Not over: what of them is still to be done or paid. */
+const closed = ['closed', 'cancelled', 'expired'] as const
+
+/** How many orders of the lab are not over, and the numbers of the oldest of their bookings. */
+export async function openOrdersOf(
+  tx: Tx,
+  labId: LabId,
+  most: number,
+): Promise<{ total: number; numbers: string[] }> {
+  const open = and(eq(orders.labId, labId), notInArray(orders.state, [...closed]))
+  const [counted] = await tx.select({ total: count() }).from(orders).where(open)
+  const rows = await tx
+    .select({ number: bookings.number, placed: sql`min(${orders.createdAt})` })
+    .from(orders)
+    .innerJoin(bookings, eq(bookings.id, orders.bookingId))
+    .where(open)
+    .groupBy(bookings.number)
+    .orderBy(sql`min(${orders.createdAt})`)
+    .limit(most)
+  return { total: counted?.total ?? 0, numbers: rows.map(({ number }) => number) }
+}
+
+/** What the lab has earned and was not paid. */
+export async function unpaidOf(tx: Tx, labId: LabId): Promise<Paise> {
+  const [row] = await tx
+    .select({ unpaid: sql<Paise>`coalesce(-sum(${ledgerEntries.amount}), 0)::bigint::float8` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.account, 'lab-payable'), eq(ledgerEntries.partyId, labId)))
+  return row?.unpaid ?? (0 as Paise)
+}
+
+/** Ends every role at the lab; answers whose. */
+export async function deleteGrantsAt(tx: Tx, labId: LabId): Promise<UserId[]> {
+  const gone = await tx
+    .delete(roleGrants)
+    .where(eq(roleGrants.labId, labId))
+    .returning({ userId: roleGrants.userId })
+  return [...new Set(gone.map(({ userId }) => userId))]
+}
+
+/** What happened to the lab, oldest first, and who did it; no name where it was the clock. */
+export function listLabEvents(tx: Tx, labId: LabId) {
+  return tx
+    .select({
+      at: events.at,
+      event: events.event,
+      toState: events.toState,
+      reason: events.reason,
+      by: user.name,
+    })
+    .from(events)
+    .leftJoin(user, eq(user.id, events.actorId))
+    .where(and(eq(events.machine, 'lab'), eq(events.entityId, labId)))
+    .orderBy(asc(events.id))
+}
+
+/** The people behind a lab's states, by id. */
+export async function namesOf(tx: Tx, ids: readonly UserId[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: user.id, name: user.name })
+    .from(user)
+    .where(inArray(user.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The kinds of which the lab's current document is approved. */
+export async function approvedKinds(tx: Tx, labId: LabId): Promise<Set<string>> {
+  const rows = await tx
+    .select({ kind: labDocuments.kind })
+    .from(labDocuments)
+    .where(and(eq(labDocuments.labId, labId), eq(labDocuments.state, 'approved')))
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+export async function findSignatoryOf(tx: Tx, labId: LabId) {
+  const { name, email, designation, aadhaarLastFour } = authorizedSignatories
+  const [row] = await tx
+    .select({ name, email, designation, aadhaarLastFour })
+    .from(authorizedSignatories)
+    .where(eq(authorizedSignatories.labId, labId))
+  return row
+}
+
+/** Those of these codes that a category has. */
+export async function knownCategories(tx: Tx, codes: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ code: categories.code })
+    .from(categories)
+    .where(inArray(categories.code, [...codes]))
+  return rows.map(({ code }) => code)
+}
+
+const categoryOfOffer = sql<string>`coalesce(${panels.categoryCode}, ${tests.categoryCode})`
+
+/** The categories of what the lab offers now. */
+export async function offeredCategories(tx: Tx, labId: LabId): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ category: categoryOfOffer })
+    .from(offers)
+    .leftJoin(panels, eq(panels.code, offers.panelCode))
+    .leftJoin(tests, eq(tests.code, offers.testCode))
+    .where(and(eq(offers.labId, labId), eq(offers.isActive, true)))
+  return rows.map(({ category }) => category)
+}
+
+/** How many offers are on, and for how many of them the contract names no share. */
+export async function countOffers(tx: Tx, labId: LabId, now: Temporal.Instant) {
+  const [row] = await tx
+    .select({
+      active: count(),
+      withoutSplit: sql<number>`count(*) filter (where ${labShares.id} is null)::int`,
+    })
+    .from(offers)
+    .leftJoin(panels, eq(panels.code, offers.panelCode))
+    .leftJoin(tests, eq(tests.code, offers.testCode))
+    .leftJoin(
+      labShares,
+      and(
+        eq(labShares.labId, offers.labId),
+        holdsAt(now),
+        or(isNull(labShares.categoryCode), eq(labShares.categoryCode, categoryOfOffer)),
+      ),
+    )
+    .where(and(eq(offers.labId, labId), eq(offers.isActive, true)))
+  return row ?? { active: 0, withoutSplit: 0 }
+}
+
+/** In these states, oldest first. */
+export function listApplications(tx: Tx, states: LabRow['state'][], most: number) {
+  return tx
+    .select({
+      labId: labs.id,
+      code: labs.code,
+      name: labs.name,
+      locality: labs.locality,
+      state: labs.state,
+      reason: labs.stateReason,
+      createdAt: labs.createdAt,
+    })
+    .from(labs)
+    .where(inArray(labs.state, states))
+    .orderBy(asc(labs.createdAt), desc(labs.code))
+    .limit(most)
+}

@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type LabId, labServiceTypes } from '#src/domain/labs/lab.ts'
+import { labs, labState } from './labs.ts'
+
+/**
+ * What the office's list shows and finds: a line for each lab that is not deleted, kept by triggers
+ * in the transaction that changes the lab, its organization, its city or its picture. Apart from
+ * `labs`, because an index cannot span three tables, and a list of 50,000 is read by index alone.
+ */
+export const labLines = pgTable(
+  'lab_lines',
+  {
+    labId: uuid()
+      .primaryKey()
+      .references(() => labs.id, { onDelete: 'cascade' })
+      .$type<LabId>(),
+    locationId: integer().notNull(),
+    code: text().notNull(),
+    name: text().notNull(),
+    organization: text().notNull(),
+    locality: text().notNull(),
+    city: text().notNull(),
+    pincode: text().notNull(),
+    serviceType: text({ enum: labServiceTypes }).notNull(),
+    state: labState().notNull(),
+    /** 0 until rated, so that a list can go on from it. */
+    ratingTenths: integer().notNull(),
+    opensAt: text().notNull(),
+    closesAt: text().notNull(),
+    hasImage: boolean().notNull(),
+    /** Every column that is searched, a line each: what is looked for has no line end in it. */
+    sought: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`lower(${labLines.code} || chr(10) || ${labLines.name} || chr(10) || ${labLines.organization} || chr(10) || ${labLines.locality} || chr(10) || ${labLines.city} || chr(10) || ${labLines.pincode})`,
+      ),
+  },
+  (t) => {
+    const keys = {
+      code: sql`lower(${t.code})`,
+      name: sql`lower(${t.name})`,
+      organization: sql`lower(${t.organization})`,
+      locality: sql`lower(${t.locality})`,
+      city: sql`lower(${t.city})`,
+      pincode: sql`lower(${t.pincode})`,
+      service: t.serviceType,
+      state: t.state,
+      rating: t.ratingTenths,
+    }
+    // Each order once for all cities and once for one: the list walks them from where it stopped.
+    return [
+      ...Object.entries(keys).flatMap(([name, key]) => [
+        index(`lab_lines_by_${name}`).on(key, t.labId),
+        index(`lab_lines_in_city_by_${name}`).on(t.locationId, key, t.labId),
+      ]),
+      index('lab_lines_sought').using('gin', sql`${t.sought} gin_trgm_ops`),
+    ]
+  },
+)

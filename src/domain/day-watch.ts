@@ -1,0 +1,20 @@
+import { INDIA, indianDay } from './india-time.ts'
+
+/** The day in India of one instant after the other; worked out anew only once the day is over. */
+export function dayWatch() {
+  let day = ''
+  let begins = 0
+  let ends = 0
+  return {
+    at(instant: Temporal.Instant): string {
+      const at = instant.epochMilliseconds
+      if (at < begins || at >= ends) {
+        const start = instant.toZonedDateTimeISO(INDIA).startOfDay()
+        day = indianDay(instant).toString()
+        begins = start.epochMilliseconds
+        ends = start.add({ days: 1 }).epochMilliseconds
+      }
+      return day
+    },
+  }
+}

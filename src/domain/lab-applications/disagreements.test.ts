@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { aGstin, aPan, aSubmission } from '#test/lab-submission.ts'
+import { disagreementsOf, isSamePlace, type Known, type Parts } from './disagreements.ts'
+
+const known: Known = {
+  today: Temporal.PlainDate.from('2026-06-01'),
+  isLocation: true,
+  state: { name: 'Karnataka', gstCode: '29' },
+  offices: [{ state: 'Karnataka', district: 'Bengaluru Urban' }],
+  bank: { isKnownBranch: true },
+  categories: [
+    { code: 'HAE', serviceType: 'Tests' },
+    { code: 'IMG', serviceType: 'Scanings' },
+  ],
+  knownTests: new Set(['HB', 'TSH']),
+}
+
+function kinds(parts: Parts, more: Partial<Known> = {}) {
+  const { errors, warnings } = disagreementsOf(parts, { ...known, ...more })
+  const told = (list: typeof errors) => list.map(({ path, kind }) => `${path} ${kind}`)
+  return { errors: told(errors), warnings: told(warnings) }
+}
+
+const nothing = { errors: [], warnings: [] }
+
+test('a submission that agrees with itself and with what we know is taken', () => {
+  expect(kinds(aSubmission())).toEqual(nothing)
+})
+
+test('a PIN code of another state is wrong; one we do not know, or of another district, may be right', () => {
+  const submission = aSubmission()
+  const elsewhere = [{ state: 'Kerala', district: 'Kollam' }]
+  expect(kinds(submission, { offices: elsewhere })).toEqual({
+    errors: ['organization.pincode pincode-state'],
+    warnings: [],
+  })
+  expect(kinds(submission, { offices: [] })).toEqual({
+    errors: [],
+    warnings: ['organization.pincode pincode-unknown'],
+  })
+  const mysuru = [{ state: 'Karnataka', district: 'Mysuru' }]
+  expect(kinds(submission, { offices: mysuru })).toEqual({
+    errors: [],
+    warnings: ['organization.pincode pincode-district'],
+  })
+  const empty = [{ state: 'Karnataka', district: '' }]
+  expect(kinds(submission, { offices: empty })).toEqual(nothing)
+})
+
+test('a GSTIN is of the state in the address, also under the number it had before', () => {
+  const pan = aPan()
+  const of = (code: string) => aSubmission({ organization: { pan, gstin: aGstin(pan, code) } })
+  expect(kinds(of('32')).errors).toEqual(['organization.gstin gstin-state'])
+  const andhra = { name: 'Andhra Pradesh', gstCode: '37' }
+  const offices = [{ state: 'Andhra Pradesh', district: 'Guntur' }]
+  expect(kinds(of('28'), { state: andhra, offices }).errors).toEqual([])
+})
+
+test('a state that India does not have, a city where we do not work', () => {
+  expect(kinds(aSubmission(), { state: undefined, isLocation: false }).errors).toEqual([
+    'organization.locationId location-unknown',
+    'organization.state state-unknown',
+  ])
+})
+
+test('no bank is wrong, an unknown branch may be new', () => {
+  expect(kinds(aSubmission(), { bank: undefined }).errors).toEqual(['branch.ifsc ifsc-bank'])
+  expect(kinds(aSubmission(), { bank: { isKnownBranch: false } })).toEqual({
+    errors: [],
+    warnings: ['branch.ifsc ifsc-branch'],
+  })
+})
+
+test('registered tomorrow, a licence that ended yesterday, a scope with a test nobody knows', () => {
+  const branch = (wish: object) => kinds(aSubmission({ branch: wish })).errors
+  expect(branch({ registeredOn: '2026-06-01', licenceTo: '2026-06-01' })).toEqual([])
+  expect(branch({ registeredOn: '2026-06-02' })).toEqual(['branch.registeredOn in-future'])
+  expect(branch({ licenceTo: '2026-05-31' })).toEqual(['branch.licenceTo licence-over'])
+  expect(branch({ nablScope: 'HB, tsh' })).toEqual([])
+  expect(branch({ nablScope: 'HB, NONE' })).toEqual(['branch.nablScope nabl-scope'])
+})
+
+test('order share has one pair and no category; test share one for each category of the service', () => {
+  const row = (categoryCode: string | null) => {
+    return { categoryCode, platformPercent: 25, labPercent: 75 }
+  }
+  const test = { shareType: 'test', serviceType: 'Tests' } as const
+  const all = { shareType: 'test', serviceType: 'All' } as const
+  const errors = (organization: object, codes: (string | null)[]) =>
+    kinds(aSubmission({ organization, shares: codes.map(row) })).errors
+  expect(errors({}, ['HAE'])).toEqual(['shares one-pair'])
+  expect(errors({}, [null, null])).toEqual(['shares one-pair'])
+  expect(errors(test, ['HAE'])).toEqual([])
+  expect(errors(all, ['HAE', 'IMG'])).toEqual([])
+  expect(errors(all, ['IMG'])).toEqual(['shares.HAE category-missing'])
+  expect(errors(test, ['HAE', 'HAE'])).toEqual(['shares.HAE category-twice'])
+  expect(errors(test, ['HAE', 'IMG', null])).toEqual([
+    'shares.IMG category-unknown',
+    'shares.all category-unknown',
+  ])
+})
+
+test('places are the same however people write them', () => {
+  expect(isSamePlace('Jammu & Kashmir', 'jammu and kashmir')).toBe(true)
+  expect(isSamePlace(' TAMIL-NADU ', 'Tamil Nadu')).toBe(true)
+  expect(isSamePlace('Bengaluru Urban', 'Bengaluru Rural')).toBe(false)
+})

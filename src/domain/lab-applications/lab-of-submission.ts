@@ -1,0 +1,68 @@
+import { ItemCode } from '#src/domain/catalogue/item.ts'
+import type { Submission } from './submission.ts'
+import { workingDaysOf } from './working-days.ts'
+
+/** The codes of an accreditation's tests, as they were written: commas or blanks between. */
+export function scopeCodes(text: string | undefined): string[] {
+  return [
+    ...new Set(
+      (text ?? '')
+        .toUpperCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ]
+}
+
+/**
+ * What the lab's record takes from a submission; everything else of it is kept beside. Charges are
+ * set later, the rating when there is one. Source: the model, lab record.
+ */
+export function labOfSubmission({ organization, branch, signatory }: Submission) {
+  return {
+    registrationNumber: branch.registrationNumber,
+    locationId: organization.locationId,
+    name: branch.branchName,
+    locality: branch.locality,
+    address: organization.postalAddress,
+    pincode: organization.pincode,
+    latitude: organization.latitude,
+    longitude: organization.longitude,
+    phone: branch.mobile,
+    email: branch.email,
+    website: branch.website ?? null,
+    opensAt: branch.opensAt,
+    closesAt: branch.closesAt,
+    workingDays: workingDaysOf(branch.workingDays),
+    serviceType: organization.serviceType,
+    directorName: signatory.name ?? null,
+    description: branch.about ?? null,
+    technicians: branch.technicians === undefined ? null : String(branch.technicians),
+    pathologists: pathologistsOf(branch),
+    ...accreditationOf(branch),
+    licenceFrom: Temporal.PlainDate.from(branch.licenceFrom),
+    licenceTo: Temporal.PlainDate.from(branch.licenceTo),
+  }
+}
+
+function accreditationOf({ nablCertificate, nablFrom, nablTo, nablScope }: Submission['branch']) {
+  return {
+    nablCertificate: nablCertificate ?? null,
+    nablFrom: dayOf(nablFrom),
+    nablTo: dayOf(nablTo),
+    nablScope: scopeCodes(nablScope).map((code) => ItemCode.parse(code)),
+  }
+}
+
+function dayOf(text: string | undefined) {
+  return text === undefined ? null : Temporal.PlainDate.from(text)
+}
+
+function pathologistsOf(branch: Submission['branch']): string | null {
+  const { pathologistsFulltime: full, pathologistsVisiting: visiting } = branch
+  const words = [
+    ...(full === undefined ? [] : [`${full} full-time`]),
+    ...(visiting === undefined ? [] : [`${visiting} visiting`]),
+  ]
+  return words.length > 0 ? words.join(', ') : null
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { freeText, oneLine } from '#src/domain/free-text.ts'
+import { BankAccount, Ifsc } from '#src/domain/identity/inputs.ts'
+import { INDIA, indianInstant } from '#src/domain/india-time.ts'
+import { type ShareRow, ShareRows } from '#src/domain/lab-applications/submission.ts'
+import { ContractChangeId } from './contract-change.ts'
+import { LabId } from './lab.ts'
+
+const line = oneLine(1, 200)
+
+/** Where the lab is to be paid. The number is sealed; people see its last four digits. */
+export const BankTerms = z.strictObject({
+  bankName: line,
+  accountHolderName: line,
+  accountNumber: BankAccount,
+  ifsc: Ifsc,
+})
+
+/** How prices are to be shared, from a day in India on; without one from the approval on. */
+const Table = z.strictObject({ rows: ShareRows, from: z.iso.date().optional() })
+const isTable = ({ rows }: { rows: readonly ShareRow[] }) => isSettlementTable(rows)
+const notTable = { path: ['rows'], message: 'One row for everything, or one for each category.' }
+export const SharesTerms = Table.refine(isTable, notTable)
+
+const Bank = BankTerms.extend({ kind: z.literal('bank') })
+const Shares = Table.extend({ kind: z.literal('shares') })
+
+/** What is proposed, as it is kept: sealed. */
+export const Proposal = z.discriminatedUnion('kind', [Bank, Shares])
+export type Proposal = z.infer<typeof Proposal>
+
+const ofLab = { labId: LabId }
+export const ProposeChange = z
+  .discriminatedUnion('kind', [Bank.extend(ofLab), Shares.extend(ofLab)])
+  .refine((proposal) => proposal.kind === 'bank' || isTable(proposal), notTable)
+export type ProposeChange = z.infer<typeof ProposeChange>
+
+const version = z.int().min(1)
+
+/** A decision is signed with the password. Whoever refuses says why. */
+export const Decision = z
+  .strictObject({
+    decision: z.enum(['approve', 'refuse']),
+    reason: freeText(3, 500).optional(),
+    password: z.string().min(1).max(128),
+    version,
+  })
+  .refine(({ decision, reason }) => decision === 'approve' || reason !== undefined, {
+    path: ['reason'],
+    message: 'Say why it is refused.',
+  })
+export type DecideChange = z.infer<typeof Decision> & { changeId: ContractChangeId }
+
+export const WithdrawChange = z.strictObject({
+  changeId: ContractChangeId,
+  version: version.optional(),
+})
+export type WithdrawChange = z.infer<typeof WithdrawChange>
+
+/** Of one lab all of them; without a lab those that wait for a decision. */
+export const ListChanges = z.strictObject({ labId: LabId.optional() })
+export type ListChanges = z.infer<typeof ListChanges>
+
+/** A new account is paid from a day later on: time for the old contact to object. Source: S29. */
+export const BANK_WAIT = { hours: 24 } as const
+
+/** Under order share one row without a category, else each category at most once. */
+function isSettlementTable(rows: readonly ShareRow[]): boolean {
+  const codes = rows.map(({ categoryCode }) => categoryCode)
+  if (codes.includes(null)) return codes.length === 1
+  return new Set(codes).size === codes.length
+}
+
+/** From when approved shares hold: the day's first instant in India, or now where that is past. */
+export function sharesFrom(day: string | undefined, now: Temporal.Instant): Temporal.Instant {
+  if (day === undefined) return now
+  const first = indianInstant(Temporal.PlainDate.from(day), new Temporal.PlainTime())
+  return Temporal.Instant.compare(first, now) > 0 ? first : now
+}
+
+/** The first instant from the wanted one on at which nothing else begins: of equals none is newer. */
+export function freeInstant(
+  wanted: Temporal.Instant,
+  taken: readonly Temporal.Instant[],
+): Temporal.Instant {
+  let at = wanted
+  while (taken.some((one) => one.equals(at))) at = at.add({ milliseconds: 1 })
+  return at
+}
+
+/** `2 December 2026, 00:00`, as people in India read it. */
+export function instantInWords(at: Temporal.Instant): string {
+  return at.toZonedDateTimeISO(INDIA).toLocaleString('en-IN', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+}

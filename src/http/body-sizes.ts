@@ -1,0 +1,112 @@
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import type { Env } from './api.ts'
+import { problem } from './problem.ts'
+
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
+const usual = 100 * KILOBYTE
+
+/** Ten pictures as text, with everything else. */
+const submission = 20 * MEGABYTE
+
+/** One picture, and where there is no script the rest of its form. */
+const picture = 5 * MEGABYTE + usual
+
+/** One picture as text, with the lab's record. */
+const onePicture = 8 * MEGABYTE
+
+/** The addresses that take more than the usual, because pictures come with the rest. */
+const roomy: readonly { path: RegExp; most: number }[] = [
+  { path: /^\/api\/v1\/(?:lab-applications|labs)$/, most: submission },
+  { path: /^\/api\/dashboard\/submitlabsdata$/, most: submission },
+  { path: /^\/api\/dashboard\/editlabsdata$/, most: onePicture },
+  { path: /^(?:\/hi)?\/(?:labregister|backoffice\/labs\/new)\/documents$/, most: picture },
+  { path: /^\/api\/v1\/labs\/[\da-f-]{36}\/documents\/[a-z-]+$/, most: onePicture },
+  {
+    path: /^(?:\/hi)?\/(?:lab\/desk\/documents\/send|backoffice\/labs\/[\da-f-]{36}\/documents)$/,
+    most: picture,
+  },
+  // A page's script sends its forms to the same address with `.data` behind it.
+  { path: /^(?:\/hi)?\/backoffice\/labs(?:\/[\da-f-]{36}\/edit)?(?:\.data)?$/, most: picture },
+]
+
+/**
+ * Such bodies are in memory whole, more than once: so many bytes of them at a time, and of one caller
+ * a third of that, for who sends slowly holds his place for a minute.
+ */
+const MOST_AT_ONCE = 120 * MEGABYTE
+const MOST_OF_ONE = 40 * MEGABYTE
+
+/** Wherever it is said: a form that says it is both is read as this. */
+const fieldsAlone = /x-www-form-urlencoded/i
+
+/** Pictures come as parts or as they are. Millions of fields without one take minutes to read. */
+function mostOf(c: Context<Env>): number {
+  if (fieldsAlone.test(c.req.header('content-type') ?? '')) return usual
+  return roomy.find(({ path }) => path.test(c.req.path))?.most ?? usual
+}
+
+const limitOf = (most: number) => bodyLimit({ maxSize: most, onError: (c) => tooLarge(c, most) })
+const limits = new Map(
+  [usual, ...roomy.map(({ most }) => most)].map((most) => [most, limitOf(most)]),
+)
+
+/**
+ * How large a body may be, told by its Content-Length before a byte of it is read. Of large ones only
+ * so many bytes are let in at a time; who comes too many is told to come again, 503.
+ */
+export function bodySizes() {
+  const room = theRoom()
+  return createMiddleware<Env>(async (c, next) => {
+    const most = mostOf(c)
+    const limit = limits.get(most)
+    if (!limit) throw new Error('every size has its limit')
+    const length = Math.min(lengthOf(c) ?? most, most)
+    if (most === usual || length <= usual) return limit(c, next)
+    const caller = c.req.header('x-real-ip') ?? ''
+    if (!room.enter(caller, length)) return tooMany(c)
+    try {
+      return await limit(c, next)
+    } finally {
+      room.leave(caller, length)
+    }
+  })
+}
+
+/** How much each caller has in memory now. */
+function theRoom() {
+  const held = new Map<string, number>()
+  const add = (caller: string, length: number) => {
+    const now = (held.get(caller) ?? 0) + length
+    if (now > 0) held.set(caller, now)
+    else held.delete(caller)
+  }
+  return {
+    enter(caller: string, length: number): boolean {
+      const all = [...held.values()].reduce((sum, one) => sum + one, length)
+      if (all > MOST_AT_ONCE || (held.get(caller) ?? 0) + length > MOST_OF_ONE) return false
+      add(caller, length)
+      return true
+    },
+    leave: (caller: string, length: number) => add(caller, -length),
+  }
+}
+
+/** Undefined for one that comes in pieces and does not say how long it will be. */
+function lengthOf(c: Context<Env>): number | undefined {
+  const length = c.req.header('content-length')
+  if (length !== undefined) return Number(length)
+  return c.req.raw.headers.has('transfer-encoding') ? undefined : 0
+}
+
+function tooLarge(c: Context, most: number) {
+  const said = most < MEGABYTE ? `${most / KILOBYTE} kB` : `${most / MEGABYTE} MB`
+  return problem(c, 413, 'too-large', `The request is larger than ${said}.`)
+}
+
+function tooMany(c: Context<Env>) {
+  c.header('retry-after', '2')
+  return problem(c, 503, 'busy', 'Too much at once. Try again in a moment.')
+}

@@ -1,0 +1,152 @@
+import {
+  ContractChangeId,
+  contractChangeKinds,
+  contractChangeStates,
+} from '#src/domain/labs/contract-change.ts'
+import { BankTerms, Decision, SharesTerms } from '#src/domain/labs/contract-proposal.ts'
+import { LabId } from '#src/domain/labs/lab.ts'
+import { body, json, newApi, problems, route, z } from './api.ts'
+
+const params = z.strictObject({ id: LabId })
+const Percents = { platformPercent: z.int(), labPercent: z.int() }
+const Account = z.object({
+  bankName: z.string().nullable(),
+  accountHolderName: z.string().nullable(),
+  accountLastFour: z.string(),
+  ifsc: z.string().nullable(),
+})
+
+const Change = z
+  .object({
+    changeId: z.uuid(),
+    labId: z.uuid(),
+    lab: z.object({ code: z.string(), name: z.string() }),
+    kind: z.enum(contractChangeKinds),
+    state: z.enum(contractChangeStates),
+    version: z.int(),
+    proposedBy: z.string().nullable(),
+    proposedAt: z.string(),
+    decidedBy: z.string().nullable(),
+    decidedAt: z.string().nullable(),
+    reason: z.string().nullable(),
+    effectiveAt: z.string().nullable(),
+    proposal: z.discriminatedUnion('kind', [
+      Account.extend({ kind: z.literal('bank') }),
+      z.object({
+        kind: z.literal('shares'),
+        rows: z.array(z.object({ categoryCode: z.string().nullable(), ...Percents })),
+        from: z.string().optional(),
+      }),
+    ]),
+    isKnownBranch: z.boolean(),
+    isMine: z.boolean(),
+    mayDecide: z.boolean(),
+    mayWithdraw: z.boolean(),
+  })
+  .openapi('ContractChange')
+
+const Changes = z.object({
+  changes: z.array(Change),
+  now: z
+    .object({
+      splits: z.array(
+        z.object({
+          categoryCode: z.string().nullable(),
+          category: z.string().nullable(),
+          ...Percents,
+        }),
+      ),
+      account: Account.extend({ effectiveAt: z.string() }).nullable(),
+    })
+    .nullable(),
+})
+
+const waiting = route('contract:propose', {
+  method: 'get',
+  path: '/contract-changes/waiting',
+  responses: {
+    200: json('To the office: what waits; to a lab: all of its own', Changes),
+    ...problems,
+  },
+})
+
+const changes = route('contract:propose', {
+  method: 'get',
+  path: '/labs/{id}/contract-changes',
+  request: { params },
+  responses: { 200: json('Newest first, beside what holds now', Changes), ...problems },
+})
+
+const Proposed = z.object({
+  changeId: z.uuid(),
+  kind: z.enum(contractChangeKinds),
+  state: z.enum(contractChangeStates),
+  version: z.int(),
+})
+
+const proposeBank = route('contract:propose', {
+  method: 'post',
+  path: '/labs/{id}/contract-changes/bank',
+  request: { params, ...body(BankTerms) },
+  responses: { 201: json('Waits for another person', Proposed), ...problems },
+})
+
+const proposeShares = route('contract:propose', {
+  method: 'post',
+  path: '/labs/{id}/contract-changes/shares',
+  request: { params, ...body(SharesTerms) },
+  responses: { 201: json('Waits for another person', Proposed), ...problems },
+})
+
+const ofChange = z.strictObject({ id: ContractChangeId })
+
+const decide = route('contract:decide', {
+  method: 'post',
+  path: '/contract-changes/{id}/decision',
+  request: { params: ofChange, ...body(Decision) },
+  responses: {
+    200: json(
+      'Decided',
+      z.object({
+        changeId: z.uuid(),
+        state: z.enum(contractChangeStates),
+        effectiveAt: z.string().nullable(),
+      }),
+    ),
+    ...problems,
+  },
+})
+
+const withdraw = route('contract:propose', {
+  method: 'post',
+  path: '/contract-changes/{id}/withdrawal',
+  request: { params: ofChange },
+  responses: {
+    200: json('Taken back', z.object({ changeId: z.uuid(), state: z.enum(contractChangeStates) })),
+    ...problems,
+  },
+})
+
+export const contractChanges = newApi()
+  .openapi(waiting, async (c) => c.json(await c.var.app.listChanges(), 200))
+  .openapi(changes, async (c) =>
+    c.json(await c.var.app.listChanges({ labId: c.req.valid('param').id }), 200),
+  )
+  .openapi(proposeBank, async (c) => {
+    const { id: labId } = c.req.valid('param')
+    const terms = { kind: 'bank' as const, ...c.req.valid('json') }
+    return c.json(await c.var.app.proposeChange({ labId, ...terms }), 201)
+  })
+  .openapi(proposeShares, async (c) => {
+    const { id: labId } = c.req.valid('param')
+    const terms = { kind: 'shares' as const, ...c.req.valid('json') }
+    return c.json(await c.var.app.proposeChange({ labId, ...terms }), 201)
+  })
+  .openapi(decide, async (c) => {
+    const { id: changeId } = c.req.valid('param')
+    return c.json(await c.var.app.decideChange({ changeId, ...c.req.valid('json') }), 200)
+  })
+  .openapi(withdraw, async (c) => {
+    const { id: changeId } = c.req.valid('param')
+    return c.json(await c.var.app.withdrawChange({ changeId }), 200)
+  })

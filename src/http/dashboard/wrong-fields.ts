@@ -1,0 +1,75 @@
+import type { Context } from 'hono'
+import type { ZodError } from 'zod'
+import { problem } from '#src/http/problem.ts'
+import { organizationNames, sections } from './names.ts'
+import { isBlank } from './values.ts'
+import { missingWords, sayings } from './words.ts'
+
+type Issue = ZodError['issues'][number]
+type Fault = { path: string; message: string; kind?: string | undefined }
+
+/** Every field that is wrong by its name; a field that we do not know is named, not dropped. */
+export function wrongFields(c: Context, error: ZodError, sent: unknown) {
+  const errors = error.issues.flatMap((issue) => faultsOf(issue, sent))
+  c.set('wasInvalid', true)
+  return problem(c, 400, 'invalid', saidOf(errors), { errors })
+}
+
+/** Of the table, what its two quoted alerts do not say. */
+const ownWords = ['no-such-field', 'one-pair', 'category-unknown', 'category-twice']
+
+/** In one sentence: the one thing that is wrong, or that several are. */
+export function saidOf(errors: readonly Fault[]): string {
+  const [first] = errors
+  const isOfTable = errors.every(({ path }) => /^labdetailinfo(?:\.\d|$)/.test(path))
+  if (first && isOfTable) return saidOfTable(errors)
+  if (first && errors.every(({ message }) => message === first.message)) return first.message
+  return 'Some fields are not right.'
+}
+
+function saidOfTable(errors: readonly Fault[]): string {
+  if (errors.every(({ kind }) => kind === 'sum')) return sayings.sum
+  const own = errors.find(({ kind = '' }) => ownWords.includes(kind))
+  return own?.message ?? sayings.table
+}
+
+function faultsOf(issue: Issue, sent: unknown): Fault[] {
+  const path = issue.path.map(String)
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      path: [...path, key].join('.'),
+      message: 'There is no such field.',
+      kind: 'no-such-field',
+    }))
+  const kind: unknown = issue.code === 'custom' ? issue.params?.['kind'] : undefined
+  const message = wordsOf(path, valueAt(sent, path)) ?? issue.message
+  // Which of the two is wrong, only the sender knows: both are named.
+  const names =
+    kind === 'pan-entity' ? [nameOf(path), organizationNames.legalEntity] : [nameOf(path)]
+  return names.map((name) => ({ path: name, message, ...(typeof kind === 'string' && { kind }) }))
+}
+
+/** What is said of an empty field. */
+function wordsOf(path: readonly string[], value: unknown): string | undefined {
+  if (!isBlank(value)) return undefined
+  if (path[0] === 'labdetailinfo') return sayings.table
+  const name = path.at(-1) ?? ''
+  return missingWords(name) ?? 'This is needed.'
+}
+
+/** Fields of a section by their name alone, as a form has them; rows by their place. */
+function nameOf([first = '', second, ...rest]: readonly string[]): string {
+  const isSection = sections.some((one) => one === first)
+  if (isSection && second !== undefined && rest.length === 0) return second
+  return [first, second, ...rest].filter((part) => part !== undefined).join('.')
+}
+
+function valueAt(sent: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (at, name) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, name)
+        ? (at as Record<string, unknown>)[name]
+        : undefined,
+    sent,
+  )
+}

@@ -1,0 +1,143 @@
+import { imageOfDataUrl, MAX_IMAGE_BASE64 } from '#src/domain/documents/data-url.ts'
+import {
+  declarableKinds,
+  DocumentId,
+  documentKinds,
+  documentStates,
+} from '#src/domain/documents/document.ts'
+import { Declaration } from '#src/domain/documents/inputs.ts'
+import { freeText } from '#src/domain/free-text.ts'
+import { fieldFaults } from '#src/domain/lab-applications/field-faults.ts'
+import { LabId } from '#src/domain/labs/lab.ts'
+import { body, json, newApi, problems, route, z } from './api.ts'
+
+const ofLab = z.strictObject({ id: LabId })
+const one = z.strictObject({ id: DocumentId })
+
+const Document = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(documentKinds),
+    state: z.enum(documentStates),
+    /** Null, like its size, for a declaration that there is none. */
+    type: z.enum(['png', 'jpeg']).nullable(),
+    byteCount: z.int().nullable(),
+    declaration: z.string().nullable(),
+    reason: z.string().nullable(),
+    expiresOn: z.string().nullable(),
+    uploadedAt: z.string(),
+    version: z.int(),
+  })
+  .openapi('LabDocument')
+
+const list = route('document:read', {
+  method: 'get',
+  path: '/labs/{id}/documents',
+  request: { params: ofLab },
+  responses: {
+    200: json(
+      'The current document of each kind; earlier ones for the office',
+      z.object({
+        documents: z.array(Document),
+        replaced: z.array(Document),
+        isMaskedCopyNeeded: z.boolean(),
+      }),
+    ),
+    ...problems,
+  },
+})
+
+/** `data:image/jpeg;base64,` and a little room. */
+const PREFIX = 40
+
+const Picture = z.strictObject({
+  /** PNG or JPEG, 5 MB at most, as a data URL. */
+  data: z
+    .string()
+    .max(MAX_IMAGE_BASE64 + PREFIX, fieldFaults['image-too-large'])
+    .transform((text, context) => {
+      const image = imageOfDataUrl(text)
+      if (image.ok) return image.value
+      context.addIssue({ code: 'custom', message: fieldFaults[image.error] })
+      return z.NEVER
+    }),
+  /** Of an Aadhaar card: its first eight digits and its QR code are covered. */
+  isCovered: z.boolean().optional(),
+})
+
+const add = route('document:add', {
+  method: 'post',
+  path: '/labs/{id}/documents/{kind}',
+  description:
+    'Takes the place of the one of its kind, which is kept. Pictures of an Aadhaar card must be covered.',
+  request: { params: ofLab.extend({ kind: z.enum(documentKinds) }), ...body(Picture) },
+  responses: { 201: json('Kept; it waits to be reviewed', Document), ...problems },
+})
+
+const declare = route('document:add', {
+  method: 'post',
+  path: '/labs/{id}/documents/{kind}/declaration',
+  request: {
+    params: ofLab.extend({ kind: z.enum(declarableKinds) }),
+    ...body(z.strictObject({ declaration: Declaration })),
+  },
+  responses: { 201: json('Kept; it waits to be reviewed', Document), ...problems },
+})
+
+const link = route('document:read', {
+  method: 'get',
+  path: '/lab-documents/{id}/link',
+  request: { params: one },
+  responses: {
+    200: json(
+      'Opens the picture for five minutes, for whoever asked and nobody else',
+      z.object({ path: z.string(), url: z.string(), expiresAt: z.string() }),
+    ),
+    ...problems,
+  },
+})
+
+const version = z.int().min(1)
+const Review = z.discriminatedUnion('decision', [
+  z.strictObject({
+    version,
+    decision: z.literal('approved'),
+    /** Needed for a licence and an accreditation: it becomes the lab's own last day. */
+    expiresOn: z.iso.date().optional(),
+  }),
+  z.strictObject({ version, decision: z.literal('refused'), reason: freeText(3, 500) }),
+])
+
+const review = route('document:review', {
+  method: 'post',
+  path: '/lab-documents/{id}/review',
+  description:
+    'The same word again changes nothing. A refusal is told to the lab, with its reason.',
+  request: { params: one, ...body(Review) },
+  responses: { 200: json('As it stands now', Document), ...problems },
+})
+
+export const documents = newApi()
+  .openapi(list, async (c) => {
+    const of = { labId: c.req.valid('param').id }
+    return c.json(await c.var.app.listDocuments({ of }), 200)
+  })
+  .openapi(add, async (c) => {
+    const { id: labId, kind } = c.req.valid('param')
+    const { data, isCovered } = c.req.valid('json')
+    return c.json(await c.var.app.addDocument({ of: { labId }, kind, ...data, isCovered }), 201)
+  })
+  .openapi(declare, async (c) => {
+    const { id: labId, kind } = c.req.valid('param')
+    const { declaration } = c.req.valid('json')
+    const said = { of: { labId }, kind, declaration }
+    return c.json(await c.var.app.declareNotApplicable(said), 201)
+  })
+  .openapi(link, async (c) => {
+    const { id: documentId } = c.req.valid('param')
+    return c.json(await c.var.app.linkToDocument({ documentId }), 200)
+  })
+  .openapi(review, async (c) => {
+    const { id: documentId } = c.req.valid('param')
+    return c.json(await c.var.app.reviewDocument({ documentId, ...c.req.valid('json') }), 200)
+  })

@@ -1,0 +1,264 @@
+import { afterAll, expect, test } from 'vitest'
+import { demoActor } from '#test/booking.ts'
+import { aJpeg, aPng } from '#test/images.ts'
+import { aSubmission } from '#test/lab-submission.ts'
+import { aProduct } from '#test/product.ts'
+
+const product = await aProduct()
+afterAll(() => product[Symbol.asyncDispose]())
+const cookie = await product.cookieFor(await demoActor(product, 'backoffice'))
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+const jpeg = base64(await aJpeg())
+const licence = { fieldName: 'licence', fileType: 'jpeg', data: jpeg, fileName: 'licence.JPG' }
+
+type Answer = {
+  labId: string
+  code: string
+  state: string
+  token: string
+  errors: { path: string; kind?: string; message: string }[]
+  application: { state: string; reason: string | null; history: { state: string }[] }
+}
+
+async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const answer = await product.post(`/api/v1${path}`, body, headers)
+  return { status: answer.status, body: (await answer.json()) as Answer, headers: answer.headers }
+}
+
+const apply = (body: object, headers = {}) => post('/lab-applications', body, headers)
+
+async function status(authorization: string | undefined) {
+  const headers = authorization === undefined ? {} : { authorization }
+  const answer = await product.get('/api/v1/lab-applications/status', headers)
+  return { status: answer.status, body: await answer.json() }
+}
+
+test('a program applies in one call and asks with its token where it stands', async () => {
+  const { status: created, body } = await apply({ ...aSubmission(), documents: [licence] })
+  expect({ created, state: body.state }).toEqual({ created: 201, state: 'submitted' })
+  const reason = 'The licence is not readable.'
+  await post(`/lab-applications/${body.labId}/review`, {}, { cookie })
+  const changes = await post(`/lab-applications/${body.labId}/changes`, { reason }, { cookie })
+  expect(changes.body.state).toBe('changes-requested')
+  expect(await status(`Bearer ${body.token}`)).toMatchObject({
+    status: 200,
+    body: { application: { code: body.code, state: 'changes-requested', reason } },
+  })
+})
+
+test('without an Idempotency-Key the same body again answers the same, another one 409', async () => {
+  const body = { ...aSubmission(), documents: [licence] }
+  const key = { 'idempotency-key': '' }
+  const first = await apply(body, key)
+  expect((await apply(body, key)).body).toEqual(first.body)
+  const other = { ...body, branch: { ...body.branch, floorSpace: 'another' } }
+  expect(await apply(other, key)).toMatchObject({
+    status: 409,
+    body: { code: 'already-registered' },
+  })
+})
+
+test('a token that nobody has, a short one, an endless one and none are met alike', async () => {
+  const none = await status(undefined)
+  expect(none.status).toBe(404)
+  const code = (answer: typeof none) => (answer.body as { code: string }).code
+  for (const token of [
+    'Bearer x',
+    `Bearer ${'x'.repeat(43)}`,
+    `Bearer ${'x'.repeat(5000)}`,
+    'Basic eA==',
+  ])
+    expect(code(await status(token))).toBe(code(none))
+})
+
+test('the office enters a lab in one call, approves an application and refuses one', async () => {
+  const entered = await post('/labs', aSubmission(), { cookie })
+  expect(entered).toMatchObject({ status: 201, body: { state: 'inactive' } })
+  expect(entered.body).not.toHaveProperty('token')
+  for (const [step, wanted] of [
+    ['approval', 'inactive'],
+    ['refusal', 'refused'],
+  ] as const) {
+    const { body } = await apply(aSubmission())
+    await post(`/lab-applications/${body.labId}/review`, {}, { cookie })
+    const about = step === 'refusal' ? { reason: 'Not a laboratory.' } : {}
+    const done = await post(`/lab-applications/${body.labId}/${step}`, about, { cookie })
+    expect(done).toMatchObject({ status: 200, body: { state: wanted, status: 0 } })
+  }
+})
+
+test('every field that is wrong is named, in words', async () => {
+  const submission = aSubmission()
+  const { status: refused, body } = await apply({
+    ...submission,
+    organization: { ...submission.organization, state: 'Kerala', pan: submission.organization.pan },
+  })
+  expect(refused).toBe(422)
+  expect(body.errors).toContainEqual({
+    path: 'organization.pincode',
+    kind: 'pincode-state',
+    message: 'This PIN code is in another state.',
+  })
+  const misshapen = await apply({ ...submission, isAdmin: true, branch: { mobile: 12 } })
+  expect(misshapen.status).toBe(422)
+  const paths = misshapen.body.errors.map(({ path }) => path)
+  expect(paths).toContain('isAdmin')
+  expect(paths).toContain('branch.mobile')
+})
+
+test('pictures are refused with their field: uncovered, lying, no base64, no picture, a path as name', async () => {
+  const front = { fieldName: 'aadhaar-front', fileType: 'jpeg', data: jpeg }
+  const png = base64(aPng())
+  const wrong: [object, string][] = [
+    [front, 'documents.0.isCovered'],
+    [{ ...front, isCovered: false }, 'documents.0.isCovered'],
+    [{ ...licence, fileType: 'png' }, 'documents.0.fileName'],
+    [{ ...licence, fileName: '../../etc/licence.jpg' }, 'documents.0.fileName'],
+    [{ ...licence, fileName: 'licence.svg' }, 'documents.0.fileName'],
+    [{ ...licence, data: `data:image/png;base64,${png}` }, 'documents.0.fileType'],
+    [{ ...licence, data: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'documents.0.data'],
+    [{ ...licence, data: 'not base64!' }, 'documents.0.data'],
+    [{ ...licence, data: '' }, 'documents.0.data'],
+    [{ ...licence, fieldName: 'photo' }, 'documents.0.fieldName'],
+    [{ ...licence, data: png }, 'documents.licence'],
+    [{ ...licence, data: base64(Buffer.from('<html>')) }, 'documents.licence'],
+  ]
+  for (const [document, path] of wrong) {
+    const answer = await apply({ ...aSubmission(), documents: [document] })
+    expect([answer.status, answer.body.errors.map((one) => one.path)]).toEqual([422, [path]])
+  }
+})
+
+test('an Aadhaar picture that is covered is kept', async () => {
+  const front = { fieldName: 'aadhaar-front', fileType: 'jpeg', data: jpeg, isCovered: true }
+  const { body } = await apply({ ...aSubmission(), documents: [front, licence] })
+  const { rows } = await product.pool.query(
+    'select kind from lab_documents where lab_id = $1 order by kind',
+    [body.labId],
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['aadhaar-front', 'licence'])
+})
+
+test('more than 20 MB is refused by its Content-Length, before a byte is read', async () => {
+  let isRead = false
+  const pull = (controller: ReadableStreamDefaultController) => {
+    isRead = true
+    controller.close()
+  }
+  const send = (path: string, length: number) =>
+    product.api.request(`http://localhost:3000${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: 'http://localhost:3000',
+        'content-length': String(length),
+      },
+      body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+      duplex: 'half',
+    } as RequestInit)
+  for (const path of ['/api/v1/lab-applications', '/api/v1/labs']) {
+    const answer = await send(path, 21 * 1024 * 1024)
+    expect([answer.status, (await answer.json()).title]).toEqual([
+      413,
+      'The request is larger than 20 MB.',
+    ])
+  }
+  expect((await send('/api/v1/lab-applications/status', 200_000)).status).toBe(413)
+  expect(isRead).toBe(false)
+})
+
+test('of large bodies so many bytes are let in at a time, of one caller a third; small ones always', async () => {
+  const { release, large } = slowBodies()
+  const open = [1, 1, 2, 2, 3, 3].map((caller) => large({ caller }))
+  for (const caller of [1, 4]) {
+    const late = await large({ caller, isShort: true })
+    expect([late.status, late.headers.get('retry-after')]).toEqual([503, '2'])
+  }
+  expect((await apply({})).status).toBe(422)
+  release()
+  for (const answer of await Promise.all(open)) expect(answer.status).toBe(400)
+  expect((await large({ caller: 1, isShort: true })).status).toBe(400)
+})
+
+test('one caller has no more than two at a time', async () => {
+  const { release, large } = slowBodies()
+  const open = [large({ caller: 1 }), large({ caller: 1 })]
+  expect((await large({ caller: 1, isShort: true })).status).toBe(503)
+  expect((await large({ caller: 2, isShort: true })).status).toBe(400)
+  release()
+  await Promise.all(open)
+})
+
+/** Bodies that say they are 20 MB and do not end before they are let go. */
+function slowBodies() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const large = async ({ caller, isShort = false }: { caller: number; isShort?: boolean }) =>
+    product.api.request('http://localhost:3000/api/v1/lab-applications', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: 'http://localhost:3000',
+        'content-length': String(20 * 1024 * 1024),
+        'x-real-ip': `203.0.113.${caller}`,
+      },
+      body: new ReadableStream({
+        async pull(controller) {
+          if (!isShort) await promise
+          controller.enqueue(new TextEncoder().encode('{'))
+          controller.close()
+        },
+      }),
+      duplex: 'half',
+    } as RequestInit)
+  return { large, release: resolve }
+}
+
+test('one network address applies ten times an hour', async () => {
+  const from = { 'x-real-ip': '203.0.113.99' }
+  for (let times = 0; times < 10; times += 1)
+    expect((await apply(aSubmission(), from)).status).toBe(201)
+  expect((await apply(aSubmission(), from)).status).toBe(429)
+})
+
+test('a body of a million fields is refused before anything reads it, in few words', async () => {
+  const fields = Array.from({ length: 1_000_000 }, (_, at) => `"a${at}":0`)
+  const answer = await product.api.request('http://localhost:3000/api/v1/lab-applications', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },
+    body: `{${fields.join(',')}}`,
+  })
+  expect(answer.status).toBe(413)
+  expect((await answer.text()).length).toBeLessThan(500)
+})
+
+test('of fields that we do not know the first hundred are named', async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`a${at}`, 0]))
+  const { status: refused, body } = await apply({ ...aSubmission(), ...unknown })
+  expect([refused, body.errors.length]).toEqual([422, 100])
+})
+
+async function postForm(type: string, form: string) {
+  const headers = {
+    'content-type': type,
+    origin: 'http://localhost:3000',
+    'content-length': String(form.length),
+  }
+  const address = 'http://localhost:3000/labregister/documents'
+  return (await product.api.request(address, { method: 'POST', headers, body: form })).status
+}
+
+test('where pictures come, fields alone are no larger than elsewhere: they take minutes to read', async () => {
+  const fields = 'a&'.repeat(100_000)
+  const multipart = 'multipart/form-data; boundary=q'
+  const plain = 'application/x-www-form-urlencoded'
+  for (const type of [plain, `${plain}; charset=utf-8`, `${multipart}, ${plain}`])
+    expect(await postForm(type, fields), type).toBe(413)
+})
+
+test('a form of more parts than any of ours is not taken apart', async () => {
+  const part = '--q\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'
+  const post = (parts: number) =>
+    postForm('multipart/form-data; boundary=q', `${part.repeat(parts)}--q--\r\n`)
+  expect(await post(500)).toBe(200)
+  expect(await post(6000)).toBe(400)
+})

@@ -1,0 +1,299 @@
+import { afterAll, expect, test } from 'vitest'
+import { aBooker, demoActor, demoLab } from '#test/booking.ts'
+import { hostileImages } from '#test/hostile-images.ts'
+import { aJpeg, anExif, aPng, aSegment } from '#test/images.ts'
+import { aDraft, aManager, aPicture, papersOf } from '#test/lab-papers.ts'
+import { visitor } from '#test/lab-submission.ts'
+import { aJoinedLab } from '#test/labs.ts'
+import { aProduct } from '#test/product.ts'
+
+const product = await aProduct({ withPages: true })
+afterAll(() => product[Symbol.asyncDispose]())
+const base = 'http://localhost:3000'
+const own = await demoLab(product)
+const theirs = await demoLab(product, 'LAB005')
+const cookies = {
+  manager: await product.cookieFor(await demoActor(product, 'labmanager')),
+  office: await product.cookieFor(await demoActor(product, 'backoffice')),
+  technician: await product.cookieFor(await demoActor(product, 'technician')),
+  patient: await product.cookieFor((await aBooker(product)).actor),
+}
+const png = aPng()
+
+/** The form of the desk's page, as a browser without a script sends it. */
+function uploaded(
+  kind: string,
+  { bytes = png, name = 'a.png' }: { bytes?: Uint8Array; name?: string } = {},
+  { cookie = cookies.manager, address = '/lab/desk/documents/send' } = {},
+) {
+  const body = new FormData()
+  body.set('intent', 'upload')
+  body.set('kind', kind)
+  body.set('file', new File([Uint8Array.from(bytes)], name))
+  return sent(address, { body, cookie })
+}
+
+function sent(
+  path: string,
+  { cookie, type, body }: { cookie: string; type?: string; body: FormData | Uint8Array },
+) {
+  return product.api.request(`${base}${path}`, {
+    method: 'POST',
+    headers: { cookie, origin: base, ...(type && { 'content-type': type }) },
+    body: body instanceof FormData ? body : Uint8Array.from(body),
+  })
+}
+
+const data = (bytes: Uint8Array, type = 'png') =>
+  `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
+const api = (path: string, body: object, cookie: string) =>
+  product.post(`/api/v1${path}`, body, { cookie })
+
+const said = (answer: Response) => {
+  const { searchParams } = new URL(answer.headers.get('location') ?? '', base)
+  return Object.fromEntries(searchParams)
+}
+
+test('a picture goes up by a plain form, and the page that follows says so and shows it', async () => {
+  const bytes = await aJpeg({ segments: [aSegment(0xe1, anExif(6))] })
+  const answer = await uploaded('licence', { bytes, name: '1.jpg' })
+  expect(answer.status).toBe(302)
+  const page = await product.get(answer.headers.get('location') ?? '', { cookie: cookies.manager })
+  const html = await page.text()
+  expect(html).toContain('we have the picture. It waits to be looked at.')
+  const [src] = /\/lab-documents\/[\da-f-]{36}/.exec(html) ?? ['']
+  const led = await product.get(src, { cookie: cookies.manager })
+  expect(led.status).toBe(302)
+  const path = led.headers.get('location') ?? ''
+  expect(path).toMatch(/^\/lab-documents\/[\da-f-]{36}\/\d{10}\/[\w-]{43}$/)
+  const shown = await product.get(path, { cookie: cookies.manager })
+  const picture = Buffer.from(await shown.arrayBuffer())
+  expect(picture.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+  for (const trace of ['Exif', 'Serial 42']) expect(picture.includes(trace)).toBe(false)
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringMatching(/^sandbox ?; default-src 'none'$/),
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+    'content-disposition': 'inline; filename="licence.jpg"',
+  })
+})
+
+test('the desk shows its documents in both languages', async () => {
+  const rekha = await aManager(product, await aJoinedLab(product, { papers: [] }))
+  const cookie = await product.cookieFor(rekha)
+  const page = async (path: string) => (await product.get(path, { cookie })).text()
+  expect(await page('/lab/desk/documents')).toContain('Masked copy needed')
+  const hindi = await page('/hi/lab/desk/documents')
+  for (const words of ['दस्तावेज़', 'ढकी हुई प्रति चाहिए', 'action="/hi/lab/desk/documents/send"'])
+    expect(hindi).toContain(words)
+})
+
+test('the same picture as text, by the API', async () => {
+  const labId = await aJoinedLab(product, { papers: [] })
+  const made = await api(`/labs/${labId}/documents/gst`, { data: data(png) }, cookies.office)
+  expect(made.status).toBe(201)
+  const { id, version } = await made.json()
+  const link = await product.get(`/api/v1/lab-documents/${id}/link`, { cookie: cookies.office })
+  const { url, path } = await link.json()
+  expect(url).toBe(`${base}${path}`)
+  expect((await product.get(path, { cookie: cookies.office })).status).toBe(200)
+  const word = { version, decision: 'approved' }
+  const reviewed = await api(`/lab-documents/${id}/review`, word, cookies.office)
+  expect(await reviewed.json()).toMatchObject({ state: 'approved', version: 2 })
+  const listed = await product.get(`/api/v1/labs/${labId}/documents`, { cookie: cookies.office })
+  expect(await listed.json()).toMatchObject({
+    documents: [{ id, state: 'approved' }],
+    isMaskedCopyNeeded: true,
+  })
+})
+
+test.each(hostileImages)(
+  '$name is refused at both doors: $fault, by the form and by the API',
+  async ({ bytes, declared, fault }) => {
+    const before = await papersOf(product, { labId: own })
+    const name = declared === 'png' ? 'a.png' : 'a.jpg'
+    const form = await uploaded('afrb', { bytes, name })
+    // Far too large ones do not come through the door at all.
+    const met = form.status === 413 ? 'image-too-large' : said(form).trouble
+    expect(met).toBe(fault)
+    const body = { data: data(bytes, declared) }
+    const call = await api(`/labs/${own}/documents/afrb`, body, cookies.manager)
+    expect([413, 422]).toContain(call.status)
+    const { errors = [{ path: 'data' }] } = await call.json()
+    expect(errors[0].path).toMatch(/^(?:data|documents\.afrb)$/)
+    expect(await papersOf(product, { labId: own })).toEqual(before)
+  },
+)
+
+test('all that is hostile together, at the door, takes no memory that one would notice', async () => {
+  const before = process.memoryUsage.rss()
+  for (const { bytes, declared } of hostileImages)
+    await uploaded('afrb', { bytes, name: declared === 'png' ? 'a.png' : 'a.jpg' })
+  expect((process.memoryUsage.rss() - before) / 2 ** 20, 'MB').toBeLessThan(100)
+})
+
+const large = [
+  '/lab/desk/documents/send',
+  `/lab/desk/documents/send?kind=licence&covered=1`,
+  `/backoffice/labs/${own}/documents`,
+  `/api/v1/labs/${own}/documents/licence`,
+]
+
+test.each(large)('30 MB to %s are refused before a byte is read', async (path) => {
+  let read = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      read += 1
+      controller.enqueue(new Uint8Array(2 ** 20))
+    },
+  })
+  const answer = await product.api.request(`${base}${path}`, {
+    method: 'POST',
+    headers: {
+      cookie: cookies.office,
+      origin: base,
+      'content-type': path.startsWith('/api') ? 'application/json' : 'image/png',
+      'content-length': String(30 * 2 ** 20),
+    },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  expect(answer.status).toBe(413)
+  expect(read).toBeLessThan(3) // the stream itself takes one ahead
+})
+
+test('a picture named as something else is refused by its name', async () => {
+  for (const name of ['a.svg', 'a.png.exe', '../a.png', 'a.html'])
+    expect(said(await uploaded('afrb', { name }))).toMatchObject({ trouble: 'not-an-image' })
+})
+
+test('an Aadhaar card is taken as the page’s script sends it, covered, and never by a plain form', async () => {
+  expect(said(await uploaded('aadhaar-front'))).toMatchObject({ trouble: 'cover-first' })
+  const type = 'image/png'
+  const address = '/lab/desk/documents/send?kind=aadhaar-front&draft='
+  const open = await sent(address, { cookie: cookies.manager, type, body: png })
+  expect(open.status).toBe(422)
+  expect(await open.json()).toMatchObject({ trouble: 'cover-first' })
+  const cover = await sent(`${address}&covered=1`, { cookie: cookies.manager, type, body: png })
+  expect(cover.status).toBe(200)
+  const body = { data: data(png), isCovered: false }
+  const call = await api(`/labs/${own}/documents/aadhaar-back`, body, cookies.office)
+  expect(await call.json()).toMatchObject({ code: 'cover-first' })
+})
+
+test('nobody uploads who may not, and another lab is like none', async () => {
+  const elsewhere = await papersOf(product, { labId: theirs })
+  const none = product.world.chance.uuid()
+  for (const [name, wanted] of [
+    ['technician', 403],
+    ['patient', 403],
+  ] as const) {
+    const cookie = cookies[name]
+    expect((await uploaded('gst', {}, { cookie })).status, name).toBe(wanted)
+    const call = await api(`/labs/${own}/documents/gst`, { data: data(png) }, cookie)
+    expect(call.status, name).toBe(wanted)
+  }
+  for (const labId of [theirs, none]) {
+    const body = { data: data(png) }
+    expect((await api(`/labs/${labId}/documents/gst`, body, cookies.manager)).status).toBe(404)
+    const read = await product.get(`/api/v1/labs/${labId}/documents`, { cookie: cookies.manager })
+    expect(read.status).toBe(404)
+    // The office's address is not the lab's; what it may not name, it may not reach there either.
+    const address = `/backoffice/labs/${labId}/documents`
+    const { status } = await uploaded('gst', {}, { cookie: cookies.manager, address })
+    expect(status).toBe(404)
+  }
+  expect(await papersOf(product, { labId: theirs })).toEqual(elsewhere)
+})
+
+test('a link of somebody else, an old one and a bent one are met like one that never was', async () => {
+  const labId = await aJoinedLab(product, { papers: [] })
+  const rekha = await aManager(product, labId)
+  const verbs = product.as(rekha)
+  const { id } = await verbs.addDocument(aPicture({ labId }))
+  const { path } = await verbs.linkToDocument({ documentId: id })
+  const cookie = await product.cookieFor(rekha)
+  const never = path.replace(id, product.world.chance.uuid())
+  const answerOf = async (address: string, by: string) => {
+    const answer = await product.get(address, { cookie: by })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const missing = await answerOf(never, cookie)
+  expect(missing.status).toBe(404)
+  const bent = [
+    path.slice(0, -1),
+    `${path}A`,
+    path.replace(/\d{10}/, '9999999999'),
+    path.replace(/\/[\da-f-]{36}/, '/..%2f..%2fetc%2fpasswd'),
+    path.replace(/[\w-]{43}$/, '..%2f..%2f..%2fetc%2fpasswd'),
+    path.replace(/[\w-]{43}$/, '%00'),
+  ]
+  for (const address of bent) expect([400, 404]).toContain((await answerOf(address, cookie)).status)
+  for (const by of [...Object.values(cookies), ''])
+    expect(await answerOf(path, by)).toEqual(missing)
+  expect((await product.get(path, { cookie, range: 'bytes=0-3' })).status).toBe(200)
+  product.clock.pass(5)
+  expect(await answerOf(path, cookie)).toEqual(missing)
+  product.clock.pass(-5)
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    expect(
+      (await product.api.request(`${base}${path}`, { method, headers: { cookie, origin: base } }))
+        .status,
+    ).toBeGreaterThanOrEqual(400)
+})
+
+test('an applicant’s picture opens with the cookie of the form alone', async () => {
+  const { token } = await aDraft(product)
+  const { id } = await product.as(visitor).addDocument(aPicture({ token }))
+  const cookie = `__Host-lab-draft=${token}`
+  const led = await product.get(`/lab-documents/${id}`, { cookie })
+  const path = led.headers.get('location') ?? ''
+  expect((await product.get(path, { cookie })).status).toBe(200)
+  expect((await product.get(path)).status).toBe(404)
+  expect((await product.get(path, { cookie: cookies.office })).status).toBe(404)
+})
+
+test('however its address is written, an upload runs and loads nothing', async () => {
+  for (const path of ['/lab-documents/x/1/y', '/LAB-documents/x/1/y', '/hi/Lab-Documents/x/1/y']) {
+    const policy = (await product.get(path)).headers.get('content-security-policy')
+    expect(policy, path).toMatch(/^sandbox ?; default-src 'none'$/)
+  }
+})
+
+test('no line of the log has a link’s signature, its end or a document’s id', async () => {
+  const { id } = await product
+    .as(await demoActor(product, 'backoffice'))
+    .addDocument(aPicture({ labId: own }, 'signatory-pan'))
+  const led = await product.get(`/lab-documents/${id}`, { cookie: cookies.office })
+  const path = led.headers.get('location') ?? ''
+  await product.get(path, { cookie: cookies.office })
+  const [, , , until = '', signature = ''] = path.split('/')
+  const lines = product.logged.map((line) => JSON.stringify(line)).join('\n')
+  for (const secret of [signature, until, id]) expect(lines).not.toContain(secret)
+  expect(lines).toContain('/lab-documents/:id/:id/:id')
+})
+
+test('the office approves and refuses by plain forms; what was typed comes back with a refusal', async () => {
+  const labId = await aJoinedLab(product, { papers: [] })
+  const { id, version } = await product
+    .as(await demoActor(product, 'backoffice'))
+    .addDocument(aPicture({ labId }))
+  const decided = (fields: Record<string, string>) => {
+    const body = new FormData()
+    const all = { kind: 'licence', documentId: id, version: String(version), ...fields }
+    for (const [name, value] of Object.entries(all)) body.set(name, value)
+    return sent(`/backoffice/labs/${labId}/documents`, { body, cookie: cookies.office })
+  }
+  const about = { paper: 'licence' }
+  expect(said(await decided({ intent: 'approve' }))).toEqual({
+    ...about,
+    act: 'approve',
+    trouble: 'expiry-first',
+  })
+  const old = said(await decided({ intent: 'refuse', reason: 'Blurred', version: '7' }))
+  expect(old).toEqual({ ...about, act: 'refuse', trouble: 'stale', typed: 'Blurred' })
+  const good = said(await decided({ intent: 'approve', expiresOn: '2028-03-31' }))
+  expect(good).toEqual({ ...about, act: 'approve' })
+})

@@ -1,0 +1,77 @@
+import type { Message } from './message.ts'
+
+/** What there is to tell an applicant. */
+export type LabEvent =
+  | 'lab-application-submitted'
+  | 'lab-application-under-review'
+  | 'lab-application-changes-requested'
+  | 'lab-application-approved'
+  | 'lab-application-refused'
+
+type LabNews = {
+  event: LabEvent
+  /** Where it goes. */
+  to: string
+  code: string
+  name: string
+  /** In the office's own words. */
+  reason?: string | undefined
+  /** Opens the application. */
+  link: string
+  operator: { email: string; name: string }
+}
+
+/** One piece of news about a lab's application. */
+export function labNews({ event, to, code, name, reason, link, operator }: LabNews): Message {
+  const words = [`${name} (${code})`, said[event], ...(reason ? [reason] : []), ends[event](link)]
+  return {
+    channel: 'email',
+    to,
+    replyTo: operator.email,
+    subject: `${operator.name}: ${subjects[event]} (${code})`,
+    text: `${words.join('\n\n')}\n\n${operator.name}\n${operator.email}\n`,
+  }
+}
+
+/** The link to an unfinished form, as it was asked for. Nothing of the form is in it. */
+export function draftLinkMail({ to, link, operator }: Pick<LabNews, 'to' | 'link' | 'operator'>) {
+  const words = [
+    'Here is the link to your registration form:',
+    link,
+    'Whoever has this link can read and change the form. If you did not ask for it, do nothing: nobody goes on without you.',
+  ]
+  return {
+    channel: 'email',
+    to,
+    replyTo: operator.email,
+    subject: `${operator.name}: go on with your registration`,
+    text: `${words.join('\n\n')}\n\n${operator.name}\n${operator.email}\n`,
+  } satisfies Message
+}
+
+const subjects: Record<LabEvent, string> = {
+  'lab-application-submitted': 'we have your registration',
+  'lab-application-under-review': 'your registration is being checked',
+  'lab-application-changes-requested': 'please change your registration',
+  'lab-application-approved': 'your registration is approved',
+  'lab-application-refused': 'your registration is refused',
+}
+
+const said: Record<LabEvent, string> = {
+  'lab-application-submitted': 'We have your registration. We will check it and write to you.',
+  'lab-application-under-review': 'We are checking your registration and your documents now.',
+  'lab-application-changes-requested': 'Something has to be changed before we can approve it:',
+  'lab-application-approved':
+    'Your registration is approved. Before you take bookings we set prices and hours with you.',
+  'lab-application-refused': 'We cannot take your laboratory as a partner:',
+}
+
+const see = (link: string) => `See where it stands: ${link}`
+
+const ends: Record<LabEvent, (link: string) => string> = {
+  'lab-application-submitted': see,
+  'lab-application-under-review': see,
+  'lab-application-changes-requested': (link) => `Change it and send it again: ${link}`,
+  'lab-application-approved': see,
+  'lab-application-refused': () => 'If you think that this is wrong, answer this e-mail.',
+}

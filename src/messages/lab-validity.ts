@@ -1,0 +1,43 @@
+import type { Validity, WarningDays } from '#src/domain/labs/validity.ts'
+import type { Message } from './message.ts'
+
+type ValidityNews = {
+  labName: string
+  code: string
+  of: Validity
+  /** Its last day in India. */
+  endsOn: Temporal.PlainDate
+  days: WarningDays
+  /** Where the new one is sent to. */
+  operator: string
+}
+
+const names: Record<Validity, string> = { licence: 'licence', accreditation: 'NABL accreditation' }
+
+/** To a lab whose licence or accreditation ends, or is over: what that means, and what to do. */
+export function labValidityMail(to: string, news: ValidityNews): Message {
+  const { labName, code, of, endsOn, days, operator } = news
+  const name = names[of]
+  const day = endsOn.toLocaleString('en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
+  const ends = days === 0 ? `was valid until ${day} and is over` : `is valid until ${day}`
+  return {
+    channel: 'email',
+    to,
+    replyTo: operator,
+    subject: `${labName} (${code}): ${name} ${days === 0 ? 'is over' : `ends on ${day}`}`,
+    text: `The ${name} of ${labName} ${ends}.
+
+${meaning(of, days)} Send us the new one: sign in and upload it under «Documents», or write to ${operator}.
+`,
+  }
+}
+
+function meaning(of: Validity, days: WarningDays): string {
+  if (of === 'licence')
+    return days === 0
+      ? 'The lab is no longer listed and takes no new bookings. Bookings that stand go on.'
+      : 'At midnight after that day the lab is no longer listed and takes no new bookings.'
+  return days === 0
+    ? 'The accreditation mark is no longer shown.'
+    : 'At midnight after that day the accreditation mark is no longer shown.'
+}

@@ -1,0 +1,43 @@
+import { insertDocument } from '#src/db/queries/lab-documents.ts'
+import { declarableKinds, DocumentId } from '#src/domain/documents/document.ts'
+import { Declaration, type DeclareNotApplicable } from '#src/domain/documents/inputs.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inOurWords } from '#src/usecases/edited-row.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { subjectOf } from './add-document.ts'
+import { type DocumentView, documentView } from './document-view.ts'
+import { changeableOwner } from './owned-documents.ts'
+import { refuseTooManyUploads } from './refuse-too-many-uploads.ts'
+
+/**
+ * Says that there is nothing to upload, and why: a lab that is exempt has no GST certificate. The
+ * office approves or refuses that like a picture. Refuses `fields-disagree` for kinds that every lab
+ * has, and for a reason of no words.
+ */
+export function declareNotApplicable(
+  world: World,
+  actor: Actor,
+  { of, kind, declaration }: DeclareNotApplicable,
+): Promise<DocumentView> {
+  return inStep(world, actor, async (step) => {
+    const { tx, now } = step
+    const owner = await changeableOwner(step, of)
+    await refuseTooManyUploads(step, owner)
+    const words = Declaration.safeParse(declaration)
+    const isDeclarable = declarableKinds.some((one) => one === kind)
+    if (!isDeclarable || !words.success)
+      throw new Refusal('fields-disagree', {
+        fields: { [`documents.${kind}`]: isDeclarable ? 'malformed' : 'missing' },
+      })
+    const id = DocumentId.parse(world.chance.uuid())
+    const uploadedBy = actor.kind === 'person' ? actor.id : null
+    const said = { id, kind, declaration: words.data, uploadedBy, uploadedAt: now }
+    const row = await inOurWords({ '23505': 'stale' }, () => insertDocument(tx, owner, said))
+    const detail = { documentId: id, kind, as: 'declaration' }
+    await audit(world, tx, actor, 'document:add', subjectOf(owner), detail)
+    return documentView(row)
+  })
+}

@@ -1,0 +1,34 @@
+import type { LabDocumentRow } from '#src/db/queries/lab-documents.ts'
+import type { DocumentId, DocumentKind, DocumentState } from '#src/domain/documents/document.ts'
+import type { ImageType } from '#src/domain/documents/image-header.ts'
+
+/** What is said of a document; its bytes come by a link of their own. */
+export type DocumentView = {
+  id: DocumentId
+  kind: DocumentKind
+  state: DocumentState
+  /** Null for a declaration that there is none. */
+  type: ImageType | null
+  byteCount: number | null
+  declaration: string | null
+  reason: string | null
+  expiresOn: string | null
+  uploadedAt: string
+  version: number
+}
+
+export function documentView(row: LabDocumentRow): DocumentView {
+  const { id, kind, state, type, byteCount, declaration, reason, version } = row
+  return {
+    id,
+    kind,
+    state,
+    type,
+    byteCount,
+    declaration,
+    reason,
+    expiresOn: row.expiresOn?.toString() ?? null,
+    uploadedAt: row.uploadedAt.toString(),
+    version,
+  }
+}

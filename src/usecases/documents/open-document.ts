@@ -1,0 +1,68 @@
+import { type DocumentKind, DocumentId } from '#src/domain/documents/document.ts'
+import type { ImageType } from '#src/domain/documents/image-header.ts'
+import type { OpenDocument } from '#src/domain/documents/inputs.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { isRefusal, Refusal } from '#src/usecases/refusal.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { isLinkGood } from './document-link.ts'
+import { openFile } from './keep-document.ts'
+import { type Seen, seenByPerson, seenByToken } from './seen-document.ts'
+
+type Opened = { bytes: Uint8Array; type: ImageType; kind: DocumentKind; fileName: string }
+
+/** Seconds since 1970, as we write them. */
+const seconds = /^[1-9]\d{9,10}$/
+
+/**
+ * The picture behind a link. Who may see it is asked again; each opening is audited. A link that is
+ * over, altered or somebody else's is met like a missing one, `not-found`.
+ */
+export async function openDocument(
+  world: World,
+  actor: Actor,
+  link: OpenDocument,
+): Promise<Opened> {
+  const row = await inStep(world, actor, async (step) => {
+    const seen = await seenThrough(step, link)
+    const { id, kind } = seen
+    await audit(world, step.tx, actor, 'document:read', id, { kind, as: 'picture' })
+    return seen
+  })
+  if (row.type === null) throw new Error('a row with a file says its type')
+  const bytes = await openFile(world, row)
+  return { bytes, type: row.type, kind: row.kind, fileName: fileNameOf(row.kind, row.type) }
+}
+
+/** By token and as a person: a link is for one of the two, and its signature tells which. */
+async function seenThrough(step: Step, link: OpenDocument): Promise<Seen['row']> {
+  const id = DocumentId.safeParse(link.documentId)
+  if (!id.success || !seconds.test(link.until)) throw new Refusal('not-found')
+  const { token, signature } = link
+  const until = Number(link.until)
+  const ways = [
+    ...(token === undefined ? [] : [() => seenByToken(step, id.data, token)]),
+    ...(step.actor.kind === 'person' ? [() => seenByPerson(step, id.data)] : []),
+  ]
+  for (const see of ways) {
+    const seen = await orMissing(see)
+    const about = seen && { id: seen.row.id, viewer: seen.viewer }
+    if (about && isLinkGood(step.world, about, { until, signature }, step.now)) return seen.row
+  }
+  throw new Refusal('not-found')
+}
+
+async function orMissing(see: () => Promise<Seen>): Promise<Seen | undefined> {
+  try {
+    return await see()
+  } catch (error) {
+    if (isRefusal(error)) return undefined
+    throw error
+  }
+}
+
+/** Nothing of the name that it once came with. */
+function fileNameOf(kind: DocumentKind, type: ImageType) {
+  return `${kind}.${type === 'png' ? 'png' : 'jpg'}`
+}

@@ -1,0 +1,29 @@
+import {
+  findOrganization,
+  hasOtherApprovedLab,
+  updateOrganization,
+} from '#src/db/queries/lab-applications.ts'
+import type { LabRow } from '#src/db/queries/labs.ts'
+import { keepGstin } from '#src/usecases/labs/sealed-numbers.ts'
+import { openSubmission } from '#src/usecases/labs/sealed-submission.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+/**
+ * Part of approving: what this lab says of its organization holds from now on, unless another of
+ * its labs was approved before. An application alone changes nothing of an organization, for
+ * anybody may name a PAN.
+ */
+export async function adoptOrganization({ world, tx }: Step, lab: LabRow): Promise<void> {
+  const submission = openSubmission(world, lab)
+  const organization = await findOrganization(tx, lab.organizationId)
+  if (!submission || !organization) return
+  if (await hasOtherApprovedLab(tx, organization.id, lab.id)) return
+  const { associateName: name, legalEntity, gstin } = submission.organization
+  const kept = gstin === undefined ? undefined : keepGstin(world, organization.id, gstin)
+  await updateOrganization(tx, organization.id, {
+    name,
+    legalEntity,
+    gstinSealed: kept?.sealed ?? null,
+    gstinHash: kept?.hash ?? null,
+  })
+}

@@ -1,0 +1,18 @@
+import type { AboutApplication } from '#src/domain/lab-applications/inputs.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { personOf } from '#src/usecases/access.ts'
+import type { World } from '#src/usecases/world.ts'
+import { adoptOrganization } from './adopt-organization.ts'
+import { reviewedLab } from './reviewed-lab.ts'
+
+/** Takes a lab as a partner. It is not active yet: somebody else switches it on, when it is ready. */
+export function approveApplication(world: World, actor: Actor, input: AboutApplication) {
+  return reviewedLab(world, actor, input, {
+    event: 'approve',
+    from: 'under-review',
+    to: 'inactive',
+    news: 'lab-application-approved',
+    patch: ({ actor: by }) => ({ approvedBy: personOf(by).id }),
+    also: adoptOrganization,
+  })
+}

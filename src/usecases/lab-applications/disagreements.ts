@@ -1,0 +1,65 @@
+import {
+  listCategoryServices,
+  listStates,
+  isKnownLocation,
+  knownTestCodes,
+} from '#src/db/queries/lab-applications.ts'
+import { findPincode } from '#src/db/queries/places.ts'
+import { indianDay } from '#src/domain/india-time.ts'
+import {
+  type Disagreements,
+  disagreementsOf,
+  isSamePlace,
+  type Parts,
+} from '#src/domain/lab-applications/disagreements.ts'
+import { scopeCodes } from '#src/domain/lab-applications/lab-of-submission.ts'
+import type { Submission } from '#src/domain/lab-applications/submission.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+/** Where steps do not agree with the lists of PIN codes, states, banks, categories and tests. */
+export async function disagreements(step: Step, parts: Parts): Promise<Disagreements> {
+  const { world, tx, now } = step
+  const { organization, branch } = parts
+  const ifsc = branch?.ifsc
+  const states = organization ? await listStates(tx) : []
+  return disagreementsOf(parts, {
+    today: indianDay(now),
+    isLocation: organization ? await isKnownLocation(tx, organization.locationId) : false,
+    state: states.find(({ name, abbreviation }) =>
+      [name, abbreviation].some((one) => isSamePlace(one, organization?.state ?? '')),
+    ),
+    offices: organization ? await findPincode(tx, organization.pincode) : [],
+    bank: ifsc === undefined ? undefined : world.banks.branch(ifsc),
+    categories: parts.shares ? await listCategoryServices(tx) : [],
+    knownTests: new Set(await knownTestCodes(tx, scopeCodes(branch?.nablScope))),
+  })
+}
+
+/** Refuses `fields-disagree` with every field that does not agree; answers the warnings. */
+export async function refuseDisagreements(step: Step, parts: Parts) {
+  const { errors, warnings } = await disagreements(step, parts)
+  if (errors.length > 0) throw fieldsDisagree(errors)
+  return warnings
+}
+
+/**
+ * The same for what a program sent: a share that is wrong is named by its place in the list, for
+ * that is how it was sent.
+ */
+export async function refuseSentDisagreements(step: Step, submission: Submission) {
+  const { errors, warnings } = await disagreements(step, submission)
+  if (errors.length === 0) return warnings
+  const places = submission.shares.map(({ categoryCode }) => `shares.${categoryCode ?? 'all'}`)
+  throw fieldsDisagree(
+    errors.map(({ path, kind }) => {
+      const at = kind === 'category-missing' ? -1 : places.lastIndexOf(path)
+      return { path: at < 0 ? path : `shares.${at}.categoryCode`, kind }
+    }),
+  )
+}
+
+export function fieldsDisagree(faults: readonly { path: string; kind: string }[]): Refusal {
+  const fields = Object.fromEntries(faults.map(({ path, kind }) => [path, kind]))
+  return new Refusal('fields-disagree', { fields })
+}

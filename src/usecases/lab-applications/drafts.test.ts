@@ -1,0 +1,255 @@
+import { afterAll, expect, test } from 'vitest'
+import { aBooker, demoActor } from '#test/booking.ts'
+import { aFilledDraft, anApplication, aSubmission, typeAll, visitor } from '#test/lab-submission.ts'
+import { aProduct } from '#test/product.ts'
+
+const product = await aProduct()
+afterAll(() => product[Symbol.asyncDispose]())
+const somebody = product.as(visitor)
+const officer = await demoActor(product, 'backoffice')
+const office = product.as(officer)
+
+const typed = { branchName: 'Sunrise', email: 'not an address', mobile: '12' }
+
+async function begun() {
+  const { token } = await somebody.startDraft({ door: 'applicant' })
+  return { token: String(token) }
+}
+
+test('what is typed is kept right or wrong, and comes back as it was typed', async () => {
+  const ref = await begun()
+  const { version } = await somebody.saveDraft({ ...ref, step: 'branch', typed })
+  expect(version).toBe(2)
+  expect(await somebody.viewDraft(ref)).toMatchObject({
+    typed: { organization: {}, branch: typed, signatory: {}, shares: {} },
+    version: 2,
+    application: null,
+    isEditable: true,
+  })
+})
+
+test('a draft may begin with its first step', async () => {
+  const { draft } = await somebody.startDraft({
+    door: 'applicant',
+    first: { step: 'branch', typed },
+  })
+  expect(draft.typed.branch).toEqual(typed)
+})
+
+test('a draft is resumed by its token alone: another visitor, a signed-in patient, another device', async () => {
+  const ref = await begun()
+  await somebody.saveDraft({ ...ref, step: 'branch', typed })
+  const { actor: patient } = await aBooker(product)
+  for (const actor of [visitor, patient, officer])
+    expect((await product.as(actor).viewDraft(ref)).typed.branch).toEqual(typed)
+})
+
+test('a wrong token is met like a missing one, whatever its length', async () => {
+  const { token } = await begun()
+  const wrong = [
+    `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+    token.slice(1),
+    '',
+    'x'.repeat(100_000),
+    '\0',
+    `${token} `,
+  ]
+  for (const one of wrong) {
+    const ref = { token: one }
+    const calls = [
+      () => somebody.viewDraft(ref),
+      () => somebody.saveDraft({ ...ref, step: 'branch', typed }),
+      () => somebody.checkDraft(ref),
+      () => somebody.submitDraft(ref),
+      () => somebody.mailDraftLink({ ...ref, email: 'asha@lab.example' }),
+    ]
+    for (const call of calls)
+      await expect(call()).rejects.toMatchObject({ refusal: 'not-found', detail: {} })
+  }
+})
+
+test('the token itself is kept nowhere in the clear', async () => {
+  const { token } = await begun()
+  const { rows } = await product.pool.query(
+    `select count(*)::int as found from lab_drafts d where d::text like '%' || $1 || '%'`,
+    [token],
+  )
+  expect(rows[0].found).toBe(0)
+})
+
+test('the office opens its own drafts: not a colleague, not a visitor', async () => {
+  const { draft } = await office.startDraft({ door: 'office', first: { step: 'branch', typed } })
+  const ref = { draftId: draft.draftId }
+  expect((await office.viewDraft(ref)).typed.branch).toEqual(typed)
+  expect(await office.listDrafts()).toMatchObject([{ draftId: draft.draftId, name: 'Sunrise' }])
+  const colleague = product.as(await demoActor(product, 'backoffice2'))
+  expect(await colleague.listDrafts()).toEqual([])
+  await expect(colleague.viewDraft(ref)).rejects.toMatchObject({ refusal: 'not-found' })
+  await expect(somebody.viewDraft(ref)).rejects.toMatchObject({ refusal: 'sign-in-first' })
+  const manager = product.as(await demoActor(product, 'labmanager'))
+  await expect(manager.viewDraft(ref)).rejects.toMatchObject({ refusal: 'forbidden' })
+  await expect(manager.startDraft({ door: 'office' })).rejects.toMatchObject({
+    refusal: 'forbidden',
+  })
+})
+
+test('fields that a step does not have are refused by name, and so are endless texts', async () => {
+  const ref = await begun()
+  const strange: [Record<string, string>, Record<string, string>][] = [
+    [{ branchName: 'Sunrise', isAdmin: 'yes' }, { 'branch.isAdmin': 'no-such-field' }],
+    [{ ['__proto__x']: '1' }, { 'branch.__proto__x': 'no-such-field' }],
+    [{ branchName: 'x'.repeat(100_000) }, { 'branch.branchName': 'too-long' }],
+  ]
+  for (const [fields, wrong] of strange)
+    await expect(
+      somebody.saveDraft({ ...ref, step: 'branch', typed: fields }),
+    ).rejects.toMatchObject({ refusal: 'fields-disagree', detail: { fields: wrong } })
+  const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`lab.C${at}`, '50']))
+  await expect(somebody.saveDraft({ ...ref, step: 'shares', typed: many })).rejects.toMatchObject({
+    refusal: 'fields-disagree',
+  })
+})
+
+test('of two tabs the second is told that the first changed the form', async () => {
+  const ref = await begun()
+  const save = () => somebody.saveDraft({ ...ref, step: 'branch', typed, version: 1 })
+  const both = await Promise.allSettled([save(), save()])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { refusal: 'stale' },
+  })
+})
+
+test('of an Aadhaar number the end comes back; a wrong one has to be typed again', async () => {
+  const ref = await begun()
+  const save = (aadhaar: string) =>
+    somebody.saveDraft({ ...ref, step: 'signatory', typed: { name: 'Asha', aadhaar } })
+  const { aadhaar = '' } = aSubmission().signatory
+  expect(await save(aadhaar)).toMatchObject({ aadhaarLastFour: aadhaar.slice(-4) })
+  expect(await save('')).toMatchObject({ aadhaarLastFour: aadhaar.slice(-4) })
+  const spaced = aadhaar.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+  expect(await save(spaced)).toMatchObject({ aadhaarLastFour: aadhaar.slice(-4) })
+  expect((await somebody.viewDraft(ref)).typed.signatory).toEqual({ name: 'Asha' })
+  expect(await save('1234 5678')).toMatchObject({ aadhaarLastFour: null })
+})
+
+test('one step is checked by itself, and with what we know', async () => {
+  const ref = await begun()
+  await typeAll(product, ref, aSubmission())
+  expect(await somebody.checkDraft(ref)).toEqual({ issues: [], warnings: [] })
+  const branch = { branchName: 'Sunrise', ifsc: 'XXXX0000001' }
+  await somebody.saveDraft({ ...ref, step: 'branch', typed: branch })
+  const { issues } = await somebody.checkDraft({ ...ref, step: 'branch' })
+  expect(issues).toContainEqual(expect.objectContaining({ path: 'branch.email', kind: 'missing' }))
+  expect((await somebody.checkDraft({ ...ref, step: 'organization' })).issues).toEqual([])
+})
+
+test('the link is mailed to who asks, five times an hour, and nothing of the form is in it', async () => {
+  const { token } = await aFilledDraft(product)
+  const email = 'asha.link@lab.example'
+  for (let times = 0; times < 5; times += 1) await somebody.mailDraftLink({ token, email })
+  await expect(somebody.mailDraftLink({ token, email })).rejects.toMatchObject({
+    refusal: 'too-many',
+    detail: { facts: { waitSeconds: 3600 } },
+  })
+  const [mail] = await product.outbox(email)
+  expect(mail).toMatchObject({ event: 'lab-draft-link' })
+  expect(mail?.text).toContain(`http://localhost:3000/labregister/resume/${token}`)
+  expect(mail?.text).not.toContain('Sunrise')
+  product.clock.pass(61)
+  await somebody.mailDraftLink({ token, email })
+  expect(await somebody.viewDraft({ token })).toMatchObject({ email })
+})
+
+test('the link goes to an address and to nothing else', async () => {
+  const { token } = await begun()
+  for (const email of ['asha', 'a@b.example\r\nBcc: all@lab.example', 'x'.repeat(100_000), ''])
+    await expect(somebody.mailDraftLink({ token, email })).rejects.toMatchObject({
+      refusal: 'fields-disagree',
+      detail: { fields: { email: 'malformed' } },
+    })
+})
+
+test('one network address begins ten drafts an hour; another is not held back by it', async () => {
+  const start = (origin: string) => somebody.startDraft({ door: 'applicant', origin })
+  const origin = '203.0.113.7'
+  const many = await Promise.allSettled(Array.from({ length: 14 }, () => start(origin)))
+  expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  await expect(start(origin)).rejects.toMatchObject({ refusal: 'too-many' })
+  await start('203.0.113.8')
+  product.clock.pass(61)
+  await start(origin)
+})
+
+test('while the registration is closed nobody begins, saves or sends; one that was sent is corrected', async () => {
+  await using closed = await aProduct({ isRegistrationOpen: true })
+  const applicant = closed.as(visitor)
+  const sent = await anApplication(closed)
+  const unsent = await aFilledDraft(closed)
+  closed.world.settings.isRegistrationOpen = false
+  const { submission, token } = unsent
+  const calls = [
+    () => applicant.startDraft({ door: 'applicant' }),
+    () => applicant.saveDraft({ token, step: 'branch', typed }),
+    () => applicant.submitDraft({ token }),
+    () => applicant.mailDraftLink({ token, email: 'asha@lab.example' }),
+    () => applicant.applyForLab({ submission, documents: [] }),
+  ]
+  for (const call of calls)
+    await expect(call()).rejects.toMatchObject({ refusal: 'registration-closed' })
+  expect(await applicant.viewDraft({ token })).toMatchObject({ isEditable: false })
+  const officers = closed.as(await demoActor(closed, 'backoffice'))
+  await officers.startReview(sent)
+  await officers.requestChanges({ labId: sent.labId, reason: 'The licence is not readable.' })
+  await typeAll(closed, sent, sent.submission)
+  expect(await applicant.submitDraft({ token: sent.token })).toMatchObject({
+    state: 'under-review',
+  })
+  await officers.startDraft({ door: 'office' })
+})
+
+test('a draft that nobody touched for 30 days is forgotten with its files, one that was sent is not', async () => {
+  const { token } = await aFilledDraft(product)
+  const touched = await begun()
+  const sent = await anApplication(product)
+  const { draftId } = await somebody.viewDraft({ token })
+  const key = `lab-documents/${product.world.chance.uuid()}`
+  await product.world.files.put(key, new Uint8Array([1]))
+  await product.pool.query(
+    `insert into lab_documents (id, draft_id, kind, file_key, uploaded_at)
+     values ($1, $2, 'licence', $3, now())`,
+    [product.world.chance.uuid(), draftId, key],
+  )
+  product.clock.pass(20 * 24 * 60)
+  await somebody.saveDraft({ ...touched, step: 'branch', typed })
+  product.clock.pass(11 * 24 * 60)
+  const { purged } = await product.as({ kind: 'worker' }).purgeLabDrafts()
+  expect(purged).toBeGreaterThan(0)
+  await expect(somebody.viewDraft({ token })).rejects.toMatchObject({ refusal: 'not-found' })
+  await expect(product.world.files.get(key)).rejects.toThrow('Cannot read file')
+  const left = await product.pool.query('select from lab_documents where draft_id = $1', [draftId])
+  expect(left.rowCount).toBe(0)
+  await somebody.viewDraft(touched)
+  await somebody.viewDraft(sent)
+})
+
+test('forgetting goes on where it was interrupted: nothing opens the draft meanwhile', async () => {
+  const { token } = await aFilledDraft(product)
+  const { draftId } = await somebody.viewDraft({ token })
+  await product.pool.query(
+    `insert into lab_documents (id, draft_id, kind, file_key, uploaded_at)
+     values ($1, $2, 'licence', 'lab-documents/of-a-test', now())`,
+    [product.world.chance.uuid(), draftId],
+  )
+  product.clock.pass(31 * 24 * 60)
+  const { files } = product.world
+  const { delete: deleteFile } = files
+  files.delete = () => Promise.reject(new Error('the store is down'))
+  const worker = product.as({ kind: 'worker' })
+  await expect(worker.purgeLabDrafts()).rejects.toThrow('the store is down')
+  await expect(somebody.viewDraft({ token })).rejects.toMatchObject({ refusal: 'not-found' })
+  files.delete = deleteFile
+  await worker.purgeLabDrafts()
+  const left = await product.pool.query('select from lab_drafts where id = $1', [draftId])
+  expect(left.rowCount).toBe(0)
+})

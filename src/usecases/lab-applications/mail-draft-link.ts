@@ -1,0 +1,66 @@
+import { setNewsEmail } from '#src/db/queries/lab-applications.ts'
+import { instantOfNewestMessage, setDraftContact } from '#src/db/queries/lab-drafts.ts'
+import { secondsToNextMessage, WINDOW } from '#src/domain/contact/contact-limits.ts'
+import type { DraftId } from '#src/domain/lab-applications/draft.ts'
+import type { MailDraftLink } from '#src/domain/lab-applications/inputs.ts'
+import { Email } from '#src/domain/people/sign-in.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { draftLinkMail } from '#src/messages/lab-news.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import { notAllowed } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { isDecided, openedDraft, refuseWhileClosed } from './opened-draft.ts'
+import { fieldsDisagree } from './disagreements.ts'
+import { sealContact } from './sealed-draft.ts'
+import { draftLink, operatorOf } from './tell-applicant.ts'
+
+const event = 'lab-draft-link'
+/** Links of one draft: enough for a typing error or two, no good for flooding somebody's inbox. */
+const LINKS_AN_HOUR = 5
+
+/**
+ * Sends an applicant the link to the own form; the news of it go to the same address from now on.
+ * Refuses `too-many` with `waitSeconds`, `not-allowed-now` once it is decided, `not-found` for a draft
+ * of the office: that needs no link.
+ */
+export function mailDraftLink(world: World, actor: Actor, input: MailDraftLink) {
+  return inStep(world, actor, async (step) => {
+    authorise(actor, 'application:send')
+    const email = parsedEmail(input.email)
+    const opened = await openedDraft(step, input, { forUpdate: true })
+    const { row, contact, lab } = opened
+    if (!contact) throw new Refusal('not-found')
+    if (!lab) refuseWhileClosed(step)
+    else if (isDecided(opened)) throw notAllowed(actor, 'lab', lab.state)
+    await refuseTooManyLinks(step, row.id)
+    const emailSealed = sealContact(world, row.id, { ...contact, email })
+    await setDraftContact(step.tx, row.id, { emailSealed, touchedAt: step.now })
+    if (lab) {
+      const sealed = world.cipher.seal(email, `labs.news_email:${lab.id}`)
+      await setNewsEmail(step.tx, lab.id, sealed)
+    }
+    const link = draftLink(world, contact.token)
+    const message = draftLinkMail({ to: email, link, operator: operatorOf(world) })
+    await writeMessage(world, step.tx, { event, subjectId: row.id, message })
+    await audit(world, step.tx, actor, 'application:send', row.id, { event: 'mail-link' })
+    return { email }
+  })
+}
+
+function parsedEmail(typed: string): string {
+  const { success, data } = Email.safeParse(typed)
+  if (!success) throw fieldsDisagree([{ path: 'email', kind: 'malformed' }])
+  return data
+}
+
+/** The draft is locked: what is counted stays true. */
+async function refuseTooManyLinks({ tx, now }: Step, subjectId: DraftId) {
+  const since = now.subtract(WINDOW)
+  const reached = await instantOfNewestMessage(tx, LINKS_AN_HOUR, { event, subjectId }, since)
+  const waitSeconds = secondsToNextMessage([reached], now)
+  if (waitSeconds > 0) throw new Refusal('too-many', { facts: { waitSeconds } })
+}

@@ -1,0 +1,14 @@
+import type { WithReason } from '#src/domain/lab-applications/inputs.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { World } from '#src/usecases/world.ts'
+import { reviewedLab } from './reviewed-lab.ts'
+
+/** Ends an application; its registration number may be used for another one. */
+export function refuseApplication(world: World, actor: Actor, input: WithReason) {
+  return reviewedLab(world, actor, input, {
+    event: 'refuse',
+    from: 'under-review',
+    to: 'refused',
+    news: 'lab-application-refused',
+  })
+}

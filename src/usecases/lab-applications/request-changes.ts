@@ -1,0 +1,14 @@
+import type { WithReason } from '#src/domain/lab-applications/inputs.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { World } from '#src/usecases/world.ts'
+import { reviewedLab } from './reviewed-lab.ts'
+
+/** Sends an application back: the applicant reads the reason, changes the form and sends it again. */
+export function requestChanges(world: World, actor: Actor, input: WithReason) {
+  return reviewedLab(world, actor, input, {
+    event: 'request-changes',
+    from: 'under-review',
+    to: 'changes-requested',
+    news: 'lab-application-changes-requested',
+  })
+}

@@ -1,0 +1,14 @@
+import type { AboutApplication } from '#src/domain/lab-applications/inputs.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { World } from '#src/usecases/world.ts'
+import { reviewedLab } from './reviewed-lab.ts'
+
+/** Somebody of the office begins to check what an applicant sent. Refuses `not-allowed-now`. */
+export function startReview(world: World, actor: Actor, input: AboutApplication) {
+  return reviewedLab(world, actor, input, {
+    event: 'review',
+    from: 'submitted',
+    to: 'under-review',
+    news: 'lab-application-under-review',
+  })
+}

@@ -1,0 +1,333 @@
+import { afterAll, expect, test } from 'vitest'
+import { ProposeChange } from '#src/domain/labs/contract-proposal.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import { aBooker, aBooking, aQuote, demoActor, demoLab, DEMO_PASSWORD } from '#test/booking.ts'
+import { aManager } from '#test/lab-papers.ts'
+import { anApplication } from '#test/lab-submission.ts'
+import { aJoinedLab } from '#test/labs.ts'
+import { aProduct } from '#test/product.ts'
+
+const product = await aProduct()
+afterAll(() => product[Symbol.asyncDispose]())
+const office = await demoActor(product, 'backoffice')
+const second = await demoActor(product, 'backoffice2')
+const manager = await demoActor(product, 'labmanager')
+const verbs = product.as(office)
+const other = product.as(second)
+const password = DEMO_PASSWORD
+const account = '501001234567890'
+const bank = {
+  kind: 'bank' as const,
+  bankName: 'State Bank of India',
+  accountHolderName: 'Joined Lab Private Limited',
+  accountNumber: account,
+  ifsc: 'SBIN0000001',
+}
+const shares = (platformPercent: number, from?: string) => ({
+  kind: 'shares' as const,
+  rows: [{ categoryCode: null, platformPercent, labPercent: 100 - platformPercent }],
+  ...(from && { from }),
+})
+
+const splitsOf = async (labId: LabId) => (await verbs.listChanges({ labId })).now?.splits
+const accountOf = async (labId: LabId) => (await verbs.listChanges({ labId })).now?.account
+
+const ready = () =>
+  Promise.all(Array.from({ length: 20 }, () => product.pool.query('select pg_sleep(0.1)')))
+
+test('a change holds once a second person has approved it', async () => {
+  const labId = await aJoinedLab(product)
+  const before = await splitsOf(labId)
+  const { changeId } = await verbs.proposeChange({ labId, ...shares(22) })
+  expect(await splitsOf(labId)).toEqual(before)
+  const decision = { changeId, decision: 'approve' as const, password, version: 1 }
+  await expect(verbs.decideChange(decision)).rejects.toMatchObject({ refusal: 'same-person' })
+  expect(await other.decideChange(decision)).toMatchObject({ state: 'approved' })
+  expect(await splitsOf(labId)).toMatchObject([{ platformPercent: 22, labPercent: 78 }])
+})
+
+test('the database itself lets nobody decide what they proposed', async () => {
+  const labId = await aJoinedLab(product)
+  const { changeId } = await verbs.proposeChange({ labId, ...shares(22) })
+  await expect(
+    product.pool.query(
+      `update contract_changes set state = 'approved', decided_by = proposed_by where id = $1`,
+      [changeId],
+    ),
+  ).rejects.toMatchObject({ constraint: 'contract_changes_second_person' })
+})
+
+test('a decision is signed: without the right password nothing is decided', async () => {
+  const labId = await aJoinedLab(product)
+  const { changeId } = await verbs.proposeChange({ labId, ...shares(30) })
+  const decision = { changeId, decision: 'approve' as const, version: 1 }
+  await expect(other.decideChange({ ...decision, password: 'not it' })).rejects.toMatchObject({
+    refusal: 'password-again',
+  })
+  expect((await verbs.listChanges({ labId })).changes[0]).toMatchObject({ state: 'waiting' })
+})
+
+test('of each kind one waits; withdrawn by who proposed it, another may follow', async () => {
+  const labId = await aJoinedLab(product)
+  const { changeId } = await verbs.proposeChange({ labId, ...shares(40) })
+  await expect(other.proposeChange({ labId, ...shares(41) })).rejects.toMatchObject({
+    refusal: 'change-waiting',
+  })
+  await verbs.proposeChange({ labId, ...bank })
+  await expect(other.withdrawChange({ changeId })).rejects.toMatchObject({ refusal: 'forbidden' })
+  expect(await verbs.withdrawChange({ changeId })).toMatchObject({ state: 'withdrawn' })
+  const late = { changeId, decision: 'approve' as const, password, version: 2 }
+  await expect(other.decideChange(late)).rejects.toMatchObject({
+    refusal: 'not-allowed-now',
+    detail: { currentState: 'withdrawn' },
+  })
+  await other.proposeChange({ labId, ...shares(41) })
+})
+
+test('of twenty proposals at once one waits', async () => {
+  const labId = await aJoinedLab(product)
+  await ready()
+  const all = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, at) => verbs.proposeChange({ labId, ...shares(at + 1) })),
+  )
+  const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.refusal] : []))
+  expect(refused).toEqual(Array(19).fill('change-waiting'))
+})
+
+test('of two who decide at once one does, and what holds is what that one said', async () => {
+  const labId = await aJoinedLab(product)
+  const third = await demoActor(product, 'administrator')
+  const { changeId } = await verbs.proposeChange({ labId, ...shares(33) })
+  const holder = await product.pool.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from labs where id = $1 for no key update', [labId])
+  const decision = { changeId, password, version: 1 }
+  const deciding = Promise.allSettled([
+    other.decideChange({ ...decision, decision: 'approve' }),
+    product.as(third).decideChange({ ...decision, decision: 'refuse', reason: 'Not agreed' }),
+  ])
+  // Both have read it as waiting, and stand before the lab's row.
+  const waits = `select count(*)::int as count from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`
+  const isWaiting = async () => (await product.pool.query(waits)).rows[0].count
+  await expect.poll(isWaiting, { timeout: 1900 }).toBe(2)
+  await holder.query('commit')
+  holder.release()
+  const all = await deciding
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const [change] = (await verbs.listChanges({ labId })).changes
+  const isApproved = all[0]?.status === 'fulfilled'
+  expect(change?.state).toBe(isApproved ? 'approved' : 'refused')
+  expect((await splitsOf(labId))?.some((one) => one.platformPercent === 33)).toBe(isApproved)
+})
+
+test('who decides an older version is told', async () => {
+  const labId = await aJoinedLab(product)
+  const { changeId } = await verbs.proposeChange({ labId, ...shares(35) })
+  const decision = { changeId, decision: 'approve' as const, password, version: 2 }
+  await expect(other.decideChange(decision)).rejects.toMatchObject({ refusal: 'stale' })
+})
+
+test('approved shares leave bookings and valid quotes as they were agreed', async () => {
+  const labId = await demoLab(product)
+  const booker = await aBooker(product)
+  const placed = await aBooking(product, booker)
+  const quote = await aQuote(product, booker)
+  const linesOf = async (bookingId: string) => {
+    const { rows } = await product.pool.query(
+      `select platform_percent, platform_share_paise from order_lines l
+       join orders o on o.id = l.order_id where booking_id = $1`,
+      [bookingId],
+    )
+    return rows
+  }
+  const before = await linesOf(placed.bookingId)
+  const { changeId } = await verbs.proposeChange({ labId, ...shares(61) })
+  await other.decideChange({ changeId, decision: 'approve', password, version: 1 })
+  const booked = await product.as(booker.actor).placeBooking({ quoteId: quote.quoteId })
+  expect(await linesOf(placed.bookingId)).toEqual(before)
+  expect(await linesOf(booked.bookingId)).toEqual(before)
+  const fresh = await aBooking(product, booker)
+  expect(await linesOf(fresh.bookingId)).toMatchObject([{ platform_percent: 61 }])
+})
+
+test('shares of a day begin at its midnight in India, and until then the old ones hold', async () => {
+  const labId = await aJoinedLab(product)
+  const before = await splitsOf(labId)
+  const { changeId } = await verbs.proposeChange({ labId, ...shares(44, '2026-12-01') })
+  const decided = await other.decideChange({ changeId, decision: 'approve', password, version: 1 })
+  expect(decided.effectiveAt).toBe('2026-11-30T18:30:00Z')
+  const start = product.clock.at()
+  product.clock.set('2026-11-30T18:29:59Z')
+  expect(await splitsOf(labId)).toEqual(before)
+  product.clock.set('2026-11-30T18:30:00Z')
+  expect(await splitsOf(labId)).toMatchObject([{ platformPercent: 44 }])
+  product.clock.set(start.toString())
+})
+
+test('two sets from the same day on do not mix: the later decision holds', async () => {
+  const labId = await aJoinedLab(product)
+  for (const percent of [51, 52]) {
+    const proposed = await verbs.proposeChange({ labId, ...shares(percent, '2026-12-01') })
+    const { changeId } = proposed
+    await other.decideChange({ changeId, decision: 'approve', password, version: 1 })
+  }
+  const start = product.clock.at()
+  product.clock.set('2026-12-01T00:00:00Z')
+  expect(await splitsOf(labId)).toMatchObject([{ platformPercent: 52 }])
+  product.clock.set(start.toString())
+})
+
+test('a new account is paid from a day later on, and the branch is told at its own address', async () => {
+  const labId = await aJoinedLab(product)
+  const { changeId } = await verbs.proposeChange({ labId, ...bank })
+  const decided = await other.decideChange({ changeId, decision: 'approve', password, version: 1 })
+  const start = product.clock.at()
+  expect(decided.effectiveAt).toBe(start.add({ hours: 24 }).toString())
+  expect(await accountOf(labId)).toBeNull()
+  product.clock.pass(24 * 60)
+  expect(await accountOf(labId)).toMatchObject({ accountLastFour: '7890', ifsc: 'SBIN0000001' })
+  product.clock.set(start.toString())
+  const { rows } = await product.pool.query('select email from labs where id = $1', [labId])
+  const [letter] = await product.outbox(rows[0].email)
+  expect(letter?.text).toContain('ends in 7890')
+  expect(letter?.text).not.toContain(account)
+})
+
+test('an account number is kept sealed, and shown to nobody but by its end', async () => {
+  const labId = await aJoinedLab(product)
+  await verbs.proposeChange({ labId, ...bank, accountNumber: '998877665544332211' })
+  const shown = JSON.stringify(await verbs.listChanges({ labId }))
+  expect(shown).toContain('2211')
+  expect(shown).not.toContain('998877665544332211')
+  const { rows } = await product.pool.query(
+    `select (select string_agg(c::text, '') from contract_changes c) ||
+       (select string_agg(a.detail::text, '') from audit a) as everything`,
+  )
+  expect(rows[0].everything).not.toContain('998877665544332211')
+})
+
+test('a manager sees and proposes for the own lab, and decides nothing', async () => {
+  const labId = await demoLab(product)
+  const theirs = product.as(manager)
+  const { changeId } = await theirs.proposeChange({ labId, ...bank })
+  const { changes } = await theirs.listChanges()
+  expect(changes[0]).toMatchObject({ changeId, isMine: true, mayDecide: false, mayWithdraw: true })
+  expect(changes.every((one) => one.labId === labId)).toBe(true)
+  // Whom in the office they deal with is not theirs to know.
+  expect(changes.filter((one) => !one.isMine).every((one) => one.proposedBy === null)).toBe(true)
+  const decision = { changeId, decision: 'approve' as const, password, version: 1 }
+  await expect(theirs.decideChange(decision)).rejects.toMatchObject({ refusal: 'forbidden' })
+  const waiting = await verbs.listChanges()
+  expect(waiting.changes.map((one) => one.changeId)).toContain(changeId)
+  await other.decideChange({ ...decision, decision: 'refuse', reason: 'Name differs' })
+  expect((await theirs.listChanges()).changes[0]).toMatchObject({
+    state: 'refused',
+    reason: 'Name differs',
+  })
+})
+
+test('shares that leave out what the lab offers, or name what there is not, are refused', async () => {
+  const labId = await aJoinedLab(product)
+  const row = (categoryCode: string) => ({ categoryCode, platformPercent: 20, labPercent: 80 })
+  const { rows } = await product.pool.query('select code from categories order by code limit 1')
+  const [one] = rows
+  const table = (...codes: string[]) => ({ labId, kind: 'shares' as const, rows: codes.map(row) })
+  await expect(verbs.proposeChange(table(one.code))).rejects.toMatchObject({ refusal: 'no-split' })
+  await expect(verbs.proposeChange(table('no-such'))).rejects.toMatchObject({
+    refusal: 'fields-disagree',
+    detail: { fields: { 'rows.0.categoryCode': 'category-unknown' } },
+  })
+})
+
+test('a settlement table has one row for everything or one for each category', () => {
+  const labId = crypto.randomUUID()
+  const row = (categoryCode: string | null) => ({
+    categoryCode,
+    platformPercent: 20,
+    labPercent: 80,
+  })
+  const isTable = (...codes: (string | null)[]) =>
+    ProposeChange.safeParse({ labId, kind: 'shares', rows: codes.map(row) }).success
+  expect(isTable(null)).toBe(true)
+  expect(isTable('a', 'b')).toBe(true)
+  expect(isTable(null, 'a')).toBe(false)
+  expect(isTable('a', 'a')).toBe(false)
+  expect(isTable()).toBe(false)
+})
+
+test('shares that fitted when they were proposed are not approved over what the lab offers since', async () => {
+  const labId = await aJoinedLab(product)
+  const { rows } = await product.pool.query('select code from categories where code <> $1', ['HAE'])
+  const table = rows.map(({ code }) => ({
+    categoryCode: String(code),
+    platformPercent: 20,
+    labPercent: 80,
+  }))
+  const ofHaematology = `update offers set is_active = $2 where lab_id = $1 and coalesce(
+    (select category_code from panels where code = panel_code),
+    (select category_code from tests where code = test_code)) = 'HAE'`
+  await product.asOwner(ofHaematology, [labId, false])
+  const proposed = await verbs.proposeChange({ labId, kind: 'shares', rows: table })
+  await product.asOwner(ofHaematology, [labId, true])
+  const decision = { changeId: proposed.changeId, password, version: 1 }
+  await expect(other.decideChange({ ...decision, decision: 'approve' })).rejects.toMatchObject({
+    refusal: 'no-split',
+    detail: { facts: { categories: 'HAE' } },
+  })
+  await other.decideChange({ ...decision, decision: 'refuse', reason: 'HAE is left out' })
+})
+
+test('the contract of an application is its form: nothing is proposed beside it', async () => {
+  const { labId, token } = await anApplication(product)
+  const refused = { refusal: 'not-allowed-now', detail: { currentState: 'submitted' } }
+  await expect(verbs.proposeChange({ labId, ...shares(40) })).rejects.toMatchObject(refused)
+  await expect(verbs.proposeChange({ labId, ...bank })).rejects.toMatchObject(refused)
+  await verbs.startReview({ labId })
+  await verbs.requestChanges({ labId, reason: 'The licence is over soon.' })
+  await expect(verbs.proposeChange({ labId, ...shares(40) })).rejects.toMatchObject({
+    refusal: 'not-allowed-now',
+  })
+  await product.as({ kind: 'visitor' }).submitDraft({ token })
+  await verbs.approveApplication({ labId })
+  expect(await verbs.proposeChange({ labId, ...shares(40) })).toMatchObject({ state: 'waiting' })
+})
+
+test('who works at the lab as well is no second person for its contract', async () => {
+  const labId = await aJoinedLab(product)
+  const colleague = await aManager(product, labId)
+  const { changeId } = await product.as(colleague).proposeChange({ labId, ...bank })
+  const grants = [...second.grants, { role: 'lab-manager', labId, locationId: null }] as const
+  const both = product.as({ ...second, grants })
+  const decision = { changeId, decision: 'approve' as const, password, version: 1 }
+  await expect(both.decideChange(decision)).rejects.toMatchObject({ refusal: 'same-person' })
+  const { changes } = await both.listChanges({ labId })
+  expect(changes[0]).toMatchObject({ state: 'waiting', mayDecide: false })
+  await other.decideChange(decision)
+})
+
+test('who changes the branch’s address first does not keep the new account from the signatory', async () => {
+  const labId = await aJoinedLab(product)
+  await verbs.editLab({ labId, email: 'somebody.else@lab.example' })
+  const { changeId } = await verbs.proposeChange({ labId, ...bank })
+  await other.decideChange({ changeId, decision: 'approve', password, version: 1 })
+  for (const to of ['somebody.else@lab.example', 'asha@lab.example'])
+    expect((await product.outbox(to))[0]).toMatchObject({ event: 'lab-bank-changed' })
+})
+
+test('nothing is left waiting for a lab that was deleted while it was proposed', async () => {
+  const labId = await aJoinedLab(product)
+  const deleting = await product.pool.connect()
+  await deleting.query('begin')
+  await deleting.query(
+    `update labs set state = 'terminated', version = version + 1 where id = $1`,
+    [labId],
+  )
+  const proposed = Promise.allSettled([verbs.proposeChange({ labId, ...shares(22) })])
+  const waiting = `select count(*)::int as n from pg_locks where not granted
+    and pid in (select pid from pg_stat_activity where datname = current_database())`
+  await expect.poll(async () => (await product.pool.query(waiting)).rows[0].n).toBe(1)
+  await deleting.query('commit')
+  deleting.release()
+  expect(await proposed).toMatchObject([{ reason: { refusal: 'not-found' } }])
+})

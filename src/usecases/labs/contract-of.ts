@@ -1,0 +1,23 @@
+import { findLabRow } from '#src/db/queries/lab-life.ts'
+import type { LabRow } from '#src/db/queries/labs.ts'
+import { findChange, type ChangeRow } from '#src/db/queries/contract-changes.ts'
+import type { ContractChangeId } from '#src/domain/labs/contract-change.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { Permit } from '#src/usecases/access.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { shown } from './locked-lab.ts'
+
+/** The lab whose contract it is; another one's and a deleted one are met like a missing one. */
+export async function contractLab({ tx }: Step, permit: Permit, labId: LabId): Promise<LabRow> {
+  return permit.over(shown(await findLabRow(tx, labId)))
+}
+
+/** A change of the contract of a lab that is there. */
+export async function changeOf(
+  step: Step,
+  permit: Permit,
+  id: ContractChangeId,
+): Promise<{ change: ChangeRow; lab: LabRow }> {
+  const change = permit.over(await findChange(step.tx, id))
+  return { change, lab: await contractLab(step, permit, change.labId) }
+}

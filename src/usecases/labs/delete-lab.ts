@@ -1,0 +1,52 @@
+import { bumpCatalogueVersion } from '#src/db/queries/catalogue.ts'
+import { withdrawChangesOf } from '#src/db/queries/contract-changes.ts'
+import { deleteGrantsAt, openOrdersOf, unpaidOf } from '#src/db/queries/lab-life.ts'
+import { deleteSessionsOf } from '#src/db/queries/people.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { DeleteLab } from '#src/domain/labs/lab-life.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { asLifeRead, auditLife, lifeView, lockedLab } from './locked-lab.ts'
+
+/** Of the bookings that stand in the way so many are named. */
+const NAMED = 20
+
+/**
+ * Ends a lab: hidden for everybody at once, its people's roles and sessions end, its records and
+ * published reports stay. Refuses `in-use`, with the bookings, while orders are open or something
+ * it earned is unpaid; `not-allowed-now` before it was approved; `stale`.
+ */
+export function deleteLab(world: World, actor: Actor, { labId, version }: DeleteLab) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'lab:delete')
+    const lab = await lockedLab(step, permit, labId)
+    asLifeRead(lab, version)
+    const after = await move(step, 'lab', { row: lab, event: 'terminate', bookingId: null })
+    await refuseInUse(step, labId)
+    const dismissed = await dismiss(step, labId)
+    await withdrawChangesOf(step.tx, labId)
+    await auditLife(step, 'lab:delete', lab, after, { dismissed })
+    await bumpCatalogueVersion(step.tx)
+    return lifeView(after)
+  })
+}
+
+/** Who books holds the lab's row meanwhile, so that no order comes between the look and the end. */
+async function refuseInUse({ tx }: Step, labId: LabId): Promise<void> {
+  const open = await openOrdersOf(tx, labId, NAMED)
+  const unpaidPaise = await unpaidOf(tx, labId)
+  if (open.total === 0 && unpaidPaise === 0) return
+  const bookings = open.numbers.join(', ')
+  throw new Refusal('in-use', { facts: { orders: open.total, bookings, unpaidPaise } })
+}
+
+/** Answers how many people have no role here any more. */
+async function dismiss({ tx }: Step, labId: LabId): Promise<number> {
+  const people = await deleteGrantsAt(tx, labId)
+  for (const userId of people) await deleteSessionsOf(tx, userId)
+  return people.length
+}

@@ -1,0 +1,75 @@
+import { accountAt, listChangeRows } from '#src/db/queries/contract-changes.ts'
+import { listSplits } from '#src/db/queries/lab-shares.ts'
+import type { ListChanges } from '#src/domain/labs/contract-proposal.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise, labsOf, mayEver, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { contractLab } from './contract-of.ts'
+import { managedLab } from './managed-lab.ts'
+import { openProposal, toldProposal } from './sealed-proposal.ts'
+
+const MOST = 200
+
+type Row = Awaited<ReturnType<typeof listChangeRows>>[number]
+
+/**
+ * The changes of one lab's contract, newest first, beside what holds now; without a lab the office
+ * is shown all that wait. Of an account only its last four digits.
+ */
+export function listChanges(world: World, actor: Actor, { labId }: ListChanges = {}) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'contract:propose')
+    const isOffice = mayEver(actor, 'contract:decide')
+    const wanted = labId ?? (isOffice ? undefined : managedLab(actor, 'contract:propose', {}))
+    if (wanted) await contractLab(step, permit, wanted)
+    const rows = await listChangeRows(step.tx, wanted, MOST)
+    await audit(world, step.tx, actor, 'contract:propose', wanted ?? 'waiting', {
+      listed: rows.length,
+    })
+    return {
+      changes: rows.map((row) => changeView(step, row, isOffice)),
+      now: wanted ? await contractNow(step, wanted) : null,
+    }
+  })
+}
+
+/** The office's people are named to the office alone. */
+function changeView({ world, actor }: Step, row: Row, isOffice: boolean) {
+  const { change, lab, proposer, decider } = row
+  const { id, labId, kind, state, version, proposedAt, decidedAt, reason, effectiveAt } = change
+  const isMine = change.proposedBy === personOf(actor).id
+  const isWaiting = state === 'waiting'
+  const proposal = toldProposal(openProposal(world, change))
+  return {
+    changeId: id,
+    labId,
+    lab,
+    kind,
+    state,
+    version,
+    proposedBy: isOffice || isMine ? proposer : null,
+    proposedAt: proposedAt.toString(),
+    decidedBy: isOffice ? decider : null,
+    decidedAt: decidedAt?.toString() ?? null,
+    reason,
+    effectiveAt: effectiveAt?.toString() ?? null,
+    proposal,
+    /** Of the IFSC, where the list of banks knows it; false: no branch of that code is listed. */
+    isKnownBranch:
+      proposal.kind === 'bank' ? (world.banks.branch(proposal.ifsc)?.isKnownBranch ?? false) : true,
+    isMine,
+    mayDecide: isOffice && isWaiting && !isMine && !labsOf(actor).includes(labId),
+    mayWithdraw: isWaiting && isMine,
+  }
+}
+
+async function contractNow({ tx, now }: Step, labId: LabId) {
+  const account = await accountAt(tx, labId, now)
+  return {
+    splits: await listSplits(tx, labId, now),
+    account: account ? { ...account, effectiveAt: account.effectiveAt.toString() } : null,
+  }
+}

@@ -1,0 +1,43 @@
+import { lockLab } from '#src/db/queries/lab-life.ts'
+import type { LabRow } from '#src/db/queries/labs.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import { isHidden, labStatus } from '#src/domain/labs/lab-life.ts'
+import type { Action, Permit } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+/** The lab, locked until the end; one that is deleted is met like one that never was. */
+export async function lockedLab({ tx }: Step, permit: Permit, labId: LabId): Promise<LabRow> {
+  return permit.over(shown(await lockLab(tx, labId)))
+}
+
+export function shown(lab: LabRow | undefined): (LabRow & { labId: LabId }) | undefined {
+  return lab && !isHidden(lab.state) ? { ...lab, labId: lab.id } : undefined
+}
+
+/** Refuses `stale` where somebody changed it since it was read; without a version, nobody asked. */
+export function asLifeRead(lab: LabRow, version: number | undefined): void {
+  if (version !== undefined && version !== lab.version) throw new Refusal('stale')
+}
+
+/** What a verb of the lab's life answers. */
+export function lifeView({ id, code, name, state, version, stateReason }: LabRow) {
+  return { labId: id, code, name, state, status: labStatus(state), version, reason: stateReason }
+}
+
+/** Who changed which of the few members that a life changes. */
+export async function auditLife(
+  { world, tx, actor }: Step,
+  action: Action,
+  lab: LabRow,
+  after: LabRow,
+  detail: object = {},
+): Promise<void> {
+  const change = { before: told(lab), after: told(after) }
+  await audit(world, tx, actor, action, lab.id, { ...detail, ...change }, change)
+}
+
+function told({ state, version, stateReason, activatedBy }: LabRow) {
+  return { state, version, reason: stateReason, activatedBy }
+}

@@ -1,0 +1,68 @@
+import { insertChange } from '#src/db/queries/contract-changes.ts'
+import { knownCategories, offeredCategories } from '#src/db/queries/lab-life.ts'
+import type { LabRow } from '#src/db/queries/labs.ts'
+import { isApplying } from '#src/domain/labs/lab-life.ts'
+import { ContractChangeId } from '#src/domain/labs/contract-change.ts'
+import type { ProposeChange, Proposal } from '#src/domain/labs/contract-proposal.ts'
+import type { ShareRow } from '#src/domain/lab-applications/submission.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { fieldsDisagree } from '#src/usecases/lab-applications/disagreements.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import { notAllowed } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { lockedLab } from './locked-lab.ts'
+import { sealProposal, toldProposal } from './sealed-proposal.ts'
+
+/**
+ * Proposes where the lab is paid, or how its prices are shared; nothing changes until another person
+ * approves it. Refuses `change-waiting` where one of its kind waits already, `no-split` where the
+ * shares leave out a category that the lab offers, `fields-disagree` for a category that is none, `not-allowed-now` before the lab is approved: the
+ * contract of an application is its form, and sending that again would undo what was agreed beside.
+ */
+export function proposeChange(world: World, actor: Actor, input: ProposeChange) {
+  return inStep(world, actor, (step) => proposeIn(step, input))
+}
+
+/** The same as part of another verb. */
+export async function proposeIn(step: Step, { labId, ...proposal }: ProposeChange) {
+  const { world, tx, actor, now } = step
+  const permit = authorise(actor, 'contract:propose')
+  // Locked: who deletes it meanwhile waits and takes this back, or was first.
+  const lab = await lockedLab(step, permit, labId)
+  if (isApplying(lab.state) || lab.state === 'refused') throw notAllowed(actor, 'lab', lab.state)
+  if (proposal.kind === 'shares') await refuseHoles(step, lab, proposal.rows)
+  const id = ContractChangeId.parse(world.chance.uuid())
+  const { kind } = proposal
+  const written = await insertChange(tx, {
+    id,
+    labId,
+    kind,
+    proposalSealed: sealProposal(world, id, proposal),
+    proposedBy: personOf(actor).id,
+    proposedAt: now,
+  })
+  if (!written) throw new Refusal('change-waiting')
+  await audit(world, tx, actor, 'contract:propose', id, { labId, ...told(proposal) })
+  return { changeId: id, kind, state: 'waiting' as const, version: 1 }
+}
+
+const told = (proposal: Proposal) => ({ proposal: toldProposal(proposal) })
+
+/** Every category of the table is one of ours, and none that the lab offers is without a share. */
+export async function refuseHoles({ tx }: Step, { id }: LabRow, rows: readonly ShareRow[]) {
+  const codes = rows.flatMap(({ categoryCode }) => categoryCode ?? [])
+  if (codes.length === 0) return
+  const known = await knownCategories(tx, codes)
+  const unknown = rows.flatMap(({ categoryCode }, at) =>
+    categoryCode === null || known.includes(categoryCode)
+      ? []
+      : [{ path: `rows.${at}.categoryCode`, kind: 'category-unknown' }],
+  )
+  if (unknown.length > 0) throw fieldsDisagree(unknown)
+  const missing = (await offeredCategories(tx, id)).filter((code) => !codes.includes(code))
+  if (missing.length > 0)
+    throw new Refusal('no-split', { facts: { categories: missing.join(', ') } })
+}

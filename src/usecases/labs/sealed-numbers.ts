@@ -1,0 +1,40 @@
+import type { OrganizationId } from '#src/domain/labs/lab.ts'
+import type { World } from '#src/usecases/world.ts'
+
+type WithCipher = Pick<World, 'cipher'>
+
+/** A number as a table keeps it: sealed for its own row, hashed to find repeats. */
+export type KeptNumber = { sealed: string; hash: string }
+
+export function keepPan({ cipher }: WithCipher, id: OrganizationId, pan: string): KeptNumber {
+  return {
+    sealed: cipher.seal(pan, `organizations.pan:${id}`),
+    hash: cipher.hash(pan, 'organizations.pan'),
+  }
+}
+
+export function keepGstin({ cipher }: WithCipher, id: OrganizationId, gstin: string): KeptNumber {
+  return {
+    sealed: cipher.seal(gstin, `organizations.gstin:${id}`),
+    hash: cipher.hash(gstin, 'organizations.gstin'),
+  }
+}
+
+/** `id`: of the row in `lab_bank_accounts`. */
+export function keepAccount({ cipher }: WithCipher, id: string, account: string): KeptNumber {
+  return {
+    sealed: cipher.seal(account, `lab_bank_accounts.account:${id}`),
+    hash: cipher.hash(account, 'lab_bank_accounts.account'),
+  }
+}
+
+type Numbers = { id: OrganizationId; panSealed: string | null; gstinSealed: string | null }
+
+/** Whole, for the office alone; null for the demonstration's, which have none. */
+export function openPan({ cipher }: WithCipher, { id, panSealed }: Numbers): string | null {
+  return panSealed === null ? null : cipher.open(panSealed, `organizations.pan:${id}`)
+}
+
+export function openGstin({ cipher }: WithCipher, { id, gstinSealed }: Numbers): string | null {
+  return gstinSealed === null ? null : cipher.open(gstinSealed, `organizations.gstin:${id}`)
+}

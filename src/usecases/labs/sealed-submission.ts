@@ -1,0 +1,70 @@
+import type { LabRow } from '#src/db/queries/labs.ts'
+import type { Submission } from '#src/domain/lab-applications/submission.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import { canonicalJson } from '#src/domain/reports/canonical-json.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/**
+ * Everything that was submitted, used or not, as it was sent. The PAN is the organization's, the
+ * account has its row, of the Aadhaar number nothing but its end is kept anywhere.
+ */
+export type KeptSubmission = {
+  organization: Omit<Submission['organization'], 'pan'>
+  branch: Omit<Submission['branch'], 'accountNumber'>
+  signatory: Omit<Submission['signatory'], 'aadhaar'>
+  shares: Submission['shares']
+}
+
+/** A submission, and the hash of the Aadhaar number that came with it. */
+export type Submitted = { submission: Submission; aadhaarHash: string | null }
+
+type WithCipher = Pick<World, 'cipher'>
+type Sealed = Pick<LabRow, 'id' | 'submissionSealed'>
+
+export function sealSubmission(world: WithCipher, labId: LabId, submitted: Submitted): string {
+  const { organization, branch, signatory, shares } = submitted.submission
+  const { pan: _pan, ...ofOrganization } = organization
+  const { accountNumber: _account, ...ofBranch } = branch
+  const { aadhaar: _aadhaar, ...ofSignatory } = signatory
+  const submission: KeptSubmission = {
+    organization: ofOrganization,
+    branch: ofBranch,
+    signatory: ofSignatory,
+    shares,
+  }
+  const kept = { submission, digest: digestOf(world, submitted) }
+  return world.cipher.seal(JSON.stringify(kept), contextOf(labId))
+}
+
+/** Null for a lab that nobody submitted: the demonstration's. */
+export function openSubmission(world: WithCipher, lab: Sealed): KeptSubmission | null {
+  return opened(world, lab)?.submission ?? null
+}
+
+/** Whether the very same was submitted for this lab, numbers included. */
+export function isSameSubmission(world: WithCipher, lab: Sealed, submitted: Submitted): boolean {
+  return opened(world, lab)?.digest === digestOf(world, submitted)
+}
+
+function opened({ cipher }: WithCipher, { id, submissionSealed }: Sealed) {
+  if (submissionSealed === null) return undefined
+  // Only `sealSubmission` writes it, and what another wrote does not open.
+  return JSON.parse(cipher.open(submissionSealed, contextOf(id))) as {
+    submission: KeptSubmission
+    digest: string
+  }
+}
+
+/** Keyed, over everything, in one order: the rows of the shares as well. */
+function digestOf({ cipher }: WithCipher, { submission, aadhaarHash }: Submitted): string {
+  const { aadhaar: _aadhaar, ...signatory } = submission.signatory
+  const shares = submission.shares.toSorted((a, b) =>
+    String(a.categoryCode) < String(b.categoryCode) ? -1 : 1,
+  )
+  const whole = { ...submission, signatory: { ...signatory, aadhaarHash }, shares }
+  return cipher.hash(canonicalJson(whole), 'labs.submission')
+}
+
+function contextOf(labId: LabId) {
+  return `labs.submission:${labId}`
+}

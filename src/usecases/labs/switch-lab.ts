@@ -1,0 +1,54 @@
+import { bumpCatalogueVersion } from '#src/db/queries/catalogue.ts'
+import type { LabRow } from '#src/db/queries/labs.ts'
+import { type SwitchLab, labStatus } from '#src/domain/labs/lab-life.ts'
+import { missingOf } from '#src/domain/labs/readiness.ts'
+import type { Actor, UserId } from '#src/domain/people/actor.ts'
+import { authorise, personOf, refuseOwnLab } from '#src/usecases/access.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import { move, notAllowed } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { asLifeRead, auditLife, lifeView, lockedLab } from './locked-lab.ts'
+import { readReadiness } from './readiness.ts'
+
+/**
+ * Sets whether a lab takes bookings: the state that is wanted; one that it has already changes
+ * nothing. Refuses `same-person` for a first activation by who entered or approved it or works there,
+ * `not-ready` with what is missing, `stale`, and `not-allowed-now` where it is suspended or not approved.
+ */
+export function switchLab(world: World, actor: Actor, input: SwitchLab) {
+  return inStep(world, actor, (step) => switchIn(step, input))
+}
+
+/** The same as part of another verb. */
+export async function switchIn(step: Step, input: SwitchLab) {
+  const permit = authorise(step.actor, 'lab:switch')
+  const lab = await lockedLab(step, permit, input.labId)
+  if (labStatus(lab.state) === input.status) return lifeView(lab)
+  asLifeRead(lab, input.version)
+  const after = input.status === 1 ? await activate(step, lab) : await deactivate(step, lab)
+  await auditLife(step, 'lab:switch', lab, after)
+  await bumpCatalogueVersion(step.tx)
+  return lifeView(after)
+}
+
+async function activate(step: Step, lab: LabRow): Promise<LabRow> {
+  if (lab.state !== 'inactive') throw notAllowed(step.actor, 'lab', lab.state)
+  const activatedBy = activator(step.actor, lab)
+  const missing = missingOf(await readReadiness(step, lab))
+  if (missing.length > 0) throw new Refusal('not-ready', { facts: { missing: missing.join(', ') } })
+  return move(step, 'lab', { row: lab, event: 'activate', bookingId: null, patch: { activatedBy } })
+}
+
+/** Who lets it take bookings for the first time; from then on that stays as it is. */
+function activator(actor: Actor, { id, activatedBy, enteredBy, approvedBy }: LabRow): UserId {
+  if (activatedBy) return activatedBy
+  const { id: me } = personOf(actor)
+  if (me === enteredBy || me === approvedBy) throw new Refusal('same-person')
+  refuseOwnLab(actor, id)
+  return me
+}
+
+function deactivate(step: Step, lab: LabRow): Promise<LabRow> {
+  return move(step, 'lab', { row: lab, event: 'deactivate', bookingId: null })
+}

@@ -1,0 +1,18 @@
+import { saveListHead } from '#src/db/queries/person-preferences.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { SetListHead } from '#src/domain/people/set-list-head.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/** How the heads of this person's tables look from now on, on every device. */
+export function setListHead(world: World, actor: Actor, { listHead }: SetListHead) {
+  return inStep(world, actor, async ({ tx }) => {
+    authorise(actor, 'preference:set')
+    const { id } = personOf(actor)
+    await saveListHead(tx, id, listHead)
+    await audit(world, tx, actor, 'preference:set', id, { listHead })
+    return { listHead }
+  })
+}

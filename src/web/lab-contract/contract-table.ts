@@ -1,0 +1,36 @@
+import type { Contract } from '#src/web/ui/lab-life-words.ts'
+import type { ShareLine } from '#src/web/ui/lab-life-propose.tsx'
+import { ALL } from './change-contract.ts'
+
+type Asked = {
+  /** The page that the table stands on. */
+  at: string
+  query: URLSearchParams
+  categories: readonly { code: string; name: string }[]
+  contract: Contract
+}
+
+/**
+ * What a proposal of shares begins with: what holds now, in the kind of table that holds or that is
+ * asked for by `shares`; and the names of the categories.
+ */
+export function contractTable({ at, query, categories, contract }: Asked) {
+  const splits = contract.now?.splits ?? []
+  const whole = splits.find(({ categoryCode }) => categoryCode === null)
+  const asked = query.get('shares')
+  const isOrder = asked ? asked === 'order' : whole !== undefined
+  const held = new Map(splits.map((split) => [split.categoryCode, split]))
+  const line = (code: string | null, name: string | null): ShareLine => {
+    const now = held.get(code) ?? whole
+    const percents = { platform: now?.platformPercent ?? 20, lab: now?.labPercent ?? 80 }
+    return { code: code ?? ALL, name, ...percents }
+  }
+  return {
+    lines: isOrder ? [line(null, null)] : categories.map(({ code, name }) => line(code, name)),
+    other: { to: `${at}?shares=${isOrder ? 'test' : 'order'}#contract`, isOrder: !isOrder },
+    isOpen: asked !== null,
+    names: new Map(categories.map(({ code, name }) => [code, name])),
+  }
+}
+
+export type ContractTable = ReturnType<typeof contractTable>

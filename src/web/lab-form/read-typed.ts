@@ -1,0 +1,30 @@
+import type { TypedStep } from '#src/domain/lab-applications/draft.ts'
+import { isTypedField, type Typed } from '#src/domain/lab-applications/typed.ts'
+import type { DoorName } from './screens.ts'
+import { serviceTypes, serviceValue, serviceWord } from './service-values.ts'
+
+/**
+ * The fields of one step in a posted form; what is not of it is left behind: buttons, file names.
+ * Empty ones too, but for the table's, whose rows show what is still to fill in.
+ */
+export function typedIn(step: TypedStep, form: FormData): Typed {
+  const fields = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && isTypedField(step, name) ? [[name, value] as const] : [],
+  )
+  const typed = Object.fromEntries(fields.filter(([, value]) => step === 'shares' || value !== ''))
+  const word = step === 'organization' ? serviceWord(typed['serviceType']) : undefined
+  return word ? { ...typed, serviceType: word } : typed
+}
+
+/** One field of a posted form; empty where it is missing or a file. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** What a step's fields show of what is kept. */
+export function shownIn(door: DoorName, step: TypedStep, typed: Typed): Typed {
+  if (step !== 'organization') return typed
+  const word = serviceTypes.find((one) => one === typed['serviceType'])
+  return word ? { ...typed, serviceType: serviceValue(door, word) } : typed
+}

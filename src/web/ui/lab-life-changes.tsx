@@ -1,0 +1,177 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { Form, Link } from 'react-router'
+import type { ReactNode } from 'react'
+import type { ContractChangeState } from '#src/domain/labs/contract-change.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { FormErrors } from './form-errors.tsx'
+import type { IconName } from './icon-paths.ts'
+import type { Tried } from './lab-life-acts.tsx'
+import type { Contract, ContractChange } from './lab-life-words.ts'
+import { ProposedShares } from './lab-life-shares.tsx'
+import { Chip, Note } from './marks.tsx'
+import { KeyValues } from './page.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { TextareaField, TextField } from './text-field.tsx'
+import { instantOf, Time } from './time.tsx'
+
+type Props = {
+  contract: Contract
+  /** Names of the categories, by code. */
+  names: ReadonlyMap<string, string>
+  tried: Tried
+  /** Shown where the changes are of several labs. */
+  hasLabs?: boolean
+}
+
+/** Each change: what is proposed beside what holds, who and when; then who may decide it. */
+export function LabChanges({ contract, names, tried, hasLabs = false }: Props) {
+  if (contract.changes.length === 0) return <p className="soft">{m.lablife_changes_none()}</p>
+  return (
+    <ul className="labchanges">
+      {contract.changes.map((change) => (
+        <li key={change.changeId}>
+          <h3>
+            {hasLabs ? <OfLab change={change} /> : whatWords(change)}
+            <ChangeState change={change} />
+          </h3>
+          <KeyValues rows={rowsOf(change, contract, names)} />
+          {change.mayDecide && <Decide change={change} tried={tried} />}
+          {change.mayWithdraw && <Withdraw change={change} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OfLab({ change }: { change: ContractChange }) {
+  const name = change.lab.name
+  return (
+    <Link to={`/backoffice/labs/${change.labId}#contract`}>
+      {m.lablife_change_of({ what: whatWords(change), name })}
+    </Link>
+  )
+}
+
+function whatWords({ kind }: ContractChange): string {
+  return kind === 'bank' ? m.lablife_change_bank() : m.lablife_change_shares()
+}
+
+type Look = { icon: IconName; tone: 'needs' | 'ok' | 'plain'; words: string }
+
+function ChangeState({ change: { state } }: { change: ContractChange }) {
+  const look: Record<ContractChangeState, Look> = {
+    waiting: { icon: 'hold', tone: 'needs', words: m.lablife_change_waiting() },
+    approved: { icon: 'check', tone: 'ok', words: m.lablife_change_approved() },
+    refused: { icon: 'close', tone: 'plain', words: m.lablife_change_refused() },
+    withdrawn: { icon: 'back', tone: 'plain', words: m.lablife_change_withdrawn() },
+  }
+  const { icon, tone, words } = look[state]
+  return (
+    <Chip icon={icon} tone={tone}>
+      {words}
+    </Chip>
+  )
+}
+
+function rowsOf(change: ContractChange, contract: Contract, names: Props['names']) {
+  const { now } = contract
+  const { proposedBy, proposedAt, decidedBy, decidedAt, reason } = change
+  const who = (name: string | null, at: string) =>
+    m.lablife_proposed_by({ name: name ?? m.lablife_office(), time: instantOf(at) })
+  const rows: [string, ReactNode][] = []
+  if (now && change.state === 'waiting' && change.kind === 'bank')
+    rows.push([m.lablife_now(), accountNow(contract)])
+  rows.push([m.lablife_then(), <Proposed key="then" change={change} now={now} names={names} />])
+  rows.push([m.lablife_holds_from(), holdsFrom(change)])
+  rows.push([m.lablife_proposed(), who(proposedBy, proposedAt)])
+  if (decidedAt) rows.push([m.lablife_decide(), who(decidedBy, decidedAt)])
+  if (reason) rows.push([m.lablife_reason(), reason])
+  return rows
+}
+
+/** Of shares the difference says it, in the row below. */
+function accountNow({ now }: Contract) {
+  if (!now?.account) return m.lablife_account_none()
+  const { bankName, ifsc, accountLastFour: lastFour } = now.account
+  return m.lablife_account_ends({ bank: bankName ?? ifsc ?? '', lastFour })
+}
+
+type ProposedProps = { change: ContractChange; now: Contract['now']; names: Props['names'] }
+
+function Proposed({ change, now, names }: ProposedProps) {
+  const { proposal, isKnownBranch, state } = change
+  if (proposal.kind === 'shares')
+    return (
+      <ProposedShares
+        rows={proposal.rows}
+        splits={state === 'waiting' ? (now?.splits ?? null) : null}
+        names={names}
+      />
+    )
+  const { bankName: bank, accountHolderName, accountLastFour: lastFour, ifsc } = proposal
+  return (
+    <>
+      {m.lablife_account_ends({ bank, lastFour })}
+      <span className="small soft block">
+        {accountHolderName}, {ifsc}
+      </span>
+      {!isKnownBranch && <Note tone="needs">{m.lablife_branch_unknown()}</Note>}
+    </>
+  )
+}
+
+function holdsFrom({ kind, effectiveAt, proposal }: ContractChange) {
+  if (effectiveAt) return <Time at={effectiveAt} />
+  if (kind === 'bank') return m.lablife_bank_holds()
+  const day = proposal.kind === 'shares' ? proposal.from : undefined
+  return day ? <Time at={`${day}T00:00:00+05:30`} shape="day" /> : m.lablife_holds_at_once()
+}
+
+type ChangeProps = { change: ContractChange; tried: Tried }
+
+/** Signed with the password: the page may have stood open on somebody else's screen. */
+function Decide({ change: { changeId, version }, tried }: ChangeProps) {
+  const of = tried?.result.initialValue?.['changeId'] === changeId ? tried.result : null
+  const [form, { reason, password }] = useForm<{ reason: string; password: string }>({
+    id: `decide-${changeId}`,
+    lastResult: of,
+  })
+  return (
+    <Form method="post" className="form mt-4" {...getFormProps(form)} noValidate>
+      <FormErrors
+        form={form}
+        labels={{ reason: m.lablife_decide_reason(), password: m.lablife_password() }}
+      />
+      <input type="hidden" name="changeId" value={changeId} />
+      <input type="hidden" name="version" value={version} />
+      <TextareaField field={reason} label={m.lablife_decide_reason()} rows={2} isOptional />
+      <TextField
+        field={password}
+        type="password"
+        label={m.lablife_password()}
+        autoComplete="current-password"
+      />
+      <div className="actions">
+        <SubmitButton intent="approve-change">{m.lablife_approve()}</SubmitButton>
+        <SubmitButton intent="refuse-change" kind="quiet">
+          {m.lablife_refuse()}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function Withdraw({ change: { changeId, version } }: Pick<ChangeProps, 'change'>) {
+  return (
+    <Form method="post" className="form mt-4">
+      <input type="hidden" name="changeId" value={changeId} />
+      <input type="hidden" name="version" value={version} />
+      <p className="soft">{m.lablife_decide_own()}</p>
+      <p>
+        <SubmitButton intent="withdraw-change" kind="quiet">
+          {m.lablife_withdraw()}
+        </SubmitButton>
+      </p>
+    </Form>
+  )
+}

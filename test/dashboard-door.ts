@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { demoActor } from './booking.ts'
+import type { Product } from './people.ts'
+
+/** JSON as it came: a test says what it expects of it. */
+export type Answered = ReturnType<typeof JSON.parse>
+
+/** What the dashboard answers, whatever it is about. */
+export type Said = {
+  http: number
+  status: number
+  message: string
+  data?: Answered
+  errors?: Record<string, string>
+}
+
+/** A server that listens, and somebody of the back-office who asks it over a socket. */
+export async function aDashboard(product: Product) {
+  const cookies = new Map<string, string>()
+  const server = createServer(getRequestListener(product.api.fetch))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/dashboard/`
+
+  async function cookieOf(name: string): Promise<string> {
+    const known = cookies.get(name)
+    if (known !== undefined) return known
+    const cookie = name === '' ? '' : await product.cookieFor(await demoActor(product, name))
+    cookies.set(name, cookie)
+    return cookie
+  }
+
+  /** `by`: somebody of the demonstration; empty: nobody. A body that is text is sent as it stands. */
+  async function post(
+    call: string,
+    body?: unknown,
+    by = 'backoffice',
+    headers: Record<string, string> = {},
+  ): Promise<Said> {
+    const answer = await fetch(base + call, {
+      method: 'POST',
+      headers: {
+        cookie: await cookieOf(by),
+        origin: 'http://localhost:3000',
+        'content-type': 'application/json',
+        ...headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body ?? {}),
+    })
+    return { http: answer.status, ...((await answer.json()) as Omit<Said, 'http'>) }
+  }
+
+  /** The lab of this id as `getlabsdata` gives it back. */
+  async function labOf(id: string, locationId: unknown = 1): Promise<Answered> {
+    const { data } = await post('getlabsdata', { location_id: locationId })
+    return data.find((lab: { id: string }) => lab.id === id)
+  }
+
+  return {
+    base,
+    post,
+    labOf,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

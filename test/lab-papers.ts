@@ -1,0 +1,54 @@
+import type { DocumentKind } from '#src/domain/documents/document.ts'
+import type { AddDocument, DocumentsOf } from '#src/domain/documents/inputs.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import { type Actor, UserId } from '#src/domain/people/actor.ts'
+import type { Person } from './booking.ts'
+import { aJpeg } from './images.ts'
+import { visitor } from './lab-submission.ts'
+import type { Product } from './people.ts'
+
+const jpeg = await aJpeg()
+
+/** A picture as somebody uploads it; of an Aadhaar card, covered. */
+export function aPicture(
+  of: DocumentsOf,
+  kind: DocumentKind = 'licence',
+  more: Partial<AddDocument> = {},
+): AddDocument {
+  const isCovered = kind.startsWith('aadhaar') ? true : undefined
+  return { of, kind, bytes: jpeg, declared: 'jpeg', isCovered, ...more }
+}
+
+/** A form that a visitor has begun. */
+export async function aDraft(product: Product, actor: Actor = visitor) {
+  const { token, draft } = await product.as(actor).startDraft({ door: 'applicant' })
+  return { token: String(token), draftId: draft.draftId }
+}
+
+/** Somebody new who manages a lab. */
+export async function aManager(product: Product, labId: LabId): Promise<Person> {
+  const { pool, world } = product
+  const id = UserId.parse(world.chance.uuid())
+  await pool.query('insert into "user" (id, name, email) values ($1, $2, $3)', [
+    id,
+    'Rekha Rao',
+    `${id}@lab.example`,
+  ])
+  await product.asOwner(
+    `insert into role_grants (id, user_id, role, lab_id) values (gen_random_uuid(), $1, 'lab-manager', $2)`,
+    [id, labId],
+  )
+  const grants = [{ role: 'lab-manager', labId, locationId: null }] as const
+  return { kind: 'person', id, name: 'Rekha Rao', grants }
+}
+
+/** What is kept of a kind, oldest first. */
+export async function papersOf({ pool }: Product, of: { labId: string } | { draftId: string }) {
+  const [column, id] =
+    'labId' in of ? (['lab_id', of.labId] as const) : (['draft_id', of.draftId] as const)
+  const { rows } = await pool.query<{ kind: string; state: string; file_key: string | null }>(
+    `select kind, state, file_key from lab_documents where ${column} = $1 order by uploaded_at, id`,
+    [id],
+  )
+  return rows
+}
