@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/client.ts'
 import { user } from '#src/db/schema/auth.ts'
@@ -46,6 +46,33 @@ export async function endChange(
       ),
     )
   return ended.rowCount === 1
+}
+
+/**
+ * Compare and set: takes back what was approved and has not begun, with the account or the set of
+ * shares that would have begun with it. False: someone was first, or it has begun.
+ */
+export async function stopChange(
+  tx: Tx,
+  { id, version, labId, kind, effectiveAt }: ChangeRow,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  if (effectiveAt === null) return false
+  const stopped = await tx
+    .update(contractChanges)
+    .set({ state: 'withdrawn', version: version + 1 })
+    .where(
+      and(
+        eq(contractChanges.id, id),
+        eq(contractChanges.version, version),
+        eq(contractChanges.state, 'approved'),
+        gt(contractChanges.effectiveAt, now),
+      ),
+    )
+  if (stopped.rowCount !== 1) return false
+  const table = kind === 'bank' ? labBankAccounts : labShares
+  await tx.delete(table).where(and(eq(table.labId, labId), eq(table.effectiveAt, effectiveAt)))
+  return true
 }
 
 /** Takes back whatever waits for a lab: nobody is left to decide for. */

@@ -194,6 +194,42 @@ test('a new account is paid from a day later on, and the branch is told at its o
   expect(letter?.text).not.toContain(account)
 })
 
+test('an approved account can be stopped by one until it begins, and no longer', async () => {
+  const labId = await aJoinedLab(product)
+  const approved = async () => {
+    const { changeId } = await verbs.proposeChange({ labId, ...bank })
+    await other.decideChange({ changeId, decision: 'approve', password, version: 1 })
+    return changeId
+  }
+  const start = product.clock.at()
+  const stopped = await approved()
+  expect((await other.listChanges({ labId })).changes[0]).toMatchObject({ mayWithdraw: true })
+  expect(await other.withdrawChange({ changeId: stopped })).toMatchObject({ state: 'withdrawn' })
+  product.clock.pass(24 * 60)
+  expect(await accountOf(labId)).toBeNull()
+  const begun = await approved()
+  product.clock.pass(24 * 60)
+  await expect(other.withdrawChange({ changeId: begun })).rejects.toMatchObject({
+    refusal: 'not-allowed-now',
+  })
+  expect(await accountOf(labId)).toMatchObject({ accountLastFour: '7890' })
+  product.clock.set(start.toString())
+})
+
+test('shares that were stopped before their day leave what held', async () => {
+  const labId = await aJoinedLab(product)
+  const before = await splitsOf(labId)
+  const { changeId } = await verbs.proposeChange({ labId, ...shares(61, '2026-12-01') })
+  await other.decideChange({ changeId, decision: 'approve', password, version: 1 })
+  const both = [other.withdrawChange({ changeId }), verbs.withdrawChange({ changeId })]
+  const done = (await Promise.allSettled(both)).filter(({ status }) => status === 'fulfilled')
+  expect(done).toHaveLength(1)
+  const start = product.clock.at()
+  product.clock.set('2026-12-02T00:00:00Z')
+  expect(await splitsOf(labId)).toEqual(before)
+  product.clock.set(start.toString())
+})
+
 test('an account number is kept sealed, and shown to nobody but by its end', async () => {
   const labId = await aJoinedLab(product)
   await verbs.proposeChange({ labId, ...bank, accountNumber: '998877665544332211' })

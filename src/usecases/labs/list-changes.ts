@@ -2,6 +2,7 @@ import { accountAt, listChangeRows } from '#src/db/queries/contract-changes.ts'
 import { listSplits } from '#src/db/queries/lab-shares.ts'
 import type { ListChanges } from '#src/domain/labs/contract-proposal.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
+import { hasNotBegun } from '#src/domain/labs/contract-change.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, labsOf, mayEver, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -37,7 +38,7 @@ export function listChanges(world: World, actor: Actor, { labId }: ListChanges =
 }
 
 /** The office's people are named to the office alone. */
-function changeView({ world, actor }: Step, row: Row, isOffice: boolean) {
+function changeView({ world, actor, now }: Step, row: Row, isOffice: boolean) {
   const { change, lab, proposer, decider } = row
   const { id, labId, kind, state, version, proposedAt, decidedAt, reason, effectiveAt } = change
   const isMine = change.proposedBy === personOf(actor).id
@@ -62,7 +63,7 @@ function changeView({ world, actor }: Step, row: Row, isOffice: boolean) {
       proposal.kind === 'bank' ? (world.banks.branch(proposal.ifsc)?.isKnownBranch ?? false) : true,
     isMine,
     mayDecide: isOffice && isWaiting && !isMine && !labsOf(actor).includes(labId),
-    mayWithdraw: isWaiting && isMine,
+    mayWithdraw: (isWaiting && isMine) || hasNotBegun(change, now),
   }
 }
 

@@ -1,4 +1,5 @@
-import { endChange } from '#src/db/queries/contract-changes.ts'
+import { endChange, stopChange } from '#src/db/queries/contract-changes.ts'
+import { hasNotBegun } from '#src/domain/labs/contract-change.ts'
 import type { WithdrawChange } from '#src/domain/labs/contract-proposal.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
@@ -9,21 +10,29 @@ import type { World } from '#src/usecases/world.ts'
 import { changeOf } from './contract-of.ts'
 
 /**
- * Takes back one's own proposal while nobody has decided it. Refuses `forbidden` for another's,
- * `not-allowed-now` where it is decided, `stale`.
+ * Takes back one's own proposal while nobody has decided it; and, by whoever may propose for that
+ * lab, what was approved and has not begun: to stop it takes one, for it leaves things as they are.
+ * Refuses `forbidden` for another's proposal, `not-allowed-now` where it holds or is over, `stale`.
  */
 export function withdrawChange(world: World, actor: Actor, input: WithdrawChange) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'contract:propose')
     const { change } = await changeOf(step, permit, input.changeId)
-    if (change.state !== 'waiting')
-      throw new Refusal('not-allowed-now', { currentState: change.state, allowedActions: [] })
-    if (change.proposedBy !== personOf(actor).id) throw new Refusal('forbidden')
-    const version = input.version ?? change.version
-    if (!(await endChange(step.tx, { id: change.id, version }, { state: 'withdrawn' })))
-      throw new Refusal('stale')
-    const { id, labId } = change
-    await audit(world, step.tx, actor, 'contract:propose', id, { labId, withdrawn: true })
+    const { id, labId, state } = change
+    const isStop = hasNotBegun(change, step.now)
+    if (state !== 'waiting' && !isStop)
+      throw new Refusal('not-allowed-now', { currentState: state, allowedActions: [] })
+    if (!isStop && change.proposedBy !== personOf(actor).id) throw new Refusal('forbidden')
+    const read = { ...change, version: input.version ?? change.version }
+    const isDone = isStop
+      ? await stopChange(step.tx, read, step.now)
+      : await endChange(step.tx, read, { state: 'withdrawn' })
+    if (!isDone) throw new Refusal('stale')
+    await audit(world, step.tx, actor, 'contract:propose', id, {
+      labId,
+      withdrawn: true,
+      from: state,
+    })
     return { changeId: id, state: 'withdrawn' as const }
   })
 }

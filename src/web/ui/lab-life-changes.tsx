@@ -161,12 +161,12 @@ function Decide({ change: { changeId, version }, tried }: ChangeProps) {
   )
 }
 
-function Withdraw({ change: { changeId, version } }: Pick<ChangeProps, 'change'>) {
+function Withdraw({ change: { changeId, version, state } }: Pick<ChangeProps, 'change'>) {
   return (
     <Form method="post" className="form mt-4">
       <input type="hidden" name="changeId" value={changeId} />
       <input type="hidden" name="version" value={version} />
-      <p className="soft">{m.lablife_decide_own()}</p>
+      <p className="soft">{state === 'waiting' ? m.lablife_decide_own() : m.lablife_stop_help()}</p>
       <p>
         <SubmitButton intent="withdraw-change" kind="quiet">
           {m.lablife_withdraw()}
