@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { expect } from 'vitest'
 import { demoActor } from './booking.ts'
 import type { Product } from './people.ts'
 
@@ -57,10 +58,33 @@ export async function aDashboard(product: Product) {
     return data.find((lab: { id: string }) => lab.id === id)
   }
 
+  /** How many labs and documents there are. */
+  async function counts(): Promise<{ labs: number; documents: number }> {
+    const { rows } = await product.pool.query(
+      `select (select count(*)::int from labs) as labs,
+         (select count(*)::int from lab_documents) as documents`,
+    )
+    return rows[0]
+  }
+
+  const submit = (body: unknown, by?: string) => post('submitlabsdata', body, by)
+
+  /** Submits what is refused, and holds that nothing was written. */
+  async function refused(body: unknown): Promise<Said> {
+    const before = await counts()
+    const said = await submit(body)
+    expect(await counts()).toEqual(before)
+    expect(said.status).toBe(said.http)
+    return said
+  }
+
   return {
     base,
     post,
     labOf,
+    counts,
+    submit,
+    refused,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       server.close()

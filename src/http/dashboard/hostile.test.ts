@@ -6,39 +6,19 @@ import { aJpeg } from '#test/images.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct()
-const { post, base, ...door } = await aDashboard(product)
+const { post, base, counts, submit, refused, ...door } = await aDashboard(product)
 afterAll(async () => {
   await door[Symbol.asyncDispose]()
   await product[Symbol.asyncDispose]()
 })
 
-const submit = (body: unknown, by?: string) => post('submitlabsdata', body, by)
-async function labs() {
-  const { rows } = await product.pool.query('select count(*)::int as n from labs')
-  return rows[0].n
-}
-
-async function files() {
-  const { rows } = await product.pool.query('select count(*)::int as n from lab_documents')
-  return rows[0].n
-}
-
-/** Refused, nothing written. */
-async function refused(body: unknown) {
-  const before = [await labs(), await files()]
-  const said = await submit(body)
-  expect([await labs(), await files()]).toEqual(before)
-  expect(said.status).toBe(said.http)
-  return said
-}
-
 test('twenty at once are one lab', async () => {
   const body = aWholeBody()
-  const before = await labs()
+  const { labs } = await counts()
   const said = await Promise.all(Array.from({ length: 20 }, () => submit(body)))
   expect(new Set(said.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(said.map(({ data }) => data.id)).size).toBe(1)
-  expect(await labs()).toBe(before + 1)
+  expect((await counts()).labs).toBe(labs + 1)
   const { rows } = await product.pool.query(
     `select count(*)::int as n from lab_documents where lab_id = $1`,
     [said[0]?.data.id],

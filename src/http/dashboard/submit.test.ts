@@ -5,7 +5,7 @@ import { aDashboard } from '#test/dashboard-door.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct()
-const { post, labOf, ...door } = await aDashboard(product)
+const { post, labOf, submit, refused, ...door } = await aDashboard(product)
 afterAll(async () => {
   await door[Symbol.asyncDispose]()
   await product[Symbol.asyncDispose]()
@@ -18,32 +18,12 @@ beforeAll(async () => {
   categories = (await post('get_test_cat')).data
 })
 
-const submit = (body: unknown, by?: string) => post('submitlabsdata', body, by)
 const rowsOf = (rows: typeof categories) =>
   rows.map(({ test_category_name, oxalate_percent, lab_percentage }) => ({
     test_category_name,
     oxalate_percent,
     lab_percentage,
   }))
-
-async function labs() {
-  const { rows } = await product.pool.query('select count(*)::int as n from labs')
-  return rows[0].n
-}
-
-async function files() {
-  const { rows } = await product.pool.query('select count(*)::int as n from lab_documents')
-  return rows[0].n
-}
-
-/** Refused, nothing written. */
-async function refused(body: unknown) {
-  const before = [await labs(), await files()]
-  const said = await submit(body)
-  expect([await labs(), await files()]).toEqual(before)
-  expect(said.status).toBe(said.http)
-  return said
-}
 
 test('a whole submission is entered, whoever entryby names', async () => {
   const said = await submit({ ...aWholeBody(), entryby: '00000000-0000-4000-8000-000000000000' })
