@@ -130,6 +130,18 @@ test('suspending ends every session at once and lets nobody in until restored', 
   expect((await send(product, signIn, patient)).status).toBe(200)
 })
 
+test('a session that outlived a suspension lets nobody in either', async () => {
+  await using product = await aProduct()
+  const { patientCookie, id } = await twoPeople(product)
+  expect((await meOf(product, patientCookie)).status).toBe(200)
+  await product.asOwner(
+    `insert into suspensions (id, user_id, reason, suspended_by, suspended_at)
+     values (gen_random_uuid(), $1, 'a test', $1, now())`,
+    [id],
+  )
+  expect((await meOf(product, patientCookie)).status).toBe(401)
+})
+
 test('nobody suspends himself, and only an administrator another administrator', async () => {
   await using product = await aProduct()
   const office = await signedInAs(product, 'backoffice')
