@@ -9,6 +9,7 @@ type Table = {
 
 const door = ['phlebotomist'] as const
 const office = ['back-office'] as const
+const finance = ['finance'] as const
 const officeOrAdministrator = ['back-office', 'administrator'] as const
 const patientOrOffice = ['patient', 'back-office'] as const
 const technician = ['lab-technician'] as const
@@ -42,7 +43,15 @@ const eventActors: Table = {
     reject: technician,
   },
   item: { enter: technician, verify: bench, retest: pathologist, authorise: pathologist },
-  payment: { collect: door, deposit: ['back-office'] },
+  payment: { collect: door, deposit: office },
+  attempt: { capture: finance, fail: finance },
+  deposit: { reconcile: finance, 'find-short': finance },
+  refund: { approve: finance, reject: finance, submit: finance, 'pay-by-bank': finance },
+  receivable: { waive: ['back-office', 'finance'] },
+  settlement: { hold: finance, release: finance },
+  batch: { approve: finance, withdraw: finance },
+  payout: { pay: finance, fail: finance },
+  break: { resolve: finance },
   lab: {
     review: officeOrAdministrator,
     'request-changes': officeOrAdministrator,

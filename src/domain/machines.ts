@@ -2,11 +2,18 @@ import { contactMessageMachine } from './contact/contact-message-machine.ts'
 import { labMachine } from './labs/lab-machine.ts'
 import type { Machine } from './machine.ts'
 import { orderMachine } from './orders/order-machine.ts'
+import { attemptMachine } from './payments/attempt-machine.ts'
+import { creditMachine } from './payments/credit-machine.ts'
+import { depositMachine } from './payments/deposit-machine.ts'
 import { paymentMachine } from './payments/payment-machine.ts'
 import { receivableMachine } from './payments/receivable-machine.ts'
 import { refundMachine } from './payments/refund-machine.ts'
+import { breakMachine } from './reconciliation/break-machine.ts'
 import { reportMachine } from './reports/report-machine.ts'
 import { itemMachine } from './results/item-machine.ts'
+import { batchMachine } from './settlement/batch-machine.ts'
+import { payoutMachine } from './settlement/payout-machine.ts'
+import { settlementMachine } from './settlement/settlement-machine.ts'
 import { tubeMachine } from './tubes/tube-machine.ts'
 import { visitMachine } from './visits/visit-machine.ts'
 
@@ -18,8 +25,15 @@ export const machines = {
   item: itemMachine,
   report: reportMachine,
   payment: paymentMachine,
+  attempt: attemptMachine,
+  deposit: depositMachine,
   receivable: receivableMachine,
+  credit: creditMachine,
   refund: refundMachine,
+  settlement: settlementMachine,
+  batch: batchMachine,
+  payout: payoutMachine,
+  break: breakMachine,
   lab: labMachine,
   contactMessage: contactMessageMachine,
 } as const satisfies Record<string, Machine>
@@ -34,8 +48,15 @@ export const guardedTables: readonly { table: string; machine: MachineName }[] =
   { table: 'test_items', machine: 'item' },
   { table: 'reports', machine: 'report' },
   { table: 'payments', machine: 'payment' },
+  { table: 'payment_attempts', machine: 'attempt' },
+  { table: 'cash_deposits', machine: 'deposit' },
   { table: 'receivables', machine: 'receivable' },
+  { table: 'credits', machine: 'credit' },
   { table: 'refunds', machine: 'refund' },
+  { table: 'settlement_entries', machine: 'settlement' },
+  { table: 'settlement_batches', machine: 'batch' },
+  { table: 'settlement_payouts', machine: 'payout' },
+  { table: 'reconciliation_breaks', machine: 'break' },
   { table: 'labs', machine: 'lab' },
   { table: 'contact_messages', machine: 'contactMessage' },
 ]

@@ -9,6 +9,9 @@ export type Operator = {
   address: string | undefined
   /** The listing of the app; every page's «Download App». */
   appStoreUrl: string
+  /** Where the operator's own tax registration is: within one state GST is CGST and SGST. */
+  state: string
+  gstin: string | undefined
 }
 
 /** What an operator may set; parsed from the environment in `main/env.ts`. */
@@ -37,4 +40,8 @@ export type Settings = {
   cashLimit: Paise
   /** Cash a phlebotomist may hold before new cash jobs are refused. Source: life cycle 2. */
   cashInHandLimit: Paise
+  /** Refunds a rule asked for up to here need nobody's approval. Source: life cycle 8. */
+  refundApprovalLimit: Paise
+  /** What a patient gets when a fault of ours cancels an accepted booking. Source: P21. */
+  faultCredit: 'none' | 'equal'
 }

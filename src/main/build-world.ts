@@ -29,6 +29,7 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
     files: filesOf(env),
     images: imageCleaner(),
     banks: bankList(),
+    gateway: undefined,
     queue: jobQueue(pool),
     catalogue: await loadCatalogueIndex(db),
     settings: env.settings,

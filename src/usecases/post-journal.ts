@@ -6,7 +6,7 @@ import type { Step } from './step.ts'
 /** Writes what happened to the money, in the transaction in which it happened. */
 export async function postJournal(
   { world: { chance }, tx, now }: Step,
-  bookingId: BookingId,
+  bookingId: BookingId | null,
   { kind, subjectId, entries }: Journal,
 ): Promise<void> {
   const moved = entries.filter(({ amount }) => amount !== 0)

@@ -1,12 +1,15 @@
 import type { Db, Tx } from '#src/db/client.ts'
+import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { ImageType } from '#src/domain/documents/image-header.ts'
 import type { CleanImage, ImageFault } from '#src/domain/documents/image-limits.ts'
 import type { MessageId } from '#src/domain/messages/message-id.ts'
+import type { RefundId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Result } from '#src/domain/result.ts'
 import type { Settings } from '#src/domain/settings.ts'
 import type { ReportVersionId } from '#src/domain/reports/report.ts'
 import type { CatalogueIndex } from './catalogue/catalogue-index.ts'
+import type { Gateway } from './gateway.ts'
 
 /** What a use case finds around itself. Built once in `main/`; only the ports are faked in tests. */
 export type World = {
@@ -19,6 +22,8 @@ export type World = {
   files: Files
   images: Images
   banks: Banks
+  /** Undefined where none is set up: then everybody pays in cash. */
+  gateway: Gateway | undefined
   queue: Queue
   catalogue: CatalogueIndex
   settings: Settings
@@ -98,4 +103,6 @@ export type Queue = {
 export type Jobs = {
   'deliver-message': { messageId: MessageId }
   'render-report': { reportVersionId: ReportVersionId }
+  'check-payment': { number: BookingNumber; referenceNo?: string | undefined }
+  'send-refund': { refundId: RefundId }
 }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
-import { receivables } from '#src/db/schema/payments.ts'
+import { receivables } from '#src/db/schema/refunds.ts'
 import type { ReceivableId } from '#src/domain/payments/payment.ts'
 
 /** Locks the rows until the transaction ends, in id order. */

@@ -4,8 +4,15 @@ import { contactMessages } from '#src/db/schema/contact-messages.ts'
 import { events } from '#src/db/schema/events.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
-import { payments, receivables, refunds } from '#src/db/schema/payments.ts'
+import { cashDeposits, paymentAttempts, payments } from '#src/db/schema/payments.ts'
+import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
+import { credits, receivables, refunds } from '#src/db/schema/refunds.ts'
 import { reports } from '#src/db/schema/reports.ts'
+import {
+  settlementBatches,
+  settlementEntries,
+  settlementPayouts,
+} from '#src/db/schema/settlements.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
 
@@ -16,8 +23,15 @@ const tables = {
   item: testItems,
   report: reports,
   payment: payments,
+  attempt: paymentAttempts,
+  deposit: cashDeposits,
   receivable: receivables,
+  credit: credits,
   refund: refunds,
+  settlement: settlementEntries,
+  batch: settlementBatches,
+  payout: settlementPayouts,
+  break: reconciliationBreaks,
   contactMessage: contactMessages,
   lab: labs,
 }

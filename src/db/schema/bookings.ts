@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BookingId, BookingNumber, QuoteId } from '#src/domain/bookings/booking.ts'
+import { cancellationFaults } from '#src/domain/bookings/cancellation.ts'
 import type { Contract } from '#src/domain/bookings/contract.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { idColumn, instant, paiseColumn } from '#src/db/columns.ts'
@@ -67,12 +68,22 @@ export const bookings = pgTable(
     collectionCharge: paiseColumn('collection_charge_paise').notNull(),
     /** Earlier cancellation fees that this booking carries. */
     receivablesTotal: paiseColumn('receivables_total_paise').notNull(),
+    /** What we owe from an earlier fault of ours, taken off. */
+    creditsTotal: paiseColumn('credits_total_paise')
+      .notNull()
+      .default(sql`0`),
     total: paiseColumn('total_paise').notNull(),
     /** What cancelling after acceptance costs; frozen. */
     cancellationFee: paiseColumn('cancellation_fee_paise').notNull(),
     placedAt: instant().notNull(),
+    /** Paid online: until then the hour is kept while the money is on its way. */
+    holdUntil: instant(),
+    /** The hold ended and nobody had paid. */
+    expiredAt: instant(),
     cancelledAt: instant(),
-    cancelledBy: text({ enum: ['patient', 'back-office', 'visit'] }),
+    cancelledBy: text({ enum: ['patient', 'back-office', 'visit', 'clock'] }),
+    /** Whose fault a cancelling that costs the patient nothing was; null: nobody's. */
+    fault: text({ enum: cancellationFaults }),
     cancelReason: text(),
     cancellationCharge: paiseColumn('cancellation_charge_paise'),
   },
@@ -80,8 +91,11 @@ export const bookings = pgTable(
     index('bookings_account').on(t.accountId, t.id),
     check(
       'bookings_total_adds_up',
-      sql`${t.total} = ${t.testsTotal} + ${t.collectionCharge} + ${t.receivablesTotal}`,
+      sql`${t.total} = ${t.testsTotal} + ${t.collectionCharge} + ${t.receivablesTotal} - ${t.creditsTotal}`,
     ),
+    index('bookings_held')
+      .on(t.holdUntil)
+      .where(sql`${t.holdUntil} is not null`),
     check(
       'bookings_charge_within_contract',
       sql`${t.cancellationCharge} is null or ${t.cancellationCharge} between 0 and ${t.cancellationFee}`,

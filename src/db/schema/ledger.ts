@@ -13,13 +13,16 @@ export const ledgerJournals = pgTable(
     at: instant().notNull(),
     /** What happened, e.g. `cash-collected`. */
     kind: text().notNull(),
+    /** Null for what belongs to no booking: a payout, a bank's credit. */
     bookingId: uuid()
-      .notNull()
       .references(() => bookings.id)
       .$type<BookingId>(),
     subjectId: uuid().notNull(),
   },
-  (t) => [index('ledger_journals_booking').on(t.bookingId)],
+  (t) => [
+    index('ledger_journals_booking').on(t.bookingId),
+    index('ledger_journals_subject').on(t.subjectId),
+  ],
 )
 
 export const ledgerEntries = pgTable(

@@ -9,106 +9,211 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
+import { attemptStates } from '#src/domain/payments/attempt-machine.ts'
+import { depositStates } from '#src/domain/payments/deposit-machine.ts'
 import { paymentStates } from '#src/domain/payments/payment-machine.ts'
-import type { PaymentId, ReceivableId, RefundId } from '#src/domain/payments/payment.ts'
-import { receivableStates } from '#src/domain/payments/receivable-machine.ts'
-import { refundStates } from '#src/domain/payments/refund-machine.ts'
+import {
+  type AttemptId,
+  type CaptureId,
+  type DepositId,
+  gatewayDoors,
+  type PaymentId,
+  paymentModes,
+} from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import type { TestItemId } from '#src/domain/results/item.ts'
-import { day, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
+import { idColumn, instant, paiseColumn } from '#src/db/columns.ts'
 import { user } from './auth.ts'
-import { bookings } from './bookings.ts'
-import { testItems } from './orders.ts'
+import { bookingNumbers, bookings } from './bookings.ts'
 
 export const paymentState = pgEnum('payment_state', paymentStates)
-export const receivableState = pgEnum('receivable_state', receivableStates)
-export const refundState = pgEnum('refund_state', refundStates)
+export const attemptState = pgEnum('attempt_state', attemptStates)
+export const depositState = pgEnum('deposit_state', depositStates)
 
+/** Cash handed in at the office on one slip; who counted it does not say what the bank got. */
+export const cashDeposits = pgTable(
+  'cash_deposits',
+  {
+    id: idColumn<DepositId>(),
+    /** On the slip; counted up by nobody: `D` and the milliseconds and chance of a booking number. */
+    number: text().notNull().unique(),
+    phlebotomistId: uuid()
+      .notNull()
+      .references(() => user.id)
+      .$type<UserId>(),
+    /** What the receipts say. */
+    expected: paiseColumn('expected_paise').notNull(),
+    counted: paiseColumn('counted_paise').notNull(),
+    /** Why less was counted, in the words of who counted. */
+    shortReason: text(),
+    state: depositState().notNull(),
+    version: integer().notNull().default(1),
+    takenBy: uuid()
+      .notNull()
+      .references(() => user.id)
+      .$type<UserId>(),
+    takenAt: instant().notNull(),
+    decidedBy: uuid()
+      .references(() => user.id)
+      .$type<UserId>(),
+    decidedAt: instant(),
+    /** What the bank's own paper calls the deposit. */
+    bankReference: text().unique(),
+  },
+  (t) => [
+    index('cash_deposits_state').on(t.state, t.takenAt),
+    check('cash_deposits_not_more', sql`${t.counted} between 0 and ${t.expected}`),
+    check(
+      'cash_deposits_short_says_why',
+      sql`(${t.counted} < ${t.expected}) = (${t.shortReason} is not null)`,
+    ),
+    check('cash_deposits_second_person', sql`${t.decidedBy} <> ${t.takenBy}`),
+  ],
+)
+
+/** One per booking, in cash or online. */
 export const payments = pgTable(
   'payments',
   {
     id: idColumn<PaymentId>(),
-    bookingId: bookingColumn().unique(),
-    mode: text({ enum: ['cash'] }).notNull(),
+    bookingId: bookingColumn().notNull().unique(),
+    mode: text({ enum: paymentModes }).notNull(),
     state: paymentState().notNull(),
     version: integer().notNull().default(1),
     amount: paiseColumn('amount_paise').notNull(),
+    /** Refunds asked for and not rejected; never more than was paid. */
+    refunded: paiseColumn('refunded_paise')
+      .notNull()
+      .default(sql`0`),
     receiptNumber: text().unique(),
     collectedBy: uuid()
       .references(() => user.id)
       .$type<UserId>(),
+    /** When the money came: at the door, or by the gateway's word. */
     collectedAt: instant(),
+    depositId: uuid()
+      .references(() => cashDeposits.id)
+      .$type<DepositId>(),
   },
   (t) => [
     check('payments_not_negative', sql`${t.amount} >= 0`),
+    check('payments_refunds_within', sql`${t.refunded} between 0 and ${t.amount}`),
     index('payments_cash_in_hand')
       .on(t.collectedBy)
       .where(sql`${t.state} = 'cash-collected'`),
+    index('payments_deposit').on(t.depositId),
   ],
 )
 
-/** A cancellation fee owed from a cash booking. */
-export const receivables = pgTable(
-  'receivables',
+/** One trip to the gateway's page. Without a booking: the demonstration's own payment. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
   {
-    id: idColumn<ReceivableId>(),
-    accountId: uuid()
+    id: idColumn<AttemptId>(),
+    /** What the gateway knows it by. */
+    number: text()
       .notNull()
+      .unique()
+      .references(() => bookingNumbers.number)
+      .$type<BookingNumber>(),
+    paymentId: uuid()
+      .references(() => payments.id)
+      .$type<PaymentId>(),
+    bookingId: bookingColumn(),
+    accountId: uuid()
       .references(() => user.id)
       .$type<UserId>(),
-    /** Once per booking. */
-    bookingId: bookingColumn().unique(),
     amount: paiseColumn('amount_paise').notNull(),
-    /** The phlebotomist's part; the rest is the platform's ₹20. */
-    phlebotomistPart: paiseColumn('phlebotomist_part_paise').notNull(),
-    phlebotomistId: uuid().$type<UserId>(),
-    state: receivableState().notNull(),
+    currency: text().notNull(),
+    state: attemptState().notNull(),
     version: integer().notNull().default(1),
-    /** The booking that carries it now; one at a time, since it is one column. */
-    attachedBookingId: uuid()
-      .references(() => bookings.id)
-      .$type<BookingId>(),
     createdAt: instant().notNull(),
+    /** When the gateway's page closes by itself. */
+    pageEndsAt: instant().notNull(),
+    /** How often we asked the gateway, and when we ask again; null: no more. */
+    checks: integer().notNull().default(0),
+    nextCheckAt: instant(),
+    /** The gateway's own word when it was asked last. */
+    lastStatus: text(),
   },
   (t) => [
-    index('receivables_account').on(t.accountId),
-    check('receivables_positive', sql`${t.amount} > 0`),
+    check('payment_attempts_positive', sql`${t.amount} > 0`),
     check(
-      'receivables_attached_somewhere',
-      sql`(${t.state} in ('attached', 'settled')) = (${t.attachedBookingId} is not null)`,
+      'payment_attempts_of_a_booking',
+      sql`(${t.paymentId} is null) = (${t.bookingId} is null)`,
     ),
+    uniqueIndex('payment_attempts_one_live')
+      .on(t.paymentId)
+      .where(sql`${t.state} in ('created', 'redirected')`),
+    index('payment_attempts_booking').on(t.bookingId),
+    index('payment_attempts_to_check')
+      .on(t.nextCheckAt)
+      .where(sql`${t.nextCheckAt} is not null`),
   ],
 )
 
-export const refunds = pgTable(
-  'refunds',
+/** Money the gateway has for us: one row for each of its own references, applied or surplus. */
+export const captures = pgTable(
+  'captures',
   {
-    id: idColumn<RefundId>(),
-    bookingId: bookingColumn(),
-    testItemId: uuid()
-      .references(() => testItems.id)
-      .$type<TestItemId>(),
+    id: idColumn<CaptureId>(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => paymentAttempts.id)
+      .$type<AttemptId>(),
+    /** The payment it paid; null for the demonstration's own. */
+    paymentId: uuid()
+      .references(() => payments.id)
+      .$type<PaymentId>(),
+    /** The gateway's reference (tracking id), never used twice. */
+    referenceNo: text().notNull().unique(),
+    /** Applied: it paid. Surplus: it came too late or twice, and goes back whole. */
+    kind: text({ enum: ['applied', 'surplus'] }).notNull(),
     amount: paiseColumn('amount_paise').notNull(),
-    state: refundState().notNull(),
-    version: integer().notNull().default(1),
-    reason: text().notNull(),
-    /** Cash bookings are refunded to a bank account or UPI address. */
-    mode: text({ enum: ['bank'] }).notNull(),
-    dueBy: day().notNull(),
-    requestedAt: instant().notNull(),
+    currency: text().notNull(),
+    bankReference: text(),
+    /** In the gateway's words: net banking, UPI, … */
+    instrument: text(),
+    capturedAt: instant().notNull(),
+    /** When the gateway was told to keep it; unconfirmed it cancels itself after 12 days. P29. */
+    confirmedAt: instant(),
   },
   (t) => [
-    index('refunds_booking').on(t.bookingId),
-    check('refunds_positive', sql`${t.amount} > 0`),
-    // A test is refunded once, whatever happens.
-    uniqueIndex('refunds_once_per_item').on(t.testItemId),
+    check('captures_positive', sql`${t.amount} > 0`),
+    uniqueIndex('captures_one_applied')
+      .on(t.paymentId)
+      .where(sql`${t.kind} = 'applied'`),
+    uniqueIndex('captures_one_applied_per_attempt')
+      .on(t.attemptId)
+      .where(sql`${t.kind} = 'applied'`),
+    index('captures_attempt').on(t.attemptId),
+    index('captures_captured_at').on(t.capturedAt),
+  ],
+)
+
+/** What came through the gateway's doors: no personal field of it is kept. */
+export const gatewayMessages = pgTable(
+  'gateway_messages',
+  {
+    id: idColumn<string>(),
+    door: text({ enum: gatewayDoors }).notNull(),
+    /** SHA-256 of the message as it came, hex: the same one again is known. */
+    digest: text().notNull(),
+    number: text(),
+    referenceNo: text(),
+    claimedStatus: text(),
+    /** Readable, or why not. */
+    verdict: text().notNull(),
+    receivedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('gateway_messages_once').on(t.door, t.digest),
+    index('gateway_messages_number').on(t.number),
   ],
 )
 
 function bookingColumn() {
   return uuid()
-    .notNull()
     .references(() => bookings.id)
     .$type<BookingId>()
 }

@@ -157,5 +157,19 @@ insert into reference_ranges (id, test_code, sex, from_days, from_years, to_days
     excluded.critical_high, excluded.is_uncertain);
 `
 
+/** Rates and holidays of today; what the operator adds later stays. Source: reliability C7. */
+const money = `
+insert into tax_rates (tax, effective_from, basis_points, source) values
+  ('gst-on-commission', '2017-07-01', 1800, 'CGST Act s.9, SAC 9985'),
+  ('tds', '2020-10-01', 100, 'Income-tax Act s.194-O'),
+  ('tds', '2024-10-01', 10, 'Income-tax Act s.194-O, Finance (No. 2) Act 2024'),
+  ('tds-without-pan', '2020-10-01', 500, 'Income-tax Act s.206AA')
+  on conflict do nothing;
+
+insert into bank_holidays (day, name)
+  select make_date(year, 12, 25), 'Christmas' from generate_series(2025, 2035) year
+  on conflict do nothing;
+`
+
 /** From the copied files into the tables; run again, it brings the rows up to date. */
-export const insertReferenceData = [places, tubesAndTests, panels, ranges].join('\n')
+export const insertReferenceData = [places, tubesAndTests, panels, ranges, money].join('\n')

@@ -8,6 +8,10 @@ export const PLATFORM_CANCELLATION_FEE = rupees(20)
 /** A phlebotomist later than this after the slot's end has lost the patient's fee. */
 export const LATE_MINUTES = 30
 
+/** Who is to blame when a cancelling costs the patient nothing. Source: reliability P21. */
+export const cancellationFaults = ['platform', 'lab', 'phlebotomist'] as const
+export type CancellationFault = (typeof cancellationFaults)[number]
+
 /** What cancelling costs at each stage, in paise; shown in the quote and frozen with the booking. */
 export type CancellationContract = {
   beforeAcceptance: Paise

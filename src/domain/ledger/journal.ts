@@ -5,6 +5,14 @@ export const ledgerAccounts = [
   'cash-in-hand',
   /** Cash handed in at the office, on its way to the bank. */
   'cash-at-office',
+  /** Counted less than the receipts say, until somebody decides. Party: phlebotomist. */
+  'cash-short',
+  /** Our own bank account. */
+  'bank',
+  /** Captured, and still with the gateway. */
+  'gateway',
+  /** What the gateway keeps for its service. */
+  'gateway-fees',
   /** Paid for work not yet done. Party: account holder. */
   'customer-advance',
   /** Cancellation fees owed. Party: account holder. */
@@ -14,6 +22,20 @@ export const ledgerAccounts = [
   'lab-payable',
   'phlebotomist-payable',
   'platform-revenue',
+  /** Collected for the state: on our commission. */
+  'gst-payable',
+  /** Withheld from labs for the state. */
+  'tds-payable',
+  /** Payouts the bank was told to make and has not confirmed. Party: lab. */
+  'payouts-in-transit',
+  /** What a fault of ours costs us. */
+  'goodwill',
+  /** Owed to patients for a fault of ours, until a later booking takes it off. Party: account holder. */
+  'customer-credit',
+  /** Money that came for no booking. */
+  'unallocated',
+  /** Taken back by a bank from us; disputed. */
+  'chargebacks',
   /** To be paid back. Party: account holder. */
   'refund-payable',
 ] as const

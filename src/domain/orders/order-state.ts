@@ -11,6 +11,8 @@ export type OrderChildren = {
   items: readonly { state: ItemState }[]
   /** The whole booking was cancelled. */
   isCancelled?: boolean
+  /** Nobody paid while its hour was held. */
+  isExpired?: boolean
 }
 
 /** One after the other; a sample given up while another is on its way takes no order back. */
@@ -32,7 +34,9 @@ export function orderStateOf(current: OrderState, children: OrderChildren): Orde
     : derived
 }
 
-function byChildren({ visit, tubes, items, isCancelled = false }: OrderChildren): OrderState {
+function byChildren(children: OrderChildren): OrderState {
+  const { visit, tubes, items, isCancelled = false, isExpired = false } = children
+  if (isExpired) return 'expired'
   if (items.every(({ state }) => state === 'cancelled')) return 'cancelled'
   if (isLost({ tubes, items })) {
     const isEnded = isCancelled || items.some(({ state }) => state === 'cancelled')
@@ -63,6 +67,7 @@ function awaitsFreshSample(tubes: OrderChildren['tubes']): boolean {
 }
 
 function byVisit(visit: VisitState): OrderState {
+  if (visit === 'held') return 'awaiting-payment'
   if (visit === 'identified') return 'collecting'
   if (isAccepted(visit)) return 'accepted'
   if (visit === 'failed' || visit === 'cancelled') return 'unfulfilled'

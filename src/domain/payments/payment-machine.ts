@@ -1,6 +1,9 @@
 import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
-/** Cash on delivery. Online states join with the gateway. Source: life cycle 2. */
+/**
+ * What a booking is paid with: cash at the door, from `due` on, or online, from `awaiting` on.
+ * Source: life cycle 2.
+ */
 export const paymentMachine = defineMachine({
   due: { collect: 'cash-collected', void: 'void' },
   'cash-collected': { deposit: 'deposited', 'hand-back': 'handed-back' },
@@ -8,13 +11,32 @@ export const paymentMachine = defineMachine({
   reconciled: {},
   short: {},
   'handed-back': {},
+  awaiting: { capture: 'captured', void: 'void' },
+  captured: {
+    'refund-part': 'part-refunded',
+    'refund-all': 'refunded',
+    'charge-back': 'chargeback',
+  },
+  'part-refunded': { 'refund-all': 'refunded', 'charge-back': 'chargeback' },
+  refunded: {},
+  chargeback: {},
   void: {},
 })
 
 export type PaymentState = StateOf<typeof paymentMachine>
 export const paymentStates = statesOf(paymentMachine)
 
+/** The money is here, at the door's end or the gateway's. */
+const paidStates: readonly PaymentState[] = [
+  'cash-collected',
+  'deposited',
+  'reconciled',
+  'short',
+  'captured',
+  'part-refunded',
+]
+
 /** The patient has paid: results may be published. */
 export function isPaid(state: PaymentState): boolean {
-  return ['cash-collected', 'deposited', 'reconciled', 'short'].includes(state)
+  return paidStates.includes(state)
 }

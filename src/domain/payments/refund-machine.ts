@@ -1,9 +1,12 @@
 import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
-/** Money going back to a patient. Source: life cycle 8. */
+/**
+ * Money going back to a patient: by the gateway it came through, by bank where there is none or
+ * where the gateway failed. Source: life cycle 8.
+ */
 export const refundMachine = defineMachine({
   requested: { approve: 'approved', reject: 'rejected' },
-  approved: { submit: 'submitted' },
+  approved: { submit: 'submitted', 'pay-by-bank': 'manual-bank', reject: 'rejected' },
   submitted: { process: 'processed', fail: 'failed' },
   failed: { submit: 'submitted', 'pay-by-bank': 'manual-bank' },
   'manual-bank': { process: 'processed' },

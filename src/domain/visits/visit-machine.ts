@@ -2,6 +2,8 @@ import { defineMachine, type EventOf, type StateOf, statesOf } from '#src/domain
 
 /** One call at the patient's door. Source: life cycle 3. */
 export const visitMachine = defineMachine({
+  // Paid online: nobody is offered it before the money is there.
+  held: { open: 'offered', cancel: 'cancelled' },
   offered: { accept: 'accepted', reschedule: 'rescheduled', cancel: 'cancelled' },
   accepted: {
     release: 'offered',

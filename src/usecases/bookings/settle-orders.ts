@@ -24,6 +24,7 @@ async function settleOrder(step: Step, tree: BookingTree, order: OrderRow): Prom
     tubes: tubes.map((tube) => ({ state: tube.state, isReplacement: tube.replacesId !== null })),
     items: tree.items.filter(({ orderId }) => orderId === order.id),
     isCancelled: tree.booking.cancelledAt !== null,
+    isExpired: tree.booking.expiredAt !== null,
   })
   if (state === order.state) return
   // The table of edges gives the name of the step; a step it does not know throws.

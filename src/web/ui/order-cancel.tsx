@@ -114,6 +114,7 @@ const enders = {
   patient: m.booking_track_cancelled_by_patient,
   'back-office': m.booking_track_cancelled_by_office,
   visit: m.booking_track_cancelled_by_visit,
+  clock: m.booking_track_cancelled_by_clock,
 } as const
 
 function Cancelled({ booking }: { booking: BookingView }) {

@@ -16,6 +16,11 @@ const payments: Record<PaymentState, () => string> = {
   reconciled: m.booking_track_pay_collected,
   short: m.booking_track_pay_collected,
   'handed-back': m.booking_track_pay_handed_back,
+  awaiting: m.booking_track_pay_awaiting,
+  captured: m.booking_track_pay_captured,
+  'part-refunded': m.booking_track_pay_part_refunded,
+  refunded: m.booking_track_pay_refunded,
+  chargeback: m.booking_track_pay_chargeback,
   void: m.booking_track_pay_void,
 }
 

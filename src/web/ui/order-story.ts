@@ -35,6 +35,7 @@ const visitSteps: Record<VisitEvent, ((visit: VisitView, told: StoryEvent) => Wo
     title: m.booking_track_step_miss(),
     detail: m.booking_track_step_miss_detail(),
   }),
+  open: null,
   offer: () => ({ title: m.booking_track_step_offer() }),
   cancel: null,
   'hand-over': null,

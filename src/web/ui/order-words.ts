@@ -64,6 +64,7 @@ type Told = { visit: VisitFacts; name: string; when: string; hour: string }
 
 /** Every state of a visit as a sentence; null: the order says more. */
 const visitWords: Record<VisitState, ((told: Told) => string) | null> = {
+  held: ({ hour }) => m.booking_track_visit_held({ hour }),
   offered: ({ visit, when, hour }) =>
     visit.isRecollection
       ? m.booking_track_visit_offered_again({ when })

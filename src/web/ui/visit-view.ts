@@ -29,6 +29,7 @@ export function stepOf(view: VisitView): VisitStep {
       return { name: view.manifestAt ? 'scanning' : 'hand-over' }
     case 'handed-over':
       return { name: 'done' }
+    case 'held':
     case 'offered':
     case 'failed':
     case 'no-show-ph':

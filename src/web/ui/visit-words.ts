@@ -6,6 +6,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 /** Where a visit stands, as the phlebotomist reads it. */
 export const visitStateWords: Record<VisitState, () => string> = {
+  held: m.visit_state_held,
   offered: m.visit_state_offered,
   accepted: m.visit_state_accepted,
   'en-route': m.visit_state_en_route,

@@ -67,6 +67,7 @@ function BookingRow({ booking }: { booking: BookingInList }) {
 }
 
 const marks: Record<VisitState, IconName> = {
+  held: 'clock',
   offered: 'clock',
   accepted: 'calendar',
   'en-route': 'forward',

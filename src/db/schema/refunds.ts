@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
+import { creditStates } from '#src/domain/payments/credit-machine.ts'
+import type { CaptureId, CreditId, ReceivableId, RefundId } from '#src/domain/payments/payment.ts'
+import { receivableStates } from '#src/domain/payments/receivable-machine.ts'
+import type { RefundBreakdown } from '#src/domain/payments/refund.ts'
+import { refundStates } from '#src/domain/payments/refund-machine.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
+import { day, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
+import { user } from './auth.ts'
+import { bookings } from './bookings.ts'
+import { testItems } from './orders.ts'
+import { captures } from './payments.ts'
+
+export const receivableState = pgEnum('receivable_state', receivableStates)
+export const creditState = pgEnum('credit_state', creditStates)
+export const refundState = pgEnum('refund_state', refundStates)
+
+/** A cancellation fee owed from a cash booking. */
+export const receivables = pgTable(
+  'receivables',
+  {
+    id: idColumn<ReceivableId>(),
+    accountId: userColumn().notNull(),
+    /** Once per booking. */
+    bookingId: bookingColumn().notNull().unique(),
+    amount: paiseColumn('amount_paise').notNull(),
+    /** The phlebotomist's part; the rest is the platform's ₹20. */
+    phlebotomistPart: paiseColumn('phlebotomist_part_paise').notNull(),
+    phlebotomistId: uuid().$type<UserId>(),
+    state: receivableState().notNull(),
+    version: integer().notNull().default(1),
+    /** The booking that carries it now; one at a time, since it is one column. */
+    attachedBookingId: bookingColumn(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('receivables_account').on(t.accountId),
+    index('receivables_attached').on(t.attachedBookingId),
+    check('receivables_positive', sql`${t.amount} > 0`),
+    check(
+      'receivables_attached_somewhere',
+      sql`(${t.state} in ('attached', 'settled')) = (${t.attachedBookingId} is not null)`,
+    ),
+  ],
+)
+
+/** What a patient is owed for a fault of ours: taken off a later booking, once. */
+export const credits = pgTable(
+  'credits',
+  {
+    id: idColumn<CreditId>(),
+    accountId: userColumn().notNull(),
+    /** The booking that went wrong; once for each. */
+    bookingId: bookingColumn().notNull().unique(),
+    amount: paiseColumn('amount_paise').notNull(),
+    state: creditState().notNull(),
+    version: integer().notNull().default(1),
+    /** The booking it is taken off; one at a time, since it is one column. */
+    attachedBookingId: bookingColumn(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('credits_account').on(t.accountId),
+    index('credits_attached').on(t.attachedBookingId),
+    check('credits_positive', sql`${t.amount} > 0`),
+    check(
+      'credits_attached_somewhere',
+      sql`(${t.state} in ('attached', 'settled')) = (${t.attachedBookingId} is not null)`,
+    ),
+  ],
+)
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: idColumn<RefundId>(),
+    /** Null for the demonstration's own payment, which belongs to no booking. */
+    bookingId: bookingColumn(),
+    testItemId: uuid()
+      .references(() => testItems.id)
+      .$type<TestItemId>(),
+    /** The gateway's money it is taken from; null: it was cash. */
+    captureId: uuid()
+      .references(() => captures.id)
+      .$type<CaptureId>(),
+    /** Surplus: money that paid nothing goes back whole, outside the booking's sums. */
+    kind: text({ enum: ['booking', 'surplus'] })
+      .notNull()
+      .default('booking'),
+    amount: paiseColumn('amount_paise').notNull(),
+    /** How the amount came about, line by line, as it was shown. */
+    breakdown: jsonb().$type<RefundBreakdown>(),
+    state: refundState().notNull(),
+    version: integer().notNull().default(1),
+    reason: text().notNull(),
+    /** Online goes back the way it came; cash goes to a bank account or UPI address. */
+    mode: text({ enum: ['bank', 'online'] }).notNull(),
+    dueBy: day().notNull(),
+    requestedAt: instant().notNull(),
+    /** Null: a rule asked. */
+    requestedBy: userColumn(),
+    decidedBy: userColumn(),
+    decidedAt: instant(),
+    decisionReason: text(),
+    /** How often the gateway was asked. */
+    tries: integer().notNull().default(0),
+    /** Where the bank sends it: sealed, given by the patient. */
+    accountSealed: text(),
+    accountLastFour: text(),
+    /** The bank's own number of the transfer. */
+    utr: text().unique(),
+    processedAt: instant(),
+    /** When the patient and the queue were told that it is late. */
+    overdueAt: instant(),
+  },
+  (t) => [
+    index('refunds_booking').on(t.bookingId),
+    index('refunds_open')
+      .on(t.state, t.dueBy)
+      .where(sql`${t.state} not in ('processed', 'rejected')`),
+    check('refunds_positive', sql`${t.amount} > 0`),
+    check('refunds_second_person', sql`${t.decidedBy} <> ${t.requestedBy}`),
+    // A test is refunded once, whatever happens.
+    uniqueIndex('refunds_once_per_item').on(t.testItemId),
+    uniqueIndex('refunds_once_per_surplus')
+      .on(t.captureId)
+      .where(sql`${t.kind} = 'surplus'`),
+  ],
+)
+
+/**
+ * The claim before money moves: whoever sends a refund writes this row first, with the number that
+ * goes with it, so that after any crash the same number is asked for again and never a second one.
+ */
+export const refundSendings = pgTable(
+  'refund_sendings',
+  {
+    id: idColumn<string>(),
+    refundId: uuid()
+      .notNull()
+      .references(() => refunds.id)
+      .$type<RefundId>(),
+    channel: text({ enum: ['gateway', 'bank'] }).notNull(),
+    /** Letters and digits, 30 at most; the gateway refuses a repeat. */
+    refNo: text().notNull().unique(),
+    state: text({ enum: ['claimed', 'sent', 'confirmed', 'failed'] }).notNull(),
+    claimedAt: instant().notNull(),
+    /** Until then it is in the hands of who claimed it. */
+    leaseUntil: instant().notNull(),
+    answeredAt: instant(),
+    /** The gateway's own word or code. */
+    answer: text(),
+    /** Who took it to the bank. */
+    claimedBy: userColumn(),
+  },
+  (t) => [
+    uniqueIndex('refund_sendings_one_live')
+      .on(t.refundId)
+      .where(sql`${t.state} in ('claimed', 'sent')`),
+    uniqueIndex('refund_sendings_one_confirmed')
+      .on(t.refundId)
+      .where(sql`${t.state} = 'confirmed'`),
+    index('refund_sendings_live')
+      .on(t.leaseUntil)
+      .where(sql`${t.state} in ('claimed', 'sent')`),
+  ],
+)
+
+function bookingColumn() {
+  return uuid()
+    .references(() => bookings.id)
+    .$type<BookingId>()
+}
+
+function userColumn() {
+  return uuid()
+    .references(() => user.id)
+    .$type<UserId>()
+}

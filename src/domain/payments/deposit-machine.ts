@@ -1,0 +1,10 @@
+import { defineMachine, statesOf } from '#src/domain/machine.ts'
+
+/** Cash handed in at the office on one slip, until the bank says what arrived. Life cycle 2. */
+export const depositMachine = defineMachine({
+  taken: { reconcile: 'reconciled', 'find-short': 'short' },
+  reconciled: {},
+  short: {},
+})
+
+export const depositStates = statesOf(depositMachine)

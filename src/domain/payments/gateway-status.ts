@@ -1,0 +1,31 @@
+/**
+ * What a gateway says of one order, in our words: `paid`; `waiting`, ask again; `failed`, which may
+ * still change; `returned`, the money went back by itself; `human`, a person must look.
+ * Source: reliability C1, «Map».
+ */
+export const gatewayVerdicts = ['paid', 'waiting', 'failed', 'returned', 'human'] as const
+export type GatewayVerdict = (typeof gatewayVerdicts)[number]
+
+const verdicts: Readonly<Record<string, GatewayVerdict>> = {
+  Successful: 'paid',
+  Success: 'paid',
+  Shipped: 'paid',
+  Initiated: 'waiting',
+  Awaited: 'waiting',
+  Aborted: 'failed',
+  Unsuccessful: 'failed',
+  Invalid: 'failed',
+  Timeout: 'failed',
+  Cancelled: 'failed',
+  'Auto-Cancelled': 'failed',
+  Refunded: 'returned',
+  'Auto-Reversed': 'returned',
+  'System refund': 'returned',
+  Fraud: 'human',
+  Chargeback: 'human',
+}
+
+/** A word the gateway never used before is for a person. */
+export function verdictOf(status: string): GatewayVerdict {
+  return Object.hasOwn(verdicts, status) ? (verdicts[status] ?? 'human') : 'human'
+}

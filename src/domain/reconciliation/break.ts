@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+export const BreakId = z.uuid().brand<'BreakId'>()
+export type BreakId = z.infer<typeof BreakId>
+
+/** How the gateway's books and ours can differ. Source: reliability P28, P10, P29. */
+export const breakKinds = [
+  'missing-here',
+  'missing-there',
+  'amount',
+  'duplicate',
+  'auto-reversed',
+  'auto-cancelled',
+  'chargeback',
+  'fraud',
+  'refund-differs',
+  'currency',
+  'day',
+  'fee',
+  'unconfirmed',
+  'status-regressed',
+  'bank-file',
+] as const
+export type BreakKind = (typeof breakKinds)[number]

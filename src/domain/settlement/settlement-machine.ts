@@ -1,0 +1,15 @@
+import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
+
+/** What a lab has earned with one test, until it is paid. Source: life cycle 7. */
+export const settlementMachine = defineMachine({
+  accrued: { mature: 'eligible', reverse: 'reversed', hold: 'on-hold' },
+  eligible: { batch: 'batched', reverse: 'reversed', hold: 'on-hold' },
+  batched: { approve: 'approved', withdraw: 'eligible' },
+  approved: { pay: 'paid', fail: 'eligible' },
+  'on-hold': { release: 'accrued', reverse: 'reversed' },
+  paid: {},
+  reversed: {},
+})
+
+export type SettlementState = StateOf<typeof settlementMachine>
+export const settlementStates = statesOf(settlementMachine)
