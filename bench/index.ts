@@ -6,6 +6,7 @@ const benchmarks = {
   start: async () => (await import('./start.ts')).measure(),
   pages: async () => (await import('./pages.ts')).measure(),
   'lab-list': async () => (await import('./lab-list.ts')).measure(),
+  orders: async () => (await import('./orders.ts')).measure(),
   lighthouse: async () => (await import('./lighthouse.ts')).measure(),
 }
 type Name = keyof typeof benchmarks

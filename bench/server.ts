@@ -5,9 +5,12 @@ const port = 3491
 export const dataDir = '.data/bench'
 
 /** The product as `npm start` runs it, on a fresh database, for as long as the work takes. */
-export async function withServer<Answer>(work: (baseUrl: string) => Promise<Answer>) {
+export async function withServer<Answer>(
+  work: (baseUrl: string) => Promise<Answer>,
+  env: Record<string, string> = {},
+) {
   rmSync(dataDir, { recursive: true, force: true })
-  const server = startServer({ port, dataDir })
+  const server = startServer({ port, dataDir, env })
   try {
     await server.ready()
     return await work(`http://localhost:${port}`)

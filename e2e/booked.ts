@@ -12,6 +12,23 @@ export const people = {
   parent: { name: 'Ramesh Nair', birthDate: '1951-05-03', sex: 'male', relation: 'parent' },
 } as const
 
+const home = {
+  line: '12 Church Street',
+  locality: 'Bengaluru',
+  district: 'Bengaluru Urban',
+  state: 'Karnataka',
+  pincode: '560001',
+  latitude: 12.975,
+  longitude: 77.605,
+  pointSource: 'placed',
+}
+
+async function labFor(request: APIRequestContext, items: readonly string[]): Promise<string> {
+  const near = `latitude=${home.latitude}&longitude=${home.longitude}`
+  const { offers } = await get(request, `/api/v1/offers?codes=${items.join(',')}&${near}`)
+  return offers.find(({ labName }: { labName: string }) => labName === LAB).labId
+}
+
 /** Somebody nobody knows yet, signed in by phone, who has agreed to the notice; answers the number. */
 export async function newPatient(page: Page): Promise<string> {
   const { request } = page
@@ -32,19 +49,8 @@ export async function booked(
   items: readonly string[] = ['P-CBC'],
 ): Promise<Booked> {
   const { request } = page
-  const { id: addressId } = await post(request, '/api/v1/addresses', {
-    line: '12 Church Street',
-    locality: 'Bengaluru',
-    district: 'Bengaluru Urban',
-    state: 'Karnataka',
-    pincode: '560001',
-    latitude: 12.975,
-    longitude: 77.605,
-    pointSource: 'placed',
-  })
-  const near = 'latitude=12.975&longitude=77.605'
-  const { offers } = await get(request, `/api/v1/offers?codes=${items.join(',')}&${near}`)
-  const { labId } = offers.find(({ labName }: { labName: string }) => labName === LAB)
+  const { id: addressId } = await post(request, '/api/v1/addresses', home)
+  const labId = await labFor(request, items)
   const orders = []
   for (const one of who) {
     const { id: patientId } = await post(request, '/api/v1/patients', people[one])
@@ -55,6 +61,25 @@ export async function booked(
   const { number, bookingId } = await post(request, '/api/v1/bookings', { quoteId })
   const { visits } = await get(request, `/api/v1/bookings/${bookingId}`)
   return { number, bookingId, visitId: visits[0].visitId }
+}
+
+/** Everything chosen for one patient, on the page that confirms; at the address and lab of `booked`. */
+export async function atConfirm(page: Page, items: readonly string[] = ['P-CBC']) {
+  const { request } = page
+  const { addresses } = await get(request, '/api/v1/me')
+  const { patients } = await get(request, '/api/v1/me')
+  const address = addresses[0]?.id ?? (await post(request, '/api/v1/addresses', home)).id
+  const patient = patients[0]?.id ?? (await post(request, '/api/v1/patients', people.self)).id
+  const labId = await labFor(request, items)
+  const at = await freeHour(request, labId)
+  const chosen = new URLSearchParams({
+    items: items.join(','),
+    lab: labId,
+    for: patient,
+    address,
+    at,
+  })
+  await page.goto(`/book/confirm?${chosen}`)
 }
 
 /** One nobody booked yet: the phlebotomists' other visits can't overlap with it. */

@@ -41,6 +41,8 @@ const excused: Record<Duty, Record<string, string>> = {
     listDrafts: 'names the drafts of who asks',
     listLabs: 'shows labs, nobody',
     countLabs: 'counts labs, nobody',
+    countRefunds: 'counts refunds, nobody',
+    listHolidays: 'names days on which banks rest, nobody',
     viewListHead: 'shows one’s own choice of a colour',
     claimReply: 'keeps the reply of another verb, which is audited',
     underClaim: 'keeps the reply of another verb, which is audited',

@@ -1,6 +1,7 @@
 // Drives the whole job over public HTTP alone: npm run journey -- --base-url URL [--scenario race] [--json]
 import { parseArgs } from 'node:util'
 import { freshSample } from './journey/fresh-sample.ts'
+import { money } from './journey/money.ts'
 import { race } from './journey/race.ts'
 import { createReporter } from './journey/report.ts'
 import { straight } from './journey/straight.ts'
@@ -13,7 +14,7 @@ const { values } = parseArgs({
   },
 })
 const report = createReporter(values.json)
-const scenarios = { booking: [straight, freshSample], race: [race] }
+const scenarios = { booking: [straight, freshSample], race: [race], money: [money] }
 const chosen = Object.entries(scenarios).find(([name]) => name === values.scenario)
 try {
   if (!chosen)

@@ -9,6 +9,7 @@ const staff: Partial<Record<Role, string>> = {
   'lab-authoriser': 'authoriser',
   'lab-manager': 'labmanager',
   'back-office': 'backoffice',
+  finance: 'finance',
   administrator: 'administrator',
 }
 

@@ -1,3 +1,4 @@
+import { bookingNumber } from '#src/domain/bookings/booking.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { ContractChangeId } from '#src/domain/labs/contract-change.ts'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
@@ -41,6 +42,9 @@ export async function aTenant(of: Product) {
   ])
   const { lifeLabId, changeId } = await aContract(of)
   const documentId = await aDocument(of, done.openLabId)
+  const depositId = await aSlip(of)
+  const attemptNumber = await aFailedAttempt(of, done.bookingId)
+  const refundId = await aBankRefund(of, done.bookingId)
   const contactMessageId = await aContactMessage(of, await demoActor(of, 'backoffice'))
   return {
     ...done,
@@ -53,9 +57,53 @@ export async function aTenant(of: Product) {
     grantId,
     contactMessageId,
     documentId,
+    refundId,
+    depositId,
+    attemptNumber,
     lifeLabId,
     changeId,
   }
+}
+
+/** A trip to the gateway that led to nothing. */
+async function aFailedAttempt(of: Product, bookingId: string): Promise<string> {
+  const number = bookingNumber(of.clock.at(), of.world.chance.digits(6))
+  await of.asOwner('insert into booking_numbers (number, taken_at) values ($1, now())', [number])
+  await of.asOwner(
+    `insert into payment_attempts (id, number, payment_id, booking_id, account_id, amount_paise,
+       currency, state, created_at, page_ends_at)
+     select $1, $2, p.id, b.id, b.account_id, p.amount_paise, 'INR', 'failed', now(), now()
+     from bookings b join payments p on p.booking_id = b.id where b.id = $3`,
+    [of.world.chance.uuid(), number, bookingId],
+  )
+  return number
+}
+
+/** Money that goes back by bank, and nobody said to which account yet. */
+async function aBankRefund(of: Product, bookingId: string): Promise<string> {
+  const refundId = of.world.chance.uuid()
+  await of.asOwner(
+    `insert into refunds (id, booking_id, amount_paise, state, reason, mode, due_by, requested_at)
+     values ($1, $2, 100, 'approved', 'cancelled', 'bank', current_date, now())`,
+    [refundId, bookingId],
+  )
+  return refundId
+}
+
+let slips = 0
+
+/** Cash handed in at the office, not yet held against the bank's paper. */
+async function aSlip(of: Product): Promise<string> {
+  slips += 1
+  const depositId = of.world.chance.uuid()
+  await of.asOwner(
+    `insert into cash_deposits (id, number, phlebotomist_id, expected_paise, counted_paise, state,
+       taken_by, taken_at)
+     select $1, $2, p.user_id, 100, 100, 'taken', u.id, now() from phlebotomists p, "user" u
+     where u.email like 'backoffice2@%' limit 1`,
+    [depositId, `D-of-tests-${slips}`],
+  )
+  return depositId
 }
 
 /** A lab of its own, to be switched and deleted; and a change of LAB001's contract. */
@@ -124,6 +172,7 @@ export const missing = (ids: Ids): Ids => {
   const other = {
     barcode: 'NEVER-SEEN-1',
     verifyToken: 'x'.repeat(43),
+    attemptNumber: `OPL${'0'.repeat(19)}`,
     startsAt: ids.startsAt,
     changeId,
   }
@@ -330,7 +379,26 @@ export const samples: Record<string, Sample> = {
   'POST /specimens/receive': scan,
   'POST /specimens/accept': scan,
   'POST /specimens/reject': ({ barcode }) => ({ body: { barcode, reason: 'clotted' } }),
+  'GET /payments/{number}': (of) => params(of, 'attemptNumber'),
+  'POST /payments/{number}/check': (of) => params(of, 'attemptNumber'),
+  'GET /payment-reviews': nothing,
+  'POST /payment-reviews/{number}': (of) => ({
+    ...params(of, 'attemptNumber'),
+    body: { as: 'fail', reason: 'a test' },
+  }),
+  'GET /dues': nothing,
+  'POST /refunds/{id}/account': (of) => ({
+    ...params(of, 'refundId'),
+    body: { upi: 'meera@okbank', upiAgain: 'meera@okbank' },
+  }),
   'GET /cash-in-hand': nothing,
+  'GET /own-cash': nothing,
+  'GET /cash-deposits': nothing,
+  'GET /cash-deposits/{id}': (of) => params(of, 'depositId'),
+  'POST /cash-deposits/{id}/reconcile': (of) => ({
+    ...params(of, 'depositId'),
+    body: { bankReference: 'a test', amountPaise: 1 },
+  }),
   'POST /cash-deposits': () => ({
     body: { phlebotomistId: '01970000-0000-7000-8000-000000000000', amountPaise: 100 },
   }),

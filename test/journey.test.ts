@@ -49,6 +49,16 @@ test.each(['UTC', 'America/New_York'])(
   },
 )
 
+test('paid online and cancelled, less comes back; in cash, the next booking carries the fee once', async () => {
+  await using server = await aServer()
+  const steps = await journey(server.baseUrl, 'money')
+  expect(steps.filter(({ surprise }) => surprise)).toEqual([])
+  const refund = steps.find(({ refundPaise }) => refundPaise !== undefined)
+  expect(refund.refundPaise).toBe(refund.paidPaise - refund.chargePaise)
+  const fees = steps.flatMap(({ feePaise }) => feePaise ?? [])
+  expect(fees).toEqual([refund.chargePaise, refund.chargePaise, 0])
+})
+
 test('of fifty at once one wins: a slot’s last place, a visit, a code', async () => {
   await using server = await aServer()
   const steps = await journey(server.baseUrl, 'race')

@@ -12,6 +12,15 @@ async function expectNothingLeft(family: number[]) {
   expect(databaseOf(dataDir)).toEqual([])
 }
 
+/** Empty while nobody answers. */
+async function pageAt(url: string) {
+  try {
+    return await (await fetch(url)).text()
+  } catch {
+    return ''
+  }
+}
+
 test('on a new folder it says where it is, who may sign in and how to stop it', async () => {
   const server = startServer({ port, dataDir })
   await server.ready()
@@ -30,9 +39,9 @@ test('on a new folder it says where it is, who may sign in and how to stop it', 
 test('Ctrl-C, even twice, leaves no process', async () => {
   const server = startServer({ port, dataDir })
   await server.ready()
-  await until(() => server.childNamed('worker-process') > 0)
+  await until(() => server.childNamed('sandbox-process') > 0)
   const family = server.family()
-  expect(family).toHaveLength(4)
+  expect(family).toHaveLength(5)
   server.signalGroup('SIGINT')
   server.signalGroup('SIGINT')
   expect(await server.ended()).toBe(0)
@@ -87,15 +96,20 @@ test('kill -9 of PostgreSQL: alive meanwhile, not ready, and well again by itsel
   expect(await server.ended()).toBe(0)
 })
 
-test('a web or a worker that dies is begun again', async () => {
+test('a web, a worker or a sandbox gateway that dies is begun again', async () => {
   const server = startServer({ port, dataDir })
   await server.ready()
-  await until(() => server.said().includes('Ctrl-C') && server.childNamed('worker-process') > 0)
-  const old = [server.childNamed('web-process'), server.childNamed('worker-process')]
+  const children = () =>
+    ['web-process', 'worker-process', 'sandbox-process'].map((name) => server.childNamed(name))
+  const areThere = () => children().every((pid) => pid > 0)
+  await until(() => server.said().includes('Ctrl-C') && areThere())
+  const old = children()
   for (const pid of old) process.kill(pid, 'SIGKILL')
   await until(() => !old.some(isAlive))
-  await until(() => server.childNamed('web-process') > 0 && server.childNamed('worker-process') > 0)
+  await until(areThere)
   await server.ready()
+  const sandbox = /sandbox gateway:\n +(\S+)/.exec(server.said())?.[1] ?? ''
+  await until(async () => (await pageAt(sandbox)).includes('SANDBOX'))
   server.signal('SIGTERM')
   expect(await server.ended()).toBe(0)
 })

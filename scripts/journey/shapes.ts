@@ -12,7 +12,9 @@ export type Booking = {
   bookingId: string
   number: string
   totalPaise: number
+  collectionChargePaise: number
   receivablesTotalPaise: number
+  refunds: { amountPaise: number; state: string; dueBy: string }[]
   orders: { orderId: string; state: string; tubes: Tube[] }[]
   visits: { visitId: string; state: string; startCode: string | null }[]
   cancellation: { isOpen: boolean; chargePaise?: number }
@@ -22,8 +24,17 @@ export type Quote = {
   quoteId: string
   totalPaise: number
   collectionChargePaise: number
+  receivables: { amountPaise: number }[]
   cancellation: { beforeAcceptancePaise: number; afterAcceptancePaise: number }
 }
+
+/** What Pay Now answers: the browser never sees a key. */
+export type HostedRequest = { data: string; access_code: string; action: string }
+
+/** What the sandbox's page would post back. */
+export type Paid = { encResp: string; redirectUrl: string }
+
+export type Attempt = { state: string; amountPaise: number }
 
 export type Visit = {
   cashDuePaise: number

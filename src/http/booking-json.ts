@@ -5,8 +5,9 @@ type BookingView = Awaited<ReturnType<App['viewBooking']>>
 
 /** A quote for programs: every amount says that it is paise. */
 export function contractJson(contract: Contract) {
-  const { testsTotal, collectionCharge, total, cancellation, receivables, orders, ...rest } =
+  const { testsTotal, collectionCharge, total, cancellation, receivables, orders, ...more } =
     contract
+  const { credits, ...rest } = more
   return {
     ...rest,
     testsTotalPaise: testsTotal,
@@ -17,7 +18,8 @@ export function contractJson(contract: Contract) {
       afterAcceptancePaise: cancellation.afterAcceptance,
       afterCollectionPaise: null,
     },
-    receivables: receivables.map(({ amount, ...owed }) => ({ ...owed, amountPaise: amount })),
+    receivables: receivables.map(withAmount),
+    credits: credits.map(withAmount),
     orders: orders.map(({ lines, ...order }) => ({
       ...order,
       lines: lines.map(({ code, kind, name, price, tatHours, fastingHours, preparation }) => ({
@@ -36,30 +38,60 @@ export function contractJson(contract: Contract) {
 /** A booking for programs: every amount says that it is paise. */
 export function bookingJson(view: BookingView) {
   const { testsTotal, collectionCharge, receivablesTotal, total, cancellationFee, ...rest } = view
-  const { cancellationCharge, payment, carried, orders, visits, refunds, cancellation, ...plain } =
+  const { cancellationCharge, payment, carried, orders, visits, refunds, cancellation, ...more } =
     rest
+  const { creditsTotal, credited, attempts, ...plain } = more
   return {
     ...plain,
     testsTotalPaise: testsTotal,
     collectionChargePaise: collectionCharge,
     receivablesTotalPaise: receivablesTotal,
+    creditsTotalPaise: creditsTotal,
     totalPaise: total,
     cancellationFeePaise: cancellationFee,
     cancellationChargePaise: cancellationCharge,
     payment: withAmount(payment),
     carried: carried.map(withAmount),
-    refunds: refunds.map(withAmount),
+    credited: credited.map(withAmount),
+    attempts: attempts.map(withAmount),
+    refunds: refunds.map(refundJson),
     visits: visits.map(({ cashDue, ...visit }) => ({ ...visit, cashDuePaise: cashDue })),
     orders: orders.map(({ lines, ...order }) => ({
       ...order,
       lines: lines.map(({ price, ...line }) => ({ ...line, pricePaise: price })),
     })),
-    cancellation: cancellation.isOpen
-      ? { isOpen: true, chargePaise: cancellation.charge }
-      : cancellation,
+    cancellation: cancellation.isOpen ? costNow(cancellation) : cancellation,
   }
 }
 
 function withAmount<Row extends { amount: number }>({ amount, ...row }: Row) {
   return { ...row, amountPaise: amount }
+}
+
+type Cancellation = Extract<BookingView['cancellation'], { isOpen: true }>
+
+function costNow({ charge, refund, waived, credit, breakdown, ...plain }: Cancellation) {
+  return {
+    ...plain,
+    chargePaise: charge,
+    refundPaise: refund,
+    waivedPaise: waived,
+    creditPaise: credit,
+    breakdown: breakdownJson(breakdown),
+  }
+}
+
+function refundJson({ amount, breakdown, ...refund }: BookingView['refunds'][number]) {
+  return { ...refund, amountPaise: amount, breakdown: breakdownJson(breakdown) }
+}
+
+function breakdownJson(lines: BookingView['refunds'][number]['breakdown']) {
+  if (!lines) return null
+  const { paid, carriedFees, charge, refundedBefore } = lines
+  return {
+    paidPaise: paid,
+    carriedFeesPaise: carriedFees,
+    chargePaise: charge,
+    refundedBeforePaise: refundedBefore,
+  }
 }

@@ -60,6 +60,7 @@ const notListed = [
   '/labregister/documents', // what its form sends
   '/labregister/keep',
   '/notice', // for those who are signed in
+  '/icici_payment', // of one booking, or of the demonstration
   '/error',
   '/sitemap.xml',
   '/robots.txt',

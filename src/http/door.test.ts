@@ -160,11 +160,11 @@ test('every call that moves an order, a sample, a result or money wants a key', 
   /**
    * Saving the same again saves the same or finds its name taken; an equal application is answered
    * as before; a quote promises a price alone; a document and a change of a contract are decided
-   * once, by their version.
+   * once, by their version; asking how a payment stands is asking the gateway.
    */
   const nouns = [
     'me|patients|addresses|people|quotes|locations|franchises|categories',
-    'labs|managed-labs|lab-applications|lab-documents|contract-changes',
+    'labs|managed-labs|lab-applications|lab-documents|contract-changes|payments',
   ].join('|')
   const repeatable = new RegExp(`^(post|delete) /(${nouns})\\b`)
   const changing = routeTable(v1).filter(({ method }) => method !== 'get')

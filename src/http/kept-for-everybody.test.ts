@@ -16,7 +16,6 @@ const inEnglish = [
   ...labs.slice(0, 2).map((id) => `/labs/${id}`),
   ...items.slice(0, 2).map((code) => `/tests/${code}`),
   '/attributions',
-  '/icici_payment',
   '/contact?sent=1',
   '/robots.txt',
   '/sitemap.xml',

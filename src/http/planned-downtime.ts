@@ -3,6 +3,7 @@ import type { DowntimeNotice } from '#src/domain/downtimes/downtime.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { Env } from './api.ts'
 import { downtimePage, stylesheetIn } from './downtime-page.ts'
+import { CALLBACKS } from './gateway-callbacks.ts'
 import { problem } from './problem.ts'
 
 export type DowntimeNow = { notice: DowntimeNotice; secondsLeft: number }
@@ -21,7 +22,8 @@ const itsOwnPage = /^(?:\/hi)?\/backoffice\/downtime$/
 
 /**
  * During a planned downtime: 503 with Retry-After for everything that stands after this, except
- * signing in and out, and the page on which an administrator ends it.
+ * signing in and out, the page on which an administrator ends it, and the gateway, which brings what
+ * was paid before it began.
  */
 export function plannedDowntime({ downtime, actorOf, assets }: Wiring) {
   const stylesheet = stylesheetIn(assets)
@@ -30,9 +32,10 @@ export function plannedDowntime({ downtime, actorOf, assets }: Wiring) {
     if (!now?.notice.isRunning) return next()
     const { path } = c.req
     if (path.startsWith('/api/auth/') || signingIn.test(path)) return next()
+    if (path.startsWith(`${CALLBACKS}/`)) return next()
     if (itsOwnPage.test(path) && mayEndIt(await actorOf(c.req.raw.headers))) return next()
     c.header('retry-after', String(now.secondsLeft))
-    if (path.startsWith('/api/')) {
+    if (path.startsWith('/api/') || path === '/ccavRequestHandler') {
       const { words, endsAt } = now.notice
       return problem(c, 503, 'planned-downtime', words.en, { facts: { endsAt } })
     }

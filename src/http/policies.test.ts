@@ -136,7 +136,7 @@ test('registering a lab and paying say what can be done here today', async () =>
   expect((await read('/labregister')).text).toContain('Laboratories can become partners')
   const pay = await read('/icici_payment')
   expect(pay.text).toContain('Pay Now')
-  expect(pay.text).toContain('pay in cash at the visit')
+  expect(pay.text).toContain('or in cash at the visit')
   expect(pay.html).toContain('href="/bookings"')
 })
 

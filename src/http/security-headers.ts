@@ -1,7 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 
-type Options = { isDev: boolean; isHttps: boolean }
+type Options = {
+  isDev: boolean
+  isHttps: boolean
+  /** Where the payment page's form goes; undefined: nowhere but here. */
+  gatewayOrigin?: string | undefined
+}
 
 /** Pictures of pages are made to be shown on other people's; everything else is for ours alone. */
 const pictures = /^(\/hi)?\/pictures\//
@@ -12,13 +17,18 @@ const pictures = /^(\/hi)?\/pictures\//
  */
 const uploads = /^(\/hi)?\/lab-documents\//i
 
+/** The one page of ours whose form goes to another site. */
+const paying = /^(\/hi)?\/icici_payment(\/|$)/i
+
 /** What every answer says of itself, by what it is: a page, a picture to share, an upload. */
 export function securityHeaders(options: Options): MiddlewareHandler {
   const ours = headersFor(options, 'same-origin')
   const shown = headersFor(options, 'cross-origin')
+  const toGateway = headersFor(options, 'same-origin', policyOfPaying(options))
   const sandboxed = headersFor(options, 'same-origin', { sandbox: [], defaultSrc: ["'none'"] })
   return (c, next) => {
     if (uploads.test(c.req.path)) return sandboxed(c, next)
+    if (paying.test(c.req.path)) return toGateway(c, next)
     return pictures.test(c.req.path) ? shown(c, next) : ours(c, next)
   }
 }
@@ -60,4 +70,10 @@ function policyOfPages(isDev: boolean): Policy {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
   }
+}
+
+/** The payer's browser posts the encrypted request to the gateway's page. Source: reliability P14. */
+function policyOfPaying({ isDev, gatewayOrigin }: Options): Policy {
+  const formAction = ["'self'", ...(gatewayOrigin ? [gatewayOrigin] : [])]
+  return { ...policyOfPages(isDev), formAction }
 }

@@ -57,12 +57,14 @@ const own: Record<string, Address[]> = {
   ],
   '/bookings': [() => '/bookings'],
   '/bookings/:number': [({ number }) => `/bookings/${number}`],
+  '/bookings/:number/receipt': [({ number }) => `/bookings/${number}/receipt`],
+  '/dues': [() => '/dues'],
   '/reports/:id': [({ reportId }) => `/reports/${reportId}`],
 }
 
 /** Answers that are no pages, half a sign-in of staff, and pages of those who work here. */
 const notHere =
-  /^\/(?:theme|city|me|book|notice|sign-out|sitemap\.xml|robots\.txt|pictures\/.*|sign-in\/(?:second-factor|enrol)|reports\/:id\/pdf|bookings\/:number\/time|labregister\/(?:keep|documents)|lab-documents\/.*|(?:phlebotomist|lab|backoffice|demo|dev)(?:\/.*)?)$/
+  /^\/(?:theme|city|me|book|notice|sign-out|sitemap\.xml|robots\.txt|pictures\/.*|sign-in\/(?:second-factor|enrol)|reports\/:id\/pdf|bookings\/:number\/(?:time|refunds\/:refundId)|icici_payment\/:number|labregister\/(?:keep|documents)|lab-documents\/.*|(?:phlebotomist|lab|backoffice|finance|demo|dev)(?:\/.*)?)$/
 
 const inHindi = (path: string) => inLanguage('hi', path)
 

@@ -3,6 +3,7 @@ import { newApi } from './api.ts'
 import { audit } from './audit.ts'
 import { banks } from './banks.ts'
 import { bookings } from './bookings.ts'
+import { cash } from './cash.ts'
 import { catalogue } from './catalogue.ts'
 import { categories } from './categories.ts'
 import { dashboard } from './dashboard/dashboard.ts'
@@ -14,10 +15,12 @@ import { labDesk } from './lab-desk.ts'
 import { contractChanges } from './contract-changes.ts'
 import { labLife } from './lab-life.ts'
 import { labs } from './labs.ts'
+import { onlinePayments } from './online-payments.ts'
 import { outbox } from './outbox.ts'
-import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
+import { receivables } from './receivables.ts'
+import { refunds } from './refunds.ts'
 import { reports } from './reports.ts'
 import { results } from './results.ts'
 import { tubes } from './tubes.ts'
@@ -38,7 +41,10 @@ export const v1 = newApi()
   .route('/', visits)
   .route('/', tubes)
   .route('/', results)
-  .route('/', payments)
+  .route('/', cash)
+  .route('/', onlinePayments)
+  .route('/', receivables)
+  .route('/', refunds)
   .route('/', reports)
   .route('/', labDesk)
   .route('/', labLife)

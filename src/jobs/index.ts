@@ -1,6 +1,10 @@
+import { checkPayment } from './check-payment.ts'
+import { checkPayments } from './check-payments.ts'
 import { closeOrders } from './close-orders.ts'
+import { confirmCaptures } from './confirm-captures.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { deliverWaitingMessages } from './deliver-waiting-messages.ts'
+import { expireHolds } from './expire-holds.ts'
 import { giveUpVisits } from './give-up-visits.ts'
 import type { Job } from './job.ts'
 import { makeSlots } from './make-slots.ts'
@@ -8,8 +12,14 @@ import { purgeContactMessages } from './purge-contact-messages.ts'
 import { purgeLabDrafts } from './purge-lab-drafts.ts'
 import { purgeQuotes } from './purge-quotes.ts'
 import { purgeReplies } from './purge-replies.ts'
+import { reconcileDay } from './reconcile-day.ts'
+import { sendDueRefunds } from './send-due-refunds.ts'
+import { sendRefund } from './send-refund.ts'
+import { watchRefunds } from './watch-refunds.ts'
+import { writeOffReceivables } from './write-off-receivables.ts'
 import { renderReport } from './render-report.ts'
 import { warnOfValidity } from './warn-of-validity.ts'
+import { watchBreaks } from './watch-breaks.ts'
 
 /** Everything that happens later or by the clock. */
 export const jobs: Job[] = [
@@ -18,10 +28,20 @@ export const jobs: Job[] = [
   renderReport,
   makeSlots,
   giveUpVisits,
+  checkPayment,
+  checkPayments,
+  expireHolds,
   closeOrders,
+  sendRefund,
+  sendDueRefunds,
+  watchRefunds,
+  writeOffReceivables,
   purgeContactMessages,
   purgeLabDrafts,
   purgeQuotes,
   purgeReplies,
   warnOfValidity,
+  confirmCaptures,
+  reconcileDay,
+  watchBreaks,
 ]

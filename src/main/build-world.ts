@@ -10,6 +10,7 @@ import { connect } from '#src/db/client.ts'
 import { loadCatalogueIndex } from '#src/usecases/catalogue/catalogue-index.ts'
 import type { World } from '#src/usecases/world.ts'
 import type { Env } from './env.ts'
+import { gatewayOf } from './gateway.ts'
 import type { Start } from './parent-and-child.ts'
 import { passwordsIn } from './sessions.ts'
 
@@ -29,7 +30,7 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
     files: filesOf(env),
     images: imageCleaner(),
     banks: bankList(),
-    gateway: undefined,
+    gateway: gatewayOf(env, start.sandboxPort),
     queue: jobQueue(pool),
     catalogue: await loadCatalogueIndex(db),
     settings: env.settings,

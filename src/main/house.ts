@@ -3,9 +3,10 @@ import type { Child } from './child.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Env, parseEnv } from './env.ts'
+import { sandboxPortOf } from './sandbox.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { seed, seedSlots } from './seed.ts'
-import { secretsOf } from './secrets.ts'
+import { seed, seedContracts, seedSlots } from './seed.ts'
+import { secretsOf, type Secrets } from './secrets.ts'
 
 const healEvery = 1000
 
@@ -17,14 +18,14 @@ export function readEnv(): Env {
 }
 
 /**
- * Everything behind the two children, then the children. What fails half way is closed again;
+ * Everything behind the children, then the children. What fails half way is closed again;
  * `close` is for after the children are gone.
  */
 export async function openHouse(
   env: Env,
   listening: Promise<void>,
-  { web, worker }: { web: Child; worker: Child },
-  onReady: () => void,
+  { web, worker, sandbox }: { web: Child; worker: Child; sandbox: Child },
+  onReady: (sandboxPort: number | undefined) => void,
 ) {
   await using begun = new AsyncDisposableStack()
   if (!env.DATABASE_URL) {
@@ -35,23 +36,26 @@ export async function openHouse(
   const database = await openDatabase(env)
   begun.defer(database.stop)
   const secrets = secretsOf(env)
-  await fill(env, database)
+  await fill(env, database, secrets)
   const { appUrl: databaseUrl, ownerUrl } = database
-  const orders = { kind: 'start', databaseUrl, ownerUrl, secrets } as const
+  const sandboxPort = await sandboxPortOf(env)
+  const orders = { kind: 'start', databaseUrl, ownerUrl, secrets, sandboxPort } as const
   await web.start(orders)
-  onReady()
+  onReady(sandboxPort)
   const healing = keepHealthy(database)
   begun.defer(() => clearInterval(healing))
   worker.keep(orders)
+  if (sandboxPort !== undefined) sandbox.keep(orders)
   const house = begun.move()
   return { close: () => house.disposeAsync() }
 }
 
-async function fill(env: Env, { ownerUrl, appRole }: Database) {
+async function fill(env: Env, { ownerUrl, appRole }: Database, { fieldKey }: Secrets) {
   const owner = connectOwner(ownerUrl)
   try {
     await prepareDatabase(ownerUrl, appRole, owner)
     await seed(env, owner)
+    await seedContracts(env, fieldKey, owner)
     await seedSlots(env.settings, owner)
   } finally {
     await owner.pool.end()

@@ -8,6 +8,8 @@ export type Start = {
   /** The role that owns: jobs, LISTEN. */
   ownerUrl: string
   secrets: Secrets
+  /** Of a demonstration's own gateway; undefined where there is none. */
+  sandboxPort: number | undefined
 }
 export type ToChild = Start | { kind: 'stop' }
 

@@ -27,6 +27,20 @@ export async function seed(
   await writeMark(pool, 'demo people', 'done')
 }
 
+/** What of a demonstration's labs is sealed with the installation's own key: once. */
+export async function seedContracts(
+  { isDemo }: Pick<Env, 'isDemo'>,
+  fieldKey: string,
+  { pool, db }: Owner,
+) {
+  if (!isDemo || (await readMark(pool, 'demo contracts')) !== undefined) return
+  const { fieldCipher } = await import('#src/adapters/cipher.ts')
+  const { seedDemoContracts } = await import('./demo-contracts.ts')
+  const cipher = fieldCipher(fieldKey)
+  await seedDemoContracts({ db, chance: systemChance, clock: systemClock(), cipher })
+  await writeMark(pool, 'demo contracts', 'done')
+}
+
 /** The first hours, so that a new database can be booked from its first second; later a job's. */
 export async function seedSlots(settings: Settings, { pool, db }: Owner) {
   if ((await readMark(pool, 'first hours')) !== undefined) return

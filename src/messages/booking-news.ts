@@ -5,6 +5,10 @@ import type { Paise } from '#src/domain/money.ts'
 /** What there is to tell a booker. */
 export type BookingEvent =
   | 'booking-placed'
+  | 'booking-held'
+  | 'booking-expired'
+  | 'payment-received'
+  | 'payment-returned'
   | 'booking-cancelled'
   | 'visit-accepted'
   | 'visit-released'
@@ -24,6 +28,12 @@ export type BookingNews = {
   startsAt: Temporal.Instant
   phlebotomist?: string | undefined
   charge?: Paise | undefined
+  /** What a cancelling kept of the money paid online, gives back and credits. */
+  kept?: Paise | undefined
+  refund?: Paise | undefined
+  credit?: Paise | undefined
+  /** What came through the gateway. */
+  paid?: Paise | undefined
   total: Paise
 }
 
@@ -35,7 +45,9 @@ export function bookingNews(news: BookingNews): { subject: string; text: string 
   }
 }
 
-function words({ event, startsAt, phlebotomist = 'The phlebotomist', charge, total }: BookingNews) {
+function words(news: BookingNews) {
+  const { event, startsAt, phlebotomist = 'The phlebotomist', charge, kept, total } = news
+  const { paid = total } = news
   const at = startsAt.toZonedDateTimeISO(INDIA).toLocaleString('en-IN', {
     weekday: 'short',
     day: 'numeric',
@@ -46,10 +58,16 @@ function words({ event, startsAt, phlebotomist = 'The phlebotomist', charge, tot
   switch (event) {
     case 'booking-placed':
       return `booked for ${at}. Keep ${formatRupees(total)} in cash ready. Your start code is on the booking's page.`
+    case 'booking-held':
+      return `held for ${at}. Pay ${formatRupees(total)} online to confirm it.`
+    case 'booking-expired':
+      return 'it was not paid in time, so its hour was given back.'
+    case 'payment-received':
+      return `${formatRupees(paid)} received. We come on ${at}. Your start code is on the booking's page.`
+    case 'payment-returned':
+      return `${formatRupees(paid)} came too late or twice. It goes back whole, the way it came.`
     case 'booking-cancelled':
-      return charge
-        ? `cancelled. ${formatRupees(charge)} is due with your next booking.`
-        : 'cancelled. There is nothing to pay.'
+      return `cancelled. ${moneyWords(news)}`
     case 'visit-accepted':
       return `${phlebotomist} comes on ${at}. Cancelling now costs ${formatRupees(charge ?? total)}.`
     case 'visit-released':
@@ -57,8 +75,8 @@ function words({ event, startsAt, phlebotomist = 'The phlebotomist', charge, tot
     case 'visit-departed':
       return `${phlebotomist} is on the way to you.`
     case 'visit-failed':
-      return charge
-        ? `no sample was taken. ${formatRupees(charge)} is due with your next booking.`
+      return charge || kept
+        ? `no sample was taken. ${moneyWords(news)}`
         : 'no sample was taken. Choose another time, free of charge.'
     case 'fresh-sample-needed':
       return `the lab needs a fresh sample. A phlebotomist comes again on ${at}, free of charge.`
@@ -73,4 +91,15 @@ function words({ event, startsAt, phlebotomist = 'The phlebotomist', charge, tot
     case 'test-not-performed':
       return 'a part of your order could not be done. You get that money back.'
   }
+}
+
+/** What a booking that ended costs and what of it comes back. */
+function moneyWords({ charge, kept, refund, credit }: BookingNews): string {
+  const said = [
+    charge ? `${formatRupees(charge)} is due with your next booking.` : '',
+    kept ? `${formatRupees(kept)} is kept as the cancellation charge.` : '',
+    refund ? `${formatRupees(refund)} goes back to you.` : '',
+    credit ? `We are sorry: ${formatRupees(credit)} is taken off your next booking.` : '',
+  ].filter((sentence) => sentence !== '')
+  return said.length > 0 ? said.join(' ') : 'There is nothing to pay.'
 }

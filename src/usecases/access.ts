@@ -21,6 +21,18 @@ const everyone = {
   administrator: 'any',
 } as const satisfies Rules
 
+const themselves = {
+  visitor: 'own',
+  patient: 'own',
+  phlebotomist: 'own',
+  'lab-technician': 'own',
+  'lab-authoriser': 'own',
+  'lab-manager': 'own',
+  'back-office': 'own',
+  finance: 'own',
+  administrator: 'own',
+} as const satisfies Rules
+
 /** Who may do what. Absent means no. */
 export const access = {
   'catalogue:read': everyone,
@@ -96,11 +108,13 @@ export const access = {
   'report:verify': everyone,
   'report:render': { worker: 'any' },
   'cash:deposit': { 'back-office': 'any' },
+  'cash:read': { 'back-office': 'any', finance: 'any' },
   'cash:reconcile': { finance: 'any' },
   'cash:read-own': { phlebotomist: 'any' },
-  'payment:initiate': everyone,
-  'payment:read': { ...everyone, patient: 'own', finance: 'any' },
-  'payment:check': { ...everyone, worker: 'any' },
+  // The demonstration's own payment is nobody's: `initiatePayment`, `seenAttempt`.
+  'payment:initiate': themselves,
+  'payment:read': { ...themselves, finance: 'any' },
+  'payment:check': { ...themselves, finance: 'any', worker: 'any' },
   'payment:notify': everyone,
   'payment:review': { finance: 'any' },
   'refund:read': { finance: 'any' },
@@ -118,8 +132,10 @@ export const access = {
   'settlement:simulate': { finance: 'any' },
   'rate:manage': { finance: 'any' },
   'break:read': { finance: 'any' },
+  'break:find': { finance: 'any', worker: 'any' },
   'break:resolve': { finance: 'any' },
   'ledger:read': { finance: 'any' },
+  'gateway:settle': { finance: 'any' },
   'person:suspend': { 'back-office': 'any', administrator: 'any' },
   'role:grant': { administrator: 'any' },
   'administrator:appoint': { worker: 'any' },
@@ -211,6 +227,16 @@ export function personOf(actor: Actor) {
 /** Nobody who works at a lab decides about it for the platform: refuses `same-person`. */
 export function refuseOwnLab(actor: Actor, labId: LabId): void {
   if (labsOf(actor).includes(labId)) throw new Refusal('same-person')
+}
+
+/** Nobody decides about money of their own for the platform: refuses `same-person`. */
+export function refuseOwnMoney(actor: Actor, accountId: UserId | null): void {
+  if (isOwnMoney(actor, accountId)) throw new Refusal('same-person')
+}
+
+/** Whether it is the actor's own. */
+export function isOwnMoney(actor: Actor, accountId: UserId | null): boolean {
+  return actor.kind === 'person' && actor.id === accountId
 }
 
 /** The labs a person works for, for lists. */

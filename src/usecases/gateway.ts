@@ -64,6 +64,7 @@ export type RefundState = 'confirmed' | 'awaited' | 'failed' | 'declined'
 export type GatewayListed = GatewayStatus & {
   at: Temporal.Instant
   feePaise: Paise | null
+  /** What went back of a payment that the list calls refunded; of a part it says nothing. */
   refundedPaise: Paise
   isConfirmed: boolean
 }
@@ -72,9 +73,14 @@ export type GatewayListed = GatewayStatus & {
 export type Gateway = {
   /** The merchant's own address at which money is paid; where a page may post to. */
   origin: string
+  /** The gateway did not answer of late: whoever wants to pay hears it at once. */
+  isDown: () => boolean
   request: (order: HostedOrder) => HostedRequest
-  /** What a posted message says; one and the same answer to whatever cannot be read. */
-  read: (encrypted: string) => Result<GatewayClaim, 'unreadable'>
+  /**
+   * What a posted message says. `reflected`: it is a request of our own that somebody sent back;
+   * whoever posted it hears the same as for anything that cannot be read. Reliability P3, P5.
+   */
+  read: (encrypted: string) => Result<GatewayClaim, 'unreadable' | 'reflected'>
   status: (of: {
     number: BookingNumber
     referenceNo?: string | undefined

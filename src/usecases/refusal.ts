@@ -38,6 +38,26 @@ export const refusals = {
   'quote-expired': { status: 409, says: 'This quote has run out. Look at the prices again.' },
   'quote-used': { status: 409, says: 'This quote was already booked.' },
   'cash-not-offered': { status: 409, says: 'Cash is offered up to ₹5,000 and without old dues.' },
+  // paying online
+  'online-not-offered': { status: 409, says: 'Online payment is not offered for this booking.' },
+  'booking-first': { status: 400, says: 'Name the booking that is to be paid.' },
+  'hold-over': {
+    status: 409,
+    says: 'The time to pay for this booking is over, and its hour was given back. Book again.',
+  },
+  'already-paid': { status: 409, says: 'This booking is paid already.' },
+  'gateway-down': {
+    status: 503,
+    says: 'The payment service does not answer now. Try again in a few minutes: nothing was charged.',
+  },
+  'gateway-disagrees': {
+    status: 409,
+    says: 'The gateway says otherwise. What it has can only go back.',
+  },
+  'reference-first': {
+    status: 422,
+    says: 'Write the reference and the amount as the gateway’s own books have them.',
+  },
   'notice-first': { status: 409, says: 'Read the privacy notice first.' },
   'impossible-birth-date': { status: 422, says: 'That date of birth is not possible.' },
   'guardian-first': {
@@ -99,6 +119,17 @@ export const refusals = {
     status: 409,
     says: 'Another change of that kind waits to be decided. Withdraw or decide that one first.',
   },
+  // what labs are paid
+  'week-not-over': { status: 409, says: 'That week is not over yet.' },
+  'batch-exists': { status: 409, says: 'A batch of that week stands already.' },
+  'nothing-to-pay': { status: 409, says: 'No laboratory is to be paid for that week.' },
+  'account-changed': {
+    status: 409,
+    says: 'A laboratory changed its bank account since. Withdraw the batch and make it again.',
+  },
+  'bad-file': { status: 422, says: 'This file cannot be read. Export it from the bank again.' },
+  'rate-too-early': { status: 422, says: 'A new rate begins tomorrow at the earliest.' },
+  'rate-stands': { status: 409, says: 'A rate of this tax begins on that day already.' },
   // visit
   taken: { status: 409, says: 'Another phlebotomist has this visit.' },
   overlapping: { status: 409, says: 'You already have a visit at that time.' },
@@ -111,12 +142,32 @@ export const refusals = {
   },
   'cash-first': { status: 409, says: 'Take the cash before the first tube.' },
   'wrong-amount': { status: 422, says: 'Take exactly the amount shown.' },
+  // the platform's money
+  'no-cash-held': { status: 409, says: 'This person holds no cash now.' },
+  'bank-amount-differs': {
+    status: 422,
+    says: 'The bank has another amount than was counted. Ask the bank before you go on.',
+  },
+  'reference-used': { status: 409, says: 'This reference stands on another entry already.' },
+  'gateway-holds-less': {
+    status: 409,
+    says: 'By our books less than that lies at the gateway. Check the amounts.',
+  },
   'tubes-open': { status: 409, says: 'A planned tube is neither collected nor written off.' },
   'no-tube-collected': { status: 409, says: 'Nothing was collected. Report a failed visit.' },
   // tube
   'barcode-used': { status: 409, says: 'This barcode was used before. Take a new label.' },
   'wrong-tube': { status: 409, says: 'This barcode belongs to another tube.' },
   'not-handed-over': { status: 409, says: 'The phlebotomist has not handed this tube over yet.' },
+  // refunds
+  'more-than-paid': { status: 409, says: 'That is more than is left of what was paid.' },
+  'already-refunded': { status: 409, says: 'This test is refunded already.' },
+  'reason-first': { status: 422, says: 'Write why it is not refunded: the patient reads it.' },
+  'account-first': { status: 409, says: 'The patient has not said yet to which account.' },
+  'claimed-by-another': { status: 409, says: 'Somebody else has taken this refund to the bank.' },
+  'claim-first': { status: 409, says: 'Take the refund to the bank first; then write its number.' },
+  'utr-used': { status: 409, says: 'This transfer number belongs to another refund.' },
+  'unknown-bank': { status: 422, says: 'No bank has an IFSC that begins like this.' },
   // results
   'wrong-result-type': { status: 422, says: 'This test takes another kind of result.' },
   'pdf-not-ready': { status: 409, says: 'The PDF is being made. Try again in a moment.' },

@@ -97,7 +97,13 @@ export type Banks = {
 
 export type Queue = {
   /** Written in the caller's transaction: the job exists if and only if the change does. */
-  enqueue: <Name extends keyof Jobs>(tx: Tx, job: Name, data: Jobs[Name]) => Promise<void>
+  enqueue: <Name extends keyof Jobs>(
+    tx: Tx,
+    job: Name,
+    data: Jobs[Name],
+    /** Not before so many seconds from now. */
+    when?: { afterSeconds: number },
+  ) => Promise<void>
 }
 
 export type Jobs = {

@@ -328,3 +328,16 @@ ALTER TABLE "bookings" ADD CONSTRAINT "bookings_total_adds_up" CHECK ("bookings"
 ALTER TABLE "payments" ADD CONSTRAINT "payments_refunds_within" CHECK ("payments"."refunded_paise" between 0 and "payments"."amount_paise");--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_second_person" CHECK ("refunds"."decided_by" <> "refunds"."requested_by");--> statement-breakpoint
 UPDATE "payments" SET "refunded_paise" = (SELECT coalesce(sum("amount_paise"), 0) FROM "refunds" WHERE "refunds"."booking_id" = "payments"."booking_id" AND "refunds"."state" <> 'rejected');
+--> statement-breakpoint
+INSERT INTO "settlement_entries" ("id", "kind", "booking_id", "order_id", "line_id", "test_item_id", "lab_id", "gross_paise", "commission_paise", "gst_paise", "tds_paise", "net_paise", "gst_basis_points", "tds_basis_points", "state", "accrued_at", "eligible_at")
+SELECT gen_random_uuid(), 'share', "orders"."booking_id", "orders"."id", "test_items"."line_id", "test_items"."id", "test_items"."lab_id",
+	"test_items"."price_paise", "test_items"."platform_share_paise", 0, 0, "test_items"."lab_share_paise", 0, 0,
+	(CASE WHEN "orders"."state" = 'closed' THEN 'eligible' ELSE 'accrued' END)::settlement_state, "earned"."at",
+	CASE WHEN "orders"."state" = 'closed' THEN "orders"."reported_at" + interval '7 days' END
+FROM "test_items"
+JOIN "orders" ON "orders"."id" = "test_items"."order_id"
+JOIN (
+	SELECT "subject_id", max("at") AS "at" FROM "ledger_journals" WHERE "kind" IN ('item-accrued', 'item-reversed')
+	GROUP BY "subject_id" HAVING sum(CASE "kind" WHEN 'item-accrued' THEN 1 ELSE -1 END) > 0
+) "earned" ON "earned"."subject_id" = "test_items"."id"
+WHERE "test_items"."price_paise" > 0;

@@ -5,10 +5,11 @@ import { tubeTypes } from '#src/db/schema/catalogue.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import { payments } from '#src/db/schema/payments.ts'
-import { receivables } from '#src/db/schema/refunds.ts'
+import { credits, receivables } from '#src/db/schema/refunds.ts'
 import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { LabState } from '#src/domain/labs/lab-machine.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type OrderRow = typeof orders.$inferSelect
@@ -19,6 +20,7 @@ export type TubeRow = typeof tubes.$inferSelect
 type TubeTypeRow = typeof tubeTypes.$inferSelect
 type PaymentRow = typeof payments.$inferSelect
 type ReceivableRow = typeof receivables.$inferSelect
+type CreditRow = typeof credits.$inferSelect
 
 /** A booking with all that hangs on it, in the order it was made. */
 export type BookingTree = {
@@ -31,10 +33,12 @@ export type BookingTree = {
   /** tube → the items it is for. */
   tubeItems: (typeof tubeItems.$inferSelect)[]
   tubeTypes: TubeTypeRow[]
-  labNames: { id: string; name: string; code: string }[]
+  labNames: { id: string; name: string; code: string; state: LabState }[]
   payment: PaymentRow
   /** Earlier fees this booking carries. */
   carried: ReceivableRow[]
+  /** What we owed from earlier faults of ours and this booking takes off. */
+  credited: CreditRow[]
 }
 
 /**
@@ -82,13 +86,14 @@ export async function loadTree(tx: Tx, booking: BookingRow): Promise<BookingTree
       .where(eq(visits.bookingId, booking.id))
       .orderBy(asc(visits.id)),
     labNames: await tx
-      .select({ id: labs.id, name: labs.name, code: labs.code })
+      .select({ id: labs.id, name: labs.name, code: labs.code, state: labs.state })
       .from(labs)
       .where(inArray(labs.id, labIds)),
     carried: await tx
       .select()
       .from(receivables)
       .where(eq(receivables.attachedBookingId, booking.id)),
+    credited: await tx.select().from(credits).where(eq(credits.attachedBookingId, booking.id)),
     ...(await loadTubes(tx, orderIds)),
   }
 }

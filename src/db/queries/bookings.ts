@@ -4,7 +4,7 @@ import { bookingNumbers, bookings, quotes } from '#src/db/schema/bookings.ts'
 import { events } from '#src/db/schema/events.ts'
 import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import { payments } from '#src/db/schema/payments.ts'
-import { receivables, refunds } from '#src/db/schema/refunds.ts'
+import { receivables } from '#src/db/schema/refunds.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { BookingId, BookingNumber, QuoteId } from '#src/domain/bookings/booking.ts'
 import type { Paise } from '#src/domain/money.ts'
@@ -77,7 +77,11 @@ export async function findBookingByNumber(tx: Tx, number: BookingNumber) {
 }
 
 export async function findBookingOfQuote(tx: Tx, quoteId: QuoteId) {
-  const [row] = await tx.select().from(bookings).where(eq(bookings.quoteId, quoteId))
+  const [row] = await tx
+    .select({ booking: bookings, mode: payments.mode })
+    .from(bookings)
+    .innerJoin(payments, eq(payments.bookingId, bookings.id))
+    .where(eq(bookings.quoteId, quoteId))
   return row
 }
 
@@ -86,7 +90,7 @@ export async function saveCancellation(
   id: BookingId,
   change: Pick<
     typeof bookings.$inferSelect,
-    'cancelledAt' | 'cancelledBy' | 'cancelReason' | 'cancellationCharge'
+    'cancelledAt' | 'cancelledBy' | 'cancelReason' | 'fault' | 'cancellationCharge'
   >,
 ): Promise<void> {
   await tx.update(bookings).set(change).where(eq(bookings.id, id))
@@ -109,14 +113,6 @@ export function listBookingsOf(
 /** The whole story of one booking, oldest first. */
 export function listEvents(tx: Tx, bookingId: BookingId) {
   return tx.select().from(events).where(eq(events.bookingId, bookingId)).orderBy(events.id)
-}
-
-export function listRefunds(tx: Tx, bookingId: BookingId) {
-  return tx.select().from(refunds).where(eq(refunds.bookingId, bookingId)).orderBy(refunds.id)
-}
-
-export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<void> {
-  await tx.insert(refunds).values(refund)
 }
 
 export async function insertReceivable(
@@ -150,15 +146,6 @@ export async function owesSince(tx: Tx, accountId: UserId, before: Temporal.Inst
     )
     .limit(1)
   return row !== undefined
-}
-
-/** Paise of cash a phlebotomist holds and has not deposited. */
-export async function cashInHand(tx: Tx, phlebotomistId: UserId): Promise<number> {
-  const [row] = await tx
-    .select({ sum: sql<string>`coalesce(sum(${payments.amount}), 0)` })
-    .from(payments)
-    .where(and(eq(payments.collectedBy, phlebotomistId), eq(payments.state, 'cash-collected')))
-  return Number(row?.sum ?? 0)
 }
 
 /** Less is due at the door; the contract keeps its total. */

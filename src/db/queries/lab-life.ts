@@ -49,12 +49,17 @@ export async function openOrdersOf(
   return { total: counted?.total ?? 0, numbers: rows.map(({ number }) => number) }
 }
 
-/** What the lab has earned and was not paid. */
+/** What the lab has earned and was not paid; what is on its way may still come back. */
 export async function unpaidOf(tx: Tx, labId: LabId): Promise<Paise> {
   const [row] = await tx
     .select({ unpaid: sql<Paise>`coalesce(-sum(${ledgerEntries.amount}), 0)::bigint::float8` })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.account, 'lab-payable'), eq(ledgerEntries.partyId, labId)))
+    .where(
+      and(
+        inArray(ledgerEntries.account, ['lab-payable', 'payouts-in-transit']),
+        eq(ledgerEntries.partyId, labId),
+      ),
+    )
   return row?.unpaid ?? (0 as Paise)
 }
 

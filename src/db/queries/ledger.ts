@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
 
@@ -9,4 +10,23 @@ export async function insertJournal(
 ): Promise<void> {
   await tx.insert(ledgerJournals).values(journal)
   await tx.insert(ledgerEntries).values(entries)
+}
+
+/**
+ * The same for a journal whose id says what it is about: false where it was posted before. Two at
+ * once wait for each other, and what they leave on an account is there to be read.
+ */
+export async function insertJournalOnce(
+  tx: Tx,
+  journal: typeof ledgerJournals.$inferInsert,
+  entries: (typeof ledgerEntries.$inferInsert)[],
+): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${journal.kind}))`)
+  const made = await tx.insert(ledgerJournals).values(journal).onConflictDoNothing().returning()
+  if (made.length > 0) await tx.insert(ledgerEntries).values(entries)
+  return made.length > 0
+}
+
+export function findJournalEntries(tx: Tx, journalId: string) {
+  return tx.select().from(ledgerEntries).where(eq(ledgerEntries.journalId, journalId))
 }

@@ -1,7 +1,11 @@
-import { inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/client.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
 import { receivables } from '#src/db/schema/refunds.ts'
 import type { ReceivableId } from '#src/domain/payments/payment.ts'
+import type { ReceivableState } from '#src/domain/payments/receivable-machine.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
 
 /** Locks the rows until the transaction ends, in id order. */
 export async function lockReceivables(tx: Tx, ids: ReceivableId[]) {
@@ -12,4 +16,71 @@ export async function lockReceivables(tx: Tx, ids: ReceivableId[]) {
     .where(inArray(receivables.id, ids))
     .orderBy(receivables.id)
     .for('update')
+}
+
+export async function findReceivable(tx: Tx, id: ReceivableId) {
+  const [row] = await tx.select().from(receivables).where(eq(receivables.id, id))
+  return row
+}
+
+const carrier = alias(bookings, 'carrier')
+
+function selectReceivables(tx: Tx) {
+  return tx
+    .select({
+      receivable: receivables,
+      number: bookings.number,
+      cancelledAt: bookings.cancelledAt,
+      carrier: carrier.number,
+    })
+    .from(receivables)
+    .innerJoin(bookings, eq(bookings.id, receivables.bookingId))
+    .leftJoin(carrier, eq(carrier.id, receivables.attachedBookingId))
+    .$dynamic()
+}
+
+/** Fees a person still owes, whether another booking carries them or not. */
+export function listOpenReceivablesOf(tx: Tx, accountId: UserId) {
+  return selectReceivables(tx)
+    .where(
+      and(
+        eq(receivables.accountId, accountId),
+        inArray(receivables.state, ['pending', 'attached']),
+      ),
+    )
+    .orderBy(receivables.createdAt, receivables.id)
+}
+
+/** A page of all fees, newest first. */
+export function listAllReceivables(
+  tx: Tx,
+  {
+    state,
+    before,
+    limit,
+  }: { state: ReceivableState | undefined; before: ReceivableId | undefined; limit: number },
+) {
+  return selectReceivables(tx)
+    .where(and(state && eq(receivables.state, state), before && lt(receivables.id, before)))
+    .orderBy(desc(receivables.id))
+    .limit(limit)
+}
+
+/** Paise that patients owe altogether. */
+export async function sumOutstanding(tx: Tx): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${receivables.amount}), 0)` })
+    .from(receivables)
+    .where(inArray(receivables.state, ['pending', 'attached']))
+  return Number(row?.sum ?? 0)
+}
+
+/** Fees no booking carried since before an instant. */
+export function listStaleReceivables(tx: Tx, before: Temporal.Instant, limit: number) {
+  return tx
+    .select({ id: receivables.id })
+    .from(receivables)
+    .where(and(eq(receivables.state, 'pending'), lt(receivables.createdAt, before)))
+    .orderBy(receivables.createdAt, receivables.id)
+    .limit(limit)
 }

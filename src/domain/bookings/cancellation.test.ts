@@ -1,15 +1,25 @@
 import { expect, test } from 'vitest'
 import { paise, rupees } from '#src/domain/money.ts'
 import { visitStates, type VisitState } from '#src/domain/visits/visit-machine.ts'
-import { cancellationCharge, cancellationContract } from './cancellation.ts'
+import { type CancellationFacts, cancellationContract, cancellationTerms } from './cancellation.ts'
 
 const endsAt = Temporal.Instant.from('2026-11-22T04:00:00Z')
 const before = endsAt.subtract({ hours: 3 })
 
-function charge(state: VisitState, more: { now?: Temporal.Instant; isDrawn?: boolean } = {}) {
-  const { now = before, isDrawn = false } = more
+type More = { now?: Temporal.Instant } & Partial<CancellationFacts>
+
+function terms(state: VisitState, { now = before, ...more }: More = {}) {
   const contract = cancellationContract(rupees(50))
-  return cancellationCharge({ contract, visit: { state, endsAt }, isDrawn, by: 'patient' }, now)
+  const visit = { state, endsAt }
+  return cancellationTerms(
+    { contract, visit, isDrawn: false, by: 'patient', isLabSuspended: false, ...more },
+    now,
+  )
+}
+
+function charge(state: VisitState, more: More = {}) {
+  const answer = terms(state, more)
+  return answer.ok ? { ok: true, value: answer.value.charge } : answer
 }
 
 test('the contract is nothing before acceptance and the phlebotomist charge plus ₹20 after', () => {
@@ -39,9 +49,30 @@ test('a phlebotomist who is more than 30 minutes late has lost the fee', () => {
 })
 
 test('when the back office cancels, the patient pays nothing', () => {
-  const contract = cancellationContract(rupees(50))
-  const visit = { state: 'arrived', endsAt } as const
-  expect(
-    cancellationCharge({ contract, visit, isDrawn: false, by: 'back-office' }, before),
-  ).toEqual({ ok: true, value: 0 })
+  expect(charge('arrived', { by: 'back-office' })).toEqual({ ok: true, value: 0 })
+})
+
+test('a fault of ours is free, and spares what the patient would have paid once somebody had accepted', () => {
+  const late = endsAt.add({ minutes: 31 })
+  const lab = { isLabSuspended: true }
+  const said = { by: 'back-office', said: 'platform' } as const
+  expect([
+    terms('accepted', { now: late }),
+    terms('no-show-ph', { now: late }),
+    terms('accepted', lab),
+    terms('offered', lab),
+    terms('arrived', said),
+    terms('offered', said),
+    terms('offered', { now: late }),
+  ]).toEqual(
+    [
+      { charge: 0, fault: 'phlebotomist', spared: 7000 },
+      { charge: 0, fault: 'phlebotomist', spared: 7000 },
+      { charge: 0, fault: 'lab', spared: 7000 },
+      { charge: 0, fault: 'lab', spared: 0 },
+      { charge: 0, fault: 'platform', spared: 7000 },
+      { charge: 0, fault: 'platform', spared: 0 },
+      { charge: 0, fault: null, spared: 0 },
+    ].map((value) => ({ ok: true, value })),
+  )
 })

@@ -33,26 +33,51 @@ export type CancellationFacts = {
   isDrawn: boolean
   /** Who asks: a patient pays, a fault of ours is free. */
   by: 'patient' | 'back-office'
+  /** Whose fault the back office says it is. */
+  said?: CancellationFault | undefined
+  /** Whether a lab of the booking is suspended now. */
+  isLabSuspended: boolean
+}
+
+/** What cancelling costs, whose fault it is, and what that would have cost without the fault. */
+export type CancellationTerms = {
+  charge: Paise
+  fault: CancellationFault | null
+  /** As much as the patient would have paid: what a fault of ours may be credited with. */
+  spared: Paise
 }
 
 /**
  * What cancelling the whole booking now costs the patient, in paise: nothing before a phlebotomist
- * accepts, then the phlebotomist's charge plus ₹20. Nothing either when the back office cancels or
- * when the phlebotomist is more than 30 minutes late.
+ * accepts, then the phlebotomist's charge plus ₹20. Nothing either when the back office cancels, and
+ * when it is our fault: a phlebotomist more than 30 minutes late or not come at all, a lab suspended.
  *
  * Refuses `not-cancellable-after-collection` once a sample was collected, whatever came after.
- * Source: specification §1 policy statements, §9; life cycle, decisions.
+ * Source: specification §1 policy statements, §9; life cycle, decisions; reliability P19, P21.
  */
-export function cancellationCharge(
-  { contract, visit, isDrawn, by }: CancellationFacts,
+export function cancellationTerms(
+  facts: CancellationFacts,
   now: Temporal.Instant,
-): Result<Paise, 'not-cancellable-after-collection'> {
-  if (isDrawn) return refuse('not-cancellable-after-collection')
-  const isLate =
-    Temporal.Instant.compare(now, visit.endsAt.add({ minutes: LATE_MINUTES })) > 0 &&
-    visit.state !== 'arrived' &&
-    visit.state !== 'identified'
-  if (by === 'back-office' || isLate || !isAccepted(visit.state))
-    return ok(contract.beforeAcceptance)
-  return ok(contract.afterAcceptance)
+): Result<CancellationTerms, 'not-cancellable-after-collection'> {
+  if (facts.isDrawn) return refuse('not-cancellable-after-collection')
+  const { contract, visit, by } = facts
+  const fault = faultOf(facts, now)
+  const wasPromised = isAccepted(visit.state) || visit.state === 'no-show-ph'
+  const isFree = fault !== null || by === 'back-office' || !isAccepted(visit.state)
+  return ok({
+    charge: isFree ? contract.beforeAcceptance : contract.afterAcceptance,
+    fault,
+    spared: fault !== null && wasPromised ? contract.afterAcceptance : paise(0),
+  })
+}
+
+function faultOf(
+  { visit, said, isLabSuspended }: CancellationFacts,
+  now: Temporal.Instant,
+): CancellationFault | null {
+  if (said) return said
+  const isLate = Temporal.Instant.compare(now, visit.endsAt.add({ minutes: LATE_MINUTES })) > 0
+  const isOnTheWay = visit.state === 'accepted' || visit.state === 'en-route'
+  if (visit.state === 'no-show-ph' || (isLate && isOnTheWay)) return 'phlebotomist'
+  return isLabSuspended ? 'lab' : null
 }

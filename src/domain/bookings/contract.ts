@@ -1,7 +1,7 @@
 import type { ItemCode, ItemKind, ResultType } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Paise } from '#src/domain/money.ts'
-import type { ReceivableId } from '#src/domain/payments/payment.ts'
+import type { CreditId, ReceivableId } from '#src/domain/payments/payment.ts'
 import type { PatientId, Sex } from '#src/domain/people/patient.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
 import type { CancellationContract } from './cancellation.ts'
@@ -20,6 +20,8 @@ export type Contract = {
   testsTotal: Paise
   collectionCharge: Paise
   receivables: { id: ReceivableId; amount: Paise; bookingNumber: string; cancelledAt: string }[]
+  /** What we owe from earlier faults of ours, taken off. */
+  credits: { id: CreditId; amount: Paise; bookingNumber: string }[]
   total: Paise
   cancellation: CancellationContract
 }

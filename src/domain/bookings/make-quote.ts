@@ -3,6 +3,7 @@ import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { IsoInstant } from '#src/domain/iso-instant.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { AddressId } from '#src/domain/people/address.ts'
+import { paymentModes } from '#src/domain/payments/payment.ts'
 import { PatientId } from '#src/domain/people/patient.ts'
 import { QuoteId } from './booking.ts'
 
@@ -35,5 +36,9 @@ export const MakeQuote = z.strictObject({
 })
 export type MakeQuote = z.infer<typeof MakeQuote>
 
-export const PlaceBooking = z.strictObject({ quoteId: QuoteId })
+/** Cash at the door where nothing else is said. */
+export const PlaceBooking = z.strictObject({
+  quoteId: QuoteId,
+  payment: z.enum(paymentModes).optional(),
+})
 export type PlaceBooking = z.infer<typeof PlaceBooking>

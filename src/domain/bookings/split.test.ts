@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#src/domain/money.ts'
-import { layOut, splitOf } from './split.ts'
+import { layAlong, layOut, splitOf } from './split.ts'
 
 test.each([
   [49_999, 18, 8999, 41_000],
@@ -30,6 +30,21 @@ test('a panel’s price is laid out over its members to the paisa', () => {
       const parts = layOut(paise(amount), of)
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
       expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('of a panel’s members none owes the platform more than it costs', () => {
+  const weights = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 30 })
+  const percents = fc.integer({ min: 1, max: 99 })
+  fc.assert(
+    fc.property(fc.nat(10_000_000), percents, weights, (amount, percent, of) => {
+      const { platform } = splitOf(paise(amount), percent)
+      const prices = layOut(paise(amount), of)
+      const shares = layAlong(platform, prices)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(platform)
+      for (const [at, share] of shares.entries())
+        expect(share >= 0 && share <= (prices[at] ?? 0)).toBe(true)
     }),
   )
 })

@@ -31,3 +31,21 @@ export function layOut(amount: Paise, weights: readonly number[]): Paise[] {
     return paise(part)
   })
 }
+
+/**
+ * A share of a whole laid out along its parts: whole paise, each at most its part, in sum the share.
+ * What is left below a paisa goes on to the next part, so no part's other share falls below zero.
+ * @param parts paise; at least the share in sum
+ */
+export function layAlong(share: Paise, parts: readonly Paise[]): Paise[] {
+  const whole = parts.reduce((total, part) => total + BigInt(part), 0n)
+  let reached = 0n
+  let given = 0n
+  return parts.map((part) => {
+    reached += BigInt(part)
+    const upTo = whole === 0n ? 0n : (BigInt(share) * reached) / whole
+    const own = upTo - given
+    given = upTo
+    return paise(Number(own))
+  })
+}

@@ -1,21 +1,7 @@
 import { PLATFORM_CANCELLATION_FEE } from '#src/domain/bookings/cancellation.ts'
-import { opposite, type Paise, paise, sumPaise } from '#src/domain/money.ts'
-import type { Entry, Journal, LedgerAccount } from './journal.ts'
-
-function debit(account: LedgerAccount, partyId: string | null, amount: Paise): Entry {
-  return { account, partyId, amount }
-}
-
-function credit(account: LedgerAccount, partyId: string | null, amount: Paise): Entry {
-  return { account, partyId, amount: opposite(amount) }
-}
-
-type CarriedFee = {
-  id: string
-  amount: Paise
-  phlebotomistPart: Paise
-  phlebotomistId: string | null
-}
+import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
+import { type CarriedFee, paidFor } from './carried.ts'
+import { credit, debit, type Journal } from './journal.ts'
 
 type CashTaken = {
   paymentId: string
@@ -23,6 +9,8 @@ type CashTaken = {
   phlebotomistId: string
   amount: Paise
   carried: readonly CarriedFee[]
+  /** What we owed for earlier faults of ours, taken off the amount. */
+  credited: readonly { amount: Paise }[]
 }
 
 /**
@@ -30,29 +18,15 @@ type CashTaken = {
  * fees it carries are settled: only now are they anybody's income.
  */
 export function cashCollected(taken: CashTaken): Journal {
-  const fees = sumPaise(taken.carried.map(({ amount }) => amount))
   return {
     kind: 'cash-collected',
     subjectId: taken.paymentId,
-    entries: [
-      debit('cash-in-hand', taken.phlebotomistId, taken.amount),
-      credit('customer-advance', taken.accountId, paise(taken.amount - fees)),
-      ...taken.carried.flatMap((fee) => feeSettled(taken.accountId, fee)),
-    ],
+    entries: [debit('cash-in-hand', taken.phlebotomistId, taken.amount), ...paidFor(taken)],
   }
 }
 
-function feeSettled(accountId: string, fee: CarriedFee): Entry[] {
-  return [
-    credit('receivable', accountId, fee.amount),
-    debit('deferred-fee', null, fee.amount),
-    credit('phlebotomist-payable', fee.phlebotomistId, fee.phlebotomistPart),
-    credit('platform-revenue', null, paise(fee.amount - fee.phlebotomistPart)),
-  ]
-}
-
 /** Cash given back at the door against a reversed receipt; settled earlier fees stay settled. */
-export function cashHandedBack(taken: CashTaken): Journal {
+export function cashHandedBack(taken: Omit<CashTaken, 'credited'>): Journal {
   const back = paise(taken.amount - sumPaise(taken.carried.map(({ amount }) => amount)))
   return {
     kind: 'cash-handed-back',
@@ -60,18 +34,6 @@ export function cashHandedBack(taken: CashTaken): Journal {
     entries: [
       debit('customer-advance', taken.accountId, back),
       credit('cash-in-hand', taken.phlebotomistId, back),
-    ],
-  }
-}
-
-/** The phlebotomist hands the cash in at the office. */
-export function cashDeposited(paymentId: string, phlebotomistId: string, amount: Paise): Journal {
-  return {
-    kind: 'cash-deposited',
-    subjectId: paymentId,
-    entries: [
-      debit('cash-at-office', null, amount),
-      credit('cash-in-hand', phlebotomistId, amount),
     ],
   }
 }
@@ -90,39 +52,6 @@ export function collectionEarned(
       debit('customer-advance', accountId, charge),
       credit('phlebotomist-payable', phlebotomistId, charge),
     ],
-  }
-}
-
-type SoldItem = {
-  id: string
-  labId: string
-  price: Paise
-  platformShare: Paise
-  labShare: Paise
-}
-
-/** The lab has the sample: its share and the platform's are earned. Source: life cycle 7. */
-export function itemAccrued(accountId: string, item: SoldItem): Journal {
-  return {
-    kind: 'item-accrued',
-    subjectId: item.id,
-    entries: [
-      debit('customer-advance', accountId, item.price),
-      credit('lab-payable', item.labId, item.labShare),
-      credit('platform-revenue', null, item.platformShare),
-    ],
-  }
-}
-
-/** The sample turned out unusable: what was earned is not, at the item's own frozen split. */
-export function itemReversed(accountId: string, item: SoldItem): Journal {
-  return {
-    kind: 'item-reversed',
-    subjectId: item.id,
-    entries: itemAccrued(accountId, item).entries.map((entry) => ({
-      ...entry,
-      amount: opposite(entry.amount),
-    })),
   }
 }
 

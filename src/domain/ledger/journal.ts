@@ -1,4 +1,4 @@
-import type { Paise } from '#src/domain/money.ts'
+import { opposite, type Paise } from '#src/domain/money.ts'
 
 export const ledgerAccounts = [
   /** Cash a phlebotomist holds for the platform. Party: phlebotomist. */
@@ -42,6 +42,14 @@ export const ledgerAccounts = [
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
 export type Entry = { account: LedgerAccount; partyId: string | null; amount: Paise }
+
+export function debit(account: LedgerAccount, partyId: string | null, amount: Paise): Entry {
+  return { account, partyId, amount }
+}
+
+export function credit(account: LedgerAccount, partyId: string | null, amount: Paise): Entry {
+  return { account, partyId, amount: opposite(amount) }
+}
 
 /** What happened, with entries that sum to zero: debit above zero, credit below. */
 export type Journal = { kind: string; subjectId: string; entries: Entry[] }

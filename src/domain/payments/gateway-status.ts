@@ -3,8 +3,7 @@
  * still change; `returned`, the money went back by itself; `human`, a person must look.
  * Source: reliability C1, «Map».
  */
-export const gatewayVerdicts = ['paid', 'waiting', 'failed', 'returned', 'human'] as const
-export type GatewayVerdict = (typeof gatewayVerdicts)[number]
+export type GatewayVerdict = 'paid' | 'waiting' | 'failed' | 'returned' | 'human'
 
 const verdicts: Readonly<Record<string, GatewayVerdict>> = {
   Successful: 'paid',

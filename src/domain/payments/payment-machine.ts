@@ -40,3 +40,8 @@ const paidStates: readonly PaymentState[] = [
 export function isPaid(state: PaymentState): boolean {
   return paidStates.includes(state)
 }
+
+/** The money came, and all of it may have gone back since: work that is done is shown all the same. */
+export function wasPaid(state: PaymentState): boolean {
+  return isPaid(state) || state === 'refunded'
+}

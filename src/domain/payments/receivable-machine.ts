@@ -1,4 +1,4 @@
-import { defineMachine, statesOf } from '#src/domain/machine.ts'
+import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
 /** A cancellation fee of a cash booking, carried by the next one. Source: life cycle 9. */
 export const receivableMachine = defineMachine({
@@ -9,4 +9,5 @@ export const receivableMachine = defineMachine({
   'written-off': {},
 })
 
+export type ReceivableState = StateOf<typeof receivableMachine>
 export const receivableStates = statesOf(receivableMachine)

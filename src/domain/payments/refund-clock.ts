@@ -5,29 +5,48 @@ export const REFUND_DAYS = {
   online: { earliest: 3, latest: 10 },
 } as const
 
-/** National holidays on which no bank works; other holidays are the operator's to list. */
-const HOLIDAYS = ['01-26', '08-15', '10-02']
+export type RefundPace = keyof typeof REFUND_DAYS
+
+/** National holidays on which no bank works; others are the operator's to list. */
+const NATIONAL_HOLIDAYS = ['01-26', '08-15', '10-02']
+
+/** Days banks rest on besides, as ISO days. */
+export type Holidays = readonly string[]
 
 /**
- * The last day by which a refund must have arrived: Sundays, second and fourth Saturdays and the
- * national holidays are not working days.
+ * The last day by which a refund must have arrived: Sundays, second and fourth Saturdays, national
+ * and listed holidays are not working days.
  */
 export function refundDueBy(
   requested: Temporal.PlainDate,
-  mode: keyof typeof REFUND_DAYS,
+  pace: RefundPace,
+  holidays: Holidays = [],
 ): Temporal.PlainDate {
-  let left: number = REFUND_DAYS[mode].latest
-  let day = requested
+  return afterWorkingDays(requested, REFUND_DAYS[pace].latest, holidays)
+}
+
+/** The first day on which it may be there. */
+export function refundEarliest(
+  requested: Temporal.PlainDate,
+  pace: RefundPace,
+  holidays: Holidays = [],
+): Temporal.PlainDate {
+  return afterWorkingDays(requested, REFUND_DAYS[pace].earliest, holidays)
+}
+
+function afterWorkingDays(from: Temporal.PlainDate, days: number, holidays: Holidays) {
+  let left = days
+  let day = from
   while (left > 0) {
     day = day.add({ days: 1 })
-    if (isWorkingDay(day)) left -= 1
+    if (isWorkingDay(day, holidays)) left -= 1
   }
   return day
 }
 
-export function isWorkingDay(day: Temporal.PlainDate): boolean {
+export function isWorkingDay(day: Temporal.PlainDate, holidays: Holidays = []): boolean {
   if (day.dayOfWeek === 7) return false
   const week = Math.ceil(day.day / 7)
   if (day.dayOfWeek === 6 && (week === 2 || week === 4)) return false
-  return !HOLIDAYS.includes(day.toString().slice(5))
+  return !NATIONAL_HOLIDAYS.includes(day.toString().slice(5)) && !holidays.includes(day.toString())
 }

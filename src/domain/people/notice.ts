@@ -15,7 +15,7 @@ export type Notice = {
 }
 
 /** Changed with the words: who agreed to an older version is asked again. */
-export const NOTICE_VERSION = '2026-11-21'
+export const NOTICE_VERSION = '2026-11-22'
 
 const english: Notice = {
   title: 'What we ask of you, and why',
@@ -33,11 +33,15 @@ const english: Notice = {
     },
     { what: 'Tests booked and their results', why: 'to have them done and to give you the report' },
     { what: 'What you paid and how', why: 'to keep accounts and to pay back what is due' },
+    {
+      what: 'Bank account or UPI address, only if cash is to be paid back',
+      why: 'to send you that money',
+    },
   ],
   keeping:
     'Accounts of payments are kept for eight years and medical records for three, as the law asks. Everything else is erased when you ask us to close your account.',
   sharing:
-    'The phlebotomist who comes to you and the laboratory you chose see what they need for your sample. Nobody else does, and nothing is used for advertising.',
+    'The phlebotomist who comes to you and the laboratory you chose see what they need for your sample. If you pay online, the payment gateway gets your name, the address of the visit and the amount, and not which tests they are for. Nobody else sees any of it, and nothing is used for advertising.',
   withdrawal:
     'You can withdraw your consent at any time on this page, as easily as you gave it. What is booked can then be cancelled; what is already tested stays on record as the law asks.',
   rights:
@@ -60,11 +64,15 @@ const hindi: Notice = {
     { what: 'पता और नक़्शे पर उसकी जगह', why: 'पहुँच में लैब खोजने और आपके पास आने के लिए' },
     { what: 'बुक की गई जाँचें और उनके नतीजे', why: 'जाँच कराने और आपको रिपोर्ट देने के लिए' },
     { what: 'आपने कितना और कैसे भुगतान किया', why: 'हिसाब रखने और बकाया लौटाने के लिए' },
+    {
+      what: 'बैंक खाता या UPI पता, केवल तब जब नक़द दी गई रक़म लौटानी हो',
+      why: 'आपको वह रक़म भेजने के लिए',
+    },
   ],
   keeping:
     'क़ानून के अनुसार भुगतान का हिसाब आठ वर्ष और चिकित्सा रिकॉर्ड तीन वर्ष रखा जाता है। बाक़ी सब तब मिटा दिया जाता है जब आप हमसे खाता बंद करने को कहते हैं।',
   sharing:
-    'आपके पास आने वाले फ़्लेबोटोमिस्ट और आपकी चुनी लैब केवल वही देखते हैं जो आपके सैंपल के लिए ज़रूरी है। और कोई नहीं देखता, और विज्ञापन के लिए कुछ भी उपयोग नहीं होता।',
+    'आपके पास आने वाले फ़्लेबोटोमिस्ट और आपकी चुनी लैब केवल वही देखते हैं जो आपके सैंपल के लिए ज़रूरी है। ऑनलाइन भुगतान करने पर पेमेंट गेटवे को आपका नाम, विज़िट का पता और रक़म मिलती है, यह नहीं कि भुगतान किन जाँचों का है। और कोई कुछ नहीं देखता, और विज्ञापन के लिए कुछ भी उपयोग नहीं होता।',
   withdrawal:
     'आप इसी पेज पर कभी भी, उतनी ही आसानी से अपनी सहमति वापस ले सकते हैं। तब बुकिंग रद्द की जा सकती है; जो जाँच हो चुकी है वह क़ानून के अनुसार रिकॉर्ड में रहती है।',
   rights:

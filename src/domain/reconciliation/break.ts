@@ -22,3 +22,6 @@ export const breakKinds = [
   'bank-file',
 ] as const
 export type BreakKind = (typeof breakKinds)[number]
+
+/** What one side says; amounts in paise under names that end in `Paise`. */
+export type BreakFacts = Record<string, string | number | null>

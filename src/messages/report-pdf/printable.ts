@@ -1,5 +1,3 @@
-import type { ReportBody } from '#src/domain/reports/report-body.ts'
-
 /** What the faces lack and plain letters say as well. A power of ten never loses its sign. */
 const spelled: Record<string, string> = {
   '≤': '<=',
@@ -21,10 +19,10 @@ const exponents = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const UNPRINTABLE = '?'
 
 /**
- * The report in letters the faces have. A letter they lack is spelled out where there is a plain way
+ * A paper's data in letters the faces have. A letter they lack is spelled out where there is a plain way
  * and is a question mark elsewhere; `isWhole` tells whether none was needed.
  */
-export function printable(body: ReportBody, hasLetter: (codePoint: number) => boolean) {
+export function printable<Body>(body: Body, hasLetter: (codePoint: number) => boolean) {
   let isWhole = true
   const print = (text: string) =>
     spelledPowers(text.normalize('NFC')).replace(/[^\n\u0020-\u007e]/gu, (letter) => {
@@ -35,7 +33,7 @@ export function printable(body: ReportBody, hasLetter: (codePoint: number) => bo
       if (spelt === undefined) isWhole = false
       return spelt ?? UNPRINTABLE
     })
-  const printed: ReportBody = JSON.parse(JSON.stringify(body), (_, part: unknown) =>
+  const printed: Body = JSON.parse(JSON.stringify(body), (_, part: unknown) =>
     typeof part === 'string' ? print(part) : part,
   )
   return { body: printed, isWhole }

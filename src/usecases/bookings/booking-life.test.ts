@@ -47,11 +47,14 @@ test('a booking goes from placed to reported, and the money is where the work wa
   const split = await balances(product, booked.bookingId)
   expect(split).toEqual({
     'cash-in-hand': total,
+    'gst-payable': expect.any(Number),
     'lab-payable': expect.any(Number),
     'phlebotomist-payable': 0 - collectionCharge,
     'platform-revenue': expect.any(Number),
+    'tds-payable': expect.any(Number),
   })
-  expect((split['lab-payable'] ?? 0) + (split['platform-revenue'] ?? 0)).toBe(0 - testsTotal)
+  const parties = ['lab-payable', 'platform-revenue', 'gst-payable', 'tds-payable']
+  expect(parties.reduce((sum, party) => sum + (split[party] ?? 0), 0)).toBe(0 - testsTotal)
 })
 
 test('the report is promised from the last draw on, and a fresh sample starts the time again', async () => {
@@ -122,7 +125,7 @@ test('after two fresh samples the tests are given up and refunded, once', async 
   expect(await lab.rejectTube({ barcode, reason: 'clotted' })).toMatchObject({ isRedrawn: false })
   const view = await product.as(booker.actor).viewBooking({ bookingId: booked.bookingId })
   expect(view.orders[0]).toMatchObject({ state: 'reported', recollections: 2 })
-  expect(view.refunds).toMatchObject([{ amount: view.testsTotal, state: 'requested' }])
+  expect(view.refunds).toMatchObject([{ amount: view.testsTotal, state: 'approved' }])
   expect(await balances(product, booked.bookingId)).toEqual({
     'cash-in-hand': view.total,
     'phlebotomist-payable': 0 - view.collectionCharge,
@@ -141,7 +144,7 @@ test('cancelling after acceptance leaves a fee that the next booking carries exa
   await expect(stale).rejects.toMatchObject({ refusal: 'charge-changed' })
   await app.cancelBooking({ bookingId: first.bookingId, expectedChargePaise: fee })
   const again = await app.cancelBooking({ bookingId: first.bookingId, expectedChargePaise: fee })
-  expect(again).toEqual({ charge: fee })
+  expect(again).toMatchObject({ charge: fee })
   expect(await orderState(product, booker, first)).toBe('cancelled')
   expect(await balances(product, first.bookingId)).toEqual({
     receivable: fee,
@@ -170,7 +173,7 @@ test('a visit released again costs nothing to cancel', async () => {
   await product.as(phlebotomist).acceptVisit({ visitId })
   await product.as(phlebotomist).releaseVisit({ visitId, reason: 'my bike broke down' })
   const view = await product.as(booker.actor).viewBooking({ bookingId })
-  expect(view.cancellation).toEqual({ isOpen: true, charge: 0 })
+  expect(view.cancellation).toMatchObject({ isOpen: true, charge: 0, credit: 0, fault: null })
 })
 
 test('nobody home costs what cancelling after acceptance costs; a difficult vein costs nothing', async () => {

@@ -3,7 +3,7 @@ import { itemsOfTube } from './tree.ts'
 
 /** A booking as its owner may see it; instants are ISO strings, amounts paise. */
 export function bookingView(tree: BookingTree) {
-  const { booking, payment, carried } = tree
+  const { booking, payment, carried, credited } = tree
   const { line, landmark, locality, district, state, pincode } = booking
   return {
     bookingId: booking.id,
@@ -13,10 +13,14 @@ export function bookingView(tree: BookingTree) {
     testsTotal: booking.testsTotal,
     collectionCharge: booking.collectionCharge,
     receivablesTotal: booking.receivablesTotal,
+    creditsTotal: booking.creditsTotal,
     total: booking.total,
     cancellationFee: booking.cancellationFee,
+    holdUntil: booking.holdUntil?.toString() ?? null,
+    expiredAt: booking.expiredAt?.toString() ?? null,
     cancelledAt: booking.cancelledAt?.toString() ?? null,
     cancelledBy: booking.cancelledBy,
+    cancelledFault: booking.fault,
     cancellationCharge: booking.cancellationCharge,
     payment: {
       mode: payment.mode,
@@ -26,6 +30,7 @@ export function bookingView(tree: BookingTree) {
       collectedAt: payment.collectedAt?.toString() ?? null,
     },
     carried: carried.map(({ amount, bookingId }) => ({ amount, bookingId })),
+    credited: credited.map(({ amount, bookingId }) => ({ amount, bookingId })),
     orders: tree.orders.map((order) => orderView(tree, order)),
   }
 }

@@ -1,109 +1,139 @@
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { insertReceivable, saveCancellation } from '#src/db/queries/bookings.ts'
+import { lockCreditOf } from '#src/db/queries/credits.ts'
+import { listRefundsOf } from '#src/db/queries/refunds.ts'
 import { releasePlaces } from '#src/db/queries/slots.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { CancelBooking } from '#src/domain/bookings/cancel-booking.ts'
+import type { CancellationFault } from '#src/domain/bookings/cancellation.ts'
 import { feeOwed, phlebotomistPartOf } from '#src/domain/ledger/booking-journals.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
-import type { Paise } from '#src/domain/money.ts'
+import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
 import { ReceivableId } from '#src/domain/payments/payment.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { visitMachine } from '#src/domain/visits/visit-machine.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { grantCredit } from '#src/usecases/credits/grant-credit.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { chargeNow } from './charge-now.ts'
-import { endPayment } from './end-payment.ts'
+import { creditsLeft, endPayment } from './end-payment.ts'
+import { letCarriedGo } from './let-carried-go.ts'
 import { settleOrders } from './settle-orders.ts'
 import { tellBooker } from './tell-booker.ts'
 import { lockPermitted, mainVisit } from './tree.ts'
 
 type By = 'patient' | 'back-office'
+type Input = { bookingId: BookingId } & CancelBooking
 
 /**
  * Cancels the whole booking for exactly the charge the person was shown. Cancelling what is already
- * cancelled changes nothing.
+ * cancelled changes nothing. The back office may say whose fault it is.
  * Refuses `not-cancellable-after-collection`, and `charge-changed` when the charge is another now.
  */
-export function cancelBooking(
-  world: World,
-  actor: Actor,
-  input: { bookingId: BookingId } & CancelBooking,
-) {
+export function cancelBooking(world: World, actor: Actor, input: Input) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'booking:cancel')
     const tree = await lockPermitted(step, permit, input.bookingId)
     const { booking } = tree
-    if (booking.cancelledAt) return { charge: booking.cancellationCharge ?? 0 }
-    const by: By =
-      actor.kind === 'person' && actor.id === booking.accountId ? 'patient' : 'back-office'
-    const charge = chargeNow(step, tree, by)
-    if (!charge.ok)
-      throw new Refusal(charge.error, { currentState: orderState(tree), allowedActions: [] })
-    if (input.expectedChargePaise !== charge.value)
-      throw new Refusal('charge-changed', { facts: { chargePaise: charge.value } })
-    await cancelTree(step, tree, { by, charge: charge.value, reason: input.reason ?? null })
-    await audit(world, step.tx, actor, 'booking:cancel', booking.id, { charge: charge.value })
-    return { charge: charge.value }
+    if (booking.cancelledAt) return answeredBefore(step, booking)
+    if (booking.expiredAt) throw closed('not-allowed-now', tree)
+    const isOwner = actor.kind === 'person' && actor.id === booking.accountId
+    if (isOwner && input.fault) throw new Refusal('forbidden')
+    const by: By = isOwner ? 'patient' : 'back-office'
+    const now = await chargeNow(step, tree, { by, said: input.fault })
+    if (!now.ok) throw closed(now.error, tree)
+    const { charge, credit, fault, contractCharge } = now.value
+    if (input.expectedChargePaise !== charge)
+      throw new Refusal('charge-changed', { facts: { chargePaise: charge } })
+    const reason = input.reason ?? null
+    const money = await cancelTree(step, tree, {
+      by,
+      charge: contractCharge,
+      reason,
+      fault,
+      credit,
+    })
+    const { waived } = money
+    const detail = { charge, fault, credit, waived, refund: money.back }
+    await audit(world, step.tx, actor, 'booking:cancel', booking.id, detail)
+    return { charge, refund: money.back, credit }
   })
 }
 
-function orderState(tree: BookingTree): string {
-  return tree.orders[0]?.state ?? 'placed'
+/** What cancelling came to, for whoever asks again. */
+async function answeredBefore({ tx }: Step, { id, cancellationCharge }: BookingTree['booking']) {
+  const refunds = await listRefundsOf(tx, id)
+  const rest = refunds.filter((one) => one.breakdown !== null && one.kind === 'booking')
+  return {
+    charge: cancellationCharge ?? paise(0),
+    refund: sumPaise(rest.map(({ amount }) => amount)),
+    credit: (await lockCreditOf(tx, id))?.amount ?? paise(0),
+  }
 }
 
-type Cancellation = { by: By | 'visit'; charge: Paise; reason: string | null }
+function closed(code: 'not-allowed-now' | 'not-cancellable-after-collection', tree: BookingTree) {
+  const currentState = tree.orders[0]?.state ?? 'placed'
+  return new Refusal(code, { currentState, allowedActions: [] })
+}
+
+type Cancellation = {
+  by: By | 'visit'
+  /** By the contract; what was paid online may be less. */
+  charge: Paise
+  reason: string | null
+  fault?: CancellationFault | null
+  /** What a fault of ours is credited with. */
+  credit?: Paise
+}
 
 /** Everything that ends with a cancelled booking: visit, tubes, items, payment, places, fees. */
 export async function cancelTree(step: Step, tree: BookingTree, cancellation: Cancellation) {
   const { booking } = tree
+  const { by, charge, reason, fault = null, credit = paise(0) } = cancellation
   const visit = mainVisit(tree)
   const bookingId = booking.id
   if (allowedEvents(visitMachine, visit.state).includes('cancel'))
     await move(step, 'visit', { row: visit, event: 'cancel', bookingId })
   await releasePlaces(step.tx, visit.id, step.now)
-  await writeOffTubes(step, tree)
-  for (const row of tree.items.filter(({ state }) => state === 'ordered'))
-    await move(step, 'item', { row, event: 'cancel', bookingId })
-  await endPayment(step, tree, { visit, isFailing: cancellation.by === 'visit' })
-  await letFeesGo(step, tree)
+  await endTests(step, tree)
+  const used = await creditsLeft(step, tree)
+  const money = await endPayment(step, tree, { visit, isFailing: by === 'visit' }, charge)
+  await letCarriedGo(step, tree)
   await saveCancellation(step.tx, bookingId, {
     cancelledAt: step.now,
-    cancelledBy: cancellation.by,
-    cancelReason: cancellation.reason,
-    cancellationCharge: cancellation.charge,
+    cancelledBy: by,
+    cancelReason: reason,
+    fault,
+    cancellationCharge: paise(money.kept + money.owed),
   })
-  if (cancellation.charge > 0) await owe(step, tree, cancellation.charge)
+  if (money.owed > 0) await owe(step, tree, money.owed)
+  await grantCredit(step, booking, { fault: credit, used })
   await settleOrders(step, bookingId)
-  const { by, charge } = cancellation
   const event = by === 'visit' && charge > 0 ? 'visit-failed' : 'booking-cancelled'
-  await tellBooker(step, tree, event, { charge })
+  await tellBooker(step, tree, event, { ...newsOf(money), credit })
+  return money
 }
 
-async function writeOffTubes(step: Step, { tubes, booking }: BookingTree) {
+/** Tubes that will not be drawn and tests that will not be done. */
+async function endTests(step: Step, { tubes, items, booking }: BookingTree) {
+  const bookingId = booking.id
+  const patch = { writeOffReason: 'cancelled' as const }
   const open = tubes.filter(({ state }) => state === 'planned' || state === 'labelled')
-  for (const row of open)
-    await move(step, 'tube', {
-      row,
-      event: 'write-off',
-      bookingId: booking.id,
-      patch: { writeOffReason: 'cancelled' },
-    })
+  for (const row of open) await move(step, 'tube', { row, event: 'write-off', bookingId, patch })
+  for (const row of items.filter(({ state }) => state === 'ordered'))
+    await move(step, 'item', { row, event: 'cancel', bookingId })
 }
 
-/** Earlier fees this booking carried are pending again: it ended unpaid. */
-async function letFeesGo(step: Step, { carried, booking }: BookingTree) {
-  for (const row of carried.filter(({ state }) => state === 'attached'))
-    await move(step, 'receivable', {
-      row,
-      event: 'detach',
-      bookingId: booking.id,
-      patch: { attachedBookingId: null },
-    })
+type Money = Awaited<ReturnType<typeof endPayment>>
+
+/** What the patient is told of it. */
+function newsOf({ how, kept, owed, back }: Money) {
+  return { charge: owed, kept, refund: how === 'hand-back' ? paise(0) : back }
 }
 
 /** The fee of a cash booking waits for the next one. Source: specification §1. */

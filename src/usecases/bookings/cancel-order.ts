@@ -1,17 +1,19 @@
 import type { BookingTree, OrderRow } from '#src/db/queries/booking-tree.ts'
 import { lowerAmountDue } from '#src/db/queries/bookings.ts'
 import { findOrder } from '#src/db/queries/orders.ts'
-import { sumPaise } from '#src/domain/money.ts'
+import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
+import { wasPaid } from '#src/domain/payments/payment-machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import { refundItem } from '#src/usecases/results/give-up-items.ts'
+import { refundItem } from '#src/usecases/refunds/refund-item.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
+import { letCreditsGo } from './let-carried-go.ts'
 import { settleOrders } from './settle-orders.ts'
 import { lockTree, mainVisit } from './tree.ts'
 
@@ -19,7 +21,7 @@ import { lockTree, mainVisit } from './tree.ts'
  * Takes one person off a booking while the visit goes on for the others: free, and the cash due is
  * lower at once; what was paid is refunded. The last order is cancelled with its booking.
  * Refuses `not-cancellable-after-collection`, `last-order` for the only one left, and
- * `not-allowed-now` where none of its tests waits any more.
+ * `not-allowed-now` where none of its tests waits any more or while the booking is being paid online.
  * Source: model, «Booking»; life cycle, decisions.
  */
 export function cancelOrder(world: World, actor: Actor, input: { orderId: OrderId }) {
@@ -43,7 +45,7 @@ function refuseUncancellable(tree: BookingTree, order: OrderRow) {
       currentState: order.state,
       allowedActions: [],
     })
-  if (!isWaiting(tree, order))
+  if (!isWaiting(tree, order) || tree.payment.state === 'awaiting')
     throw new Refusal('not-allowed-now', { currentState: order.state, allowedActions: [] })
   if (!tree.orders.some((other) => other.id !== order.id && isLive(tree, other)))
     throw new Refusal('last-order')
@@ -76,9 +78,18 @@ async function takeOff(step: Step, tree: BookingTree, order: OrderRow) {
       })
   for (const row of items) {
     await move(step, 'item', { row, event: 'cancel', bookingId })
-    if (tree.payment.state === 'cash-collected') await refundItem(step, tree, row, 'cancelled')
+    if (wasPaid(tree.payment.state)) await refundItem(step, tree, row, 'cancelled')
   }
-  if (tree.payment.state === 'due')
-    await lowerAmountDue(step.tx, tree.payment.id, mainVisit(tree).id, price)
+  if (tree.payment.state === 'due') await lowerDue(step, tree, price)
   await settleOrders(step, bookingId)
+}
+
+/** Less is due at the door, never nothing: a credit that is no less than it waits for another booking. */
+async function lowerDue(step: Step, tree: BookingTree, price: Paise) {
+  const { payment, carried, credited } = tree
+  const fees = sumPaise(carried.map(({ amount }) => amount))
+  const isTooLittle = payment.amount - fees <= price
+  const letGo = isTooLittle ? sumPaise(credited.map(({ amount }) => amount)) : paise(0)
+  if (letGo > 0) await letCreditsGo(step, tree)
+  await lowerAmountDue(step.tx, payment.id, mainVisit(tree).id, paise(price - letGo))
 }

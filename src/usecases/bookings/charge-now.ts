@@ -1,24 +1,40 @@
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
-import { cancellationCharge } from '#src/domain/bookings/cancellation.ts'
+import { type CancellationFault, cancellationTerms } from '#src/domain/bookings/cancellation.ts'
 import { paise } from '#src/domain/money.ts'
+import { ok } from '#src/domain/result.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
 import type { Step } from '#src/usecases/step.ts'
+import { endingNow } from './end-payment.ts'
 import { mainVisit } from './tree.ts'
 
-/** What cancelling this booking costs at this instant, by its own contract. */
-export function chargeNow(
-  { now }: Pick<Step, 'now'>,
-  tree: BookingTree,
-  by: 'patient' | 'back-office',
-) {
+type Who = { by: 'patient' | 'back-office'; said?: CancellationFault | undefined }
+
+/**
+ * What cancelling this booking costs at this instant, by its own contract, and what becomes of its
+ * money. `charge`: what the patient really pays of it.
+ */
+export async function chargeNow(step: Step, tree: BookingTree, { by, said }: Who) {
   const { cancellationFee } = tree.booking
-  return cancellationCharge(
+  const visit = mainVisit(tree)
+  const terms = cancellationTerms(
     {
       contract: { beforeAcceptance: paise(0), afterAcceptance: cancellationFee },
-      visit: mainVisit(tree),
+      visit,
       isDrawn: tree.tubes.some(({ state }) => isDrawn(state)),
       by,
+      said,
+      isLabSuspended: tree.labNames.some(({ state }) => state === 'suspended'),
     },
-    now,
+    step.now,
   )
+  if (!terms.ok) return terms
+  const money = await endingNow(step, tree, { visit, isFailing: false }, terms.value.charge)
+  const isCredited = step.world.settings.faultCredit === 'equal'
+  return ok({
+    contractCharge: terms.value.charge,
+    charge: paise(money.kept + money.owed),
+    fault: terms.value.fault,
+    credit: isCredited ? terms.value.spared : paise(0),
+    money,
+  })
 }

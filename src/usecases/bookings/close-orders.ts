@@ -2,6 +2,7 @@ import { listReportedBefore } from '#src/db/queries/orders.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { matureOrders } from '#src/usecases/settlement/mature-orders.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -10,7 +11,7 @@ import type { World } from '#src/usecases/world.ts'
 const DISPUTE_DAYS = 7
 const BATCH = 200
 
-/** Closes orders whose dispute window is over. */
+/** Closes orders whose dispute window is over: from then on their labs may be paid for them. */
 export function closeOrders(world: World, actor: Actor) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'clock:tick')
@@ -18,7 +19,12 @@ export function closeOrders(world: World, actor: Actor) {
     const due = await listReportedBefore(step.tx, before, BATCH)
     for (const row of due)
       await move(step, 'order', { row, event: 'close', bookingId: row.bookingId })
-    await audit(world, step.tx, actor, 'clock:tick', 'orders', { closed: due.length })
-    return { closed: due.length }
+    const matured = await matureOrders(
+      step,
+      due.map(({ id }) => id),
+    )
+    const closed = due.length
+    await audit(world, step.tx, actor, 'clock:tick', 'orders', { closed, matured })
+    return { closed }
   })
 }

@@ -2,20 +2,29 @@ import type { NewBooking, QuoteRow } from '#src/db/queries/bookings.ts'
 import { BookingId, type BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { ContractLine, ContractOrder } from '#src/domain/bookings/contract.ts'
 import { LineId, OrderId } from '#src/domain/orders/order.ts'
-import { sumPaise } from '#src/domain/money.ts'
-import { PaymentId } from '#src/domain/payments/payment.ts'
+import { paise, sumPaise } from '#src/domain/money.ts'
+import { HOLD_MINUTES } from '#src/domain/payments/hosted-payment.ts'
+import { PaymentId, type PaymentMode } from '#src/domain/payments/payment.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { newStartCode } from '#src/usecases/visits/start-code.ts'
 
-/** The rows of a booking as its quote froze them. */
-export function draftBooking(step: Step, quote: QuoteRow, number: BookingNumber) {
+/**
+ * The rows of a booking as its quote froze them. Paid online, its visit is offered to nobody before
+ * the money is there, and the hour is held while it is on its way.
+ */
+export function draftBooking(
+  step: Step,
+  quote: QuoteRow,
+  number: BookingNumber,
+  mode: PaymentMode,
+) {
   const { contract, accountId } = quote
   const { world, now } = step
   const id = BookingId.parse(world.chance.uuid())
   const { address, locationId, testsTotal, collectionCharge, total } = contract
-  const orders = contract.orders.map((order) => draftOrder(step, quote, id, order))
+  const orders = contract.orders.map((order) => draftOrder(step, quote, id, order, mode))
   return {
     booking: {
       id,
@@ -27,19 +36,21 @@ export function draftBooking(step: Step, quote: QuoteRow, number: BookingNumber)
       testsTotal,
       collectionCharge,
       receivablesTotal: sumPaise(contract.receivables.map(({ amount }) => amount)),
+      creditsTotal: sumPaise(contract.credits.map(({ amount }) => amount)),
       total,
       cancellationFee: contract.cancellation.afterAcceptance,
       placedAt: now,
+      holdUntil: mode === 'online' ? now.add({ minutes: HOLD_MINUTES }) : null,
     },
     orders: orders.map(({ order }) => order),
     lines: orders.flatMap(({ lines }) => lines.map(({ line }) => line)),
     items: orders.flatMap(({ lines }) => lines.flatMap(({ items }) => items)),
-    visit: draftVisit(step, quote, id),
+    visit: draftVisit(step, quote, id, mode),
     payment: {
       id: PaymentId.parse(world.chance.uuid()),
       bookingId: id,
-      mode: 'cash',
-      state: 'due',
+      mode,
+      state: mode === 'online' ? 'awaiting' : 'due',
       amount: total,
     },
   } satisfies NewBooking
@@ -50,6 +61,7 @@ function draftOrder(
   { accountId }: QuoteRow,
   bookingId: BookingId,
   { patient, lab, lines }: ContractOrder,
+  mode: PaymentMode,
 ) {
   const id = OrderId.parse(step.world.chance.uuid())
   const order = {
@@ -61,7 +73,7 @@ function draftOrder(
     birthDate: Temporal.PlainDate.from(patient.birthDate),
     sex: patient.sex,
     labId: lab.id,
-    state: 'placed' as const,
+    state: mode === 'online' ? ('awaiting-payment' as const) : ('placed' as const),
     tatHours: Math.max(...lines.map(({ tatHours }) => tatHours)),
     createdAt: step.now,
   }
@@ -87,7 +99,12 @@ function draftLine(step: Step, order: DraftOrder, contract: ContractLine, positi
   }
 }
 
-function draftVisit(step: Step, { contract, accountId }: QuoteRow, bookingId: BookingId) {
+function draftVisit(
+  step: Step,
+  { contract, accountId }: QuoteRow,
+  bookingId: BookingId,
+  mode: PaymentMode,
+) {
   const id = VisitId.parse(step.world.chance.uuid())
   return {
     id,
@@ -95,12 +112,12 @@ function draftVisit(step: Step, { contract, accountId }: QuoteRow, bookingId: Bo
     accountId,
     locationId: contract.locationId,
     kind: 'home' as const,
-    state: 'offered' as const,
+    state: mode === 'online' ? ('held' as const) : ('offered' as const),
     startsAt: Temporal.Instant.from(contract.startsAt),
     endsAt: Temporal.Instant.from(contract.endsAt),
     startCodeSealed: newStartCode(step.world, id),
     isRecollection: false,
-    cashDue: contract.total,
+    cashDue: mode === 'online' ? paise(0) : contract.total,
     createdAt: step.now,
   }
 }

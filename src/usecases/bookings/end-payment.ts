@@ -1,39 +1,49 @@
 import type { BookingTree, VisitRow } from '#src/db/queries/booking-tree.ts'
-import { listRefunds } from '#src/db/queries/bookings.ts'
-import {
-  cashHandedBack,
-  paymentRefundable,
-  refundWithdrawn,
-} from '#src/domain/ledger/booking-journals.ts'
-import { paise, sumPaise } from '#src/domain/money.ts'
-import { isPaid } from '#src/domain/payments/payment-machine.ts'
+import { lockCreditOf } from '#src/db/queries/credits.ts'
+import { listRefundsOf, type RefundRow } from '#src/db/queries/refunds.ts'
+import { cashHandedBack, paymentRefundable } from '#src/domain/ledger/booking-journals.ts'
+import { cancellationFeeKept } from '#src/domain/ledger/refund-journals.ts'
+import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
+import { wasPaid } from '#src/domain/payments/payment-machine.ts'
+import { type EndingMoney, moneyOfEnding } from '#src/domain/payments/refund.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
-import { askRefund } from '#src/usecases/results/ask-refund.ts'
+import { askRefund } from '#src/usecases/refunds/ask-refund.ts'
+import { rejectRefund } from '#src/usecases/refunds/reject-refund.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 
-type Refunds = Awaited<ReturnType<typeof listRefunds>>
-
 /** Whether the visit fails in this very step, or the booking is cancelled from elsewhere. */
-type Door = { visit: VisitRow; isFailing: boolean }
+export type Door = { visit: VisitRow; isFailing: boolean }
 
-/**
- * A booking that ends without a sample is not paid: void; cash taken is handed back by who took it
- * and still stands at the door, else refunded. What is refunded already does not go back twice, and
- * earlier fees it carried stay settled.
- */
-export async function endPayment(step: Step, tree: BookingTree, door: Door) {
-  const { payment, booking } = tree
-  const bookingId = booking.id
-  if (payment.state === 'due')
-    await move(step, 'payment', { row: payment, event: 'void', bookingId })
-  if (!isPaid(payment.state)) return
-  const refunds = (await listRefunds(step.tx, bookingId)).filter(
-    ({ state }) => state !== 'rejected',
-  )
-  if (isAtTheDoor(tree, door) && refunds.every(({ state }) => state === 'requested'))
-    await handBack(step, tree, refunds)
-  else await refundRest(step, tree, refunds)
+/** What becomes of the booking's money if it ended now at this charge; changes nothing. */
+export async function endingNow(
+  { tx }: Pick<Step, 'tx'>,
+  tree: BookingTree,
+  door: Door,
+  charge: Paise,
+): Promise<EndingMoney> {
+  const live = isAtTheDoor(tree, door) ? await liveRefunds(tx, tree) : []
+  const isWithdrawable = live.every(isInOurHands)
+  const isHandedBack = isAtTheDoor(tree, door) && isWithdrawable
+  // What was asked for and is withdrawn goes back in cash with the rest.
+  const withdrawn = isHandedBack ? sumPaise(live.map(({ amount }) => amount)) : 0
+  const { payment } = tree
+  return moneyOfEnding({
+    payment: { ...payment, refunded: paise(payment.refunded - withdrawn) },
+    carriedFees: settledFees(tree),
+    charge,
+    isAtTheDoor: isHandedBack,
+  })
+}
+
+async function liveRefunds(tx: Step['tx'], { booking }: BookingTree) {
+  const refunds = await listRefundsOf(tx, booking.id)
+  return refunds.filter(({ state, kind }) => state !== 'rejected' && kind === 'booking')
+}
+
+/** A rule asked for it and nobody took it to a bank yet. */
+function isInOurHands({ state, requestedBy }: RefundRow): boolean {
+  return requestedBy === null && (state === 'requested' || state === 'approved')
 }
 
 function isAtTheDoor({ payment }: BookingTree, { visit, isFailing }: Door): boolean {
@@ -45,13 +55,30 @@ function isAtTheDoor({ payment }: BookingTree, { visit, isFailing }: Door): bool
   )
 }
 
+const settledFees = ({ carried }: BookingTree) =>
+  sumPaise(carried.filter(({ state }) => state === 'settled').map(({ amount }) => amount))
+
+/**
+ * Ends the booking's money as the domain says: void, handed back by who took it and still stands at
+ * the door, or refunded; the charge is taken from what was paid online. What is refunded already
+ * does not go back twice, and earlier fees it carried stay settled.
+ */
+export async function endPayment(step: Step, tree: BookingTree, door: Door, charge: Paise) {
+  const ending = await endingNow(step, tree, door, charge)
+  const { payment, booking } = tree
+  if (ending.how === 'void')
+    await move(step, 'payment', { row: payment, event: 'void', bookingId: booking.id })
+  if (ending.how === 'hand-back') await handBack(step, tree)
+  if (ending.how === 'refund') await refundRest(step, tree, { ...ending, door, charge })
+  return ending
+}
+
 /** All of it at once, in cash; what was to be refunded of it is part of that. */
-async function handBack(step: Step, { payment, carried, booking }: BookingTree, refunds: Refunds) {
+async function handBack(step: Step, tree: BookingTree) {
+  const { payment, carried, booking } = tree
   const bookingId = booking.id
-  for (const row of refunds) {
-    await move(step, 'refund', { row, event: 'reject', bookingId, reason: 'handed back in cash' })
-    await postJournal(step, bookingId, refundWithdrawn(booking.accountId, row))
-  }
+  for (const row of await liveRefunds(step.tx, tree))
+    await rejectRefund(step, row, 'handed back in cash')
   await move(step, 'payment', { row: payment, event: 'hand-back', bookingId })
   const taken = {
     paymentId: payment.id,
@@ -63,15 +90,38 @@ async function handBack(step: Step, { payment, carried, booking }: BookingTree, 
   await postJournal(step, bookingId, cashHandedBack(taken))
 }
 
-async function refundRest(
-  step: Step,
-  { payment, carried, booking }: BookingTree,
-  refunds: Refunds,
-) {
-  const fees = sumPaise(carried.map(({ amount }) => amount))
-  const asked = sumPaise(refunds.map(({ amount }) => amount))
-  const amount = paise(payment.amount - fees - asked)
-  if (amount <= 0) return
-  await askRefund(step, booking.id, { amount, reason: 'cancelled', testItemId: null })
-  await postJournal(step, booking.id, paymentRefundable(payment.id, booking.accountId, amount))
+type Rest = EndingMoney & { door: Door; charge: Paise }
+
+async function refundRest(step: Step, { payment, booking }: BookingTree, rest: Rest) {
+  const { back, kept, breakdown, door, charge } = rest
+  const { id: paymentId } = payment
+  const { accountId, id: bookingId } = booking
+  if (back > 0)
+    await askRefund(step, bookingId, {
+      amount: back,
+      reason: 'cancelled',
+      testItemId: null,
+      breakdown,
+    })
+  const { phlebotomistId } = door.visit
+  await postJournal(
+    step,
+    bookingId,
+    kept > 0
+      ? cancellationFeeKept({ paymentId, accountId, phlebotomistId, charge, kept, refund: back })
+      : paymentRefundable(paymentId, accountId, back),
+  )
+}
+
+/**
+ * Credits that paid for this booking and were not given back with one of its tests yet. What of them
+ * paid an earlier fee, the money being less than that, stays with it.
+ */
+export async function creditsLeft({ tx }: Step, tree: BookingTree) {
+  const { booking, payment, credited } = tree
+  if (!wasPaid(payment.state)) return paise(0)
+  const used = sumPaise(credited.filter(({ state }) => state === 'settled').map((c) => c.amount))
+  const forFees = Math.max(0, settledFees(tree) - payment.amount)
+  const back = (await lockCreditOf(tx, booking.id))?.amount ?? 0
+  return paise(Math.max(0, used - forFees - back))
 }

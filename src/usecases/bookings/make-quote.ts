@@ -1,19 +1,22 @@
 import { insertQuote, listPendingReceivables } from '#src/db/queries/bookings.ts'
+import { listPendingCredits } from '#src/db/queries/pending-credits.ts'
 import { findAddress, findPatient } from '#src/db/queries/people-family.ts'
 import { findHomeSlots } from '#src/db/queries/slots.ts'
 import { QUOTE_MINUTES, QuoteId } from '#src/domain/bookings/booking.ts'
 import { cancellationContract } from '#src/domain/bookings/cancellation.ts'
 import type { Contract, ContractAddress } from '#src/domain/bookings/contract.ts'
+import { creditsThatFit } from '#src/domain/bookings/credits-that-fit.ts'
 import type { MakeQuote } from '#src/domain/bookings/make-quote.ts'
 import { indianDay, ageInYears } from '#src/domain/india-time.ts'
 import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
-import type { Actor } from '#src/domain/people/actor.ts'
+import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { isFarEnough } from '#src/domain/slots/slot.ts'
 import { authorise, type Permit, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { isOnlineOffered } from './is-online-offered.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 
 /**
@@ -37,6 +40,7 @@ export function makeQuote(world: World, actor: Actor, input: MakeQuote) {
       expiresAt: expiresAt.toString(),
       contract,
       isCashOffered: contract.total <= world.settings.cashLimit,
+      isOnlineOffered: isOnlineOffered(world, contract.total),
     }
   })
 }
@@ -56,7 +60,7 @@ async function priceFor(
 
 async function contractOf(
   { tx, now }: Step,
-  accountId: Parameters<typeof listPendingReceivables>[1],
+  accountId: UserId,
   address: ContractAddress,
   startsAtInput: string,
   priced: readonly PricedOrder[],
@@ -66,13 +70,10 @@ async function contractOf(
   const { slotIds, endsAt } = await slotsFor(tx, orders, startsAt, now)
   const charge = highest(priced)
   const testsTotal = sumPaise(orders.flatMap(({ lines }) => lines.map(({ price }) => price)))
-  const receivables = (await listPendingReceivables(tx, accountId)).map((owed) => ({
-    id: owed.receivable.id,
-    amount: owed.receivable.amount,
-    bookingNumber: owed.number,
-    cancelledAt: String(owed.cancelledAt ?? ''),
-  }))
+  const receivables = await owedBy(tx, accountId)
   const owed = sumPaise(receivables.map(({ amount }) => amount))
+  const before = paise(testsTotal + charge + owed)
+  const credits = creditsThatFit(await listPendingCredits(tx, accountId), before)
   const { line, landmark, locality, district, state, pincode, latitude, longitude } = address
   return {
     address: { line, landmark, locality, district, state, pincode, latitude, longitude },
@@ -84,9 +85,19 @@ async function contractOf(
     testsTotal,
     collectionCharge: charge,
     receivables,
-    total: paise(testsTotal + charge + owed),
+    credits: credits.used,
+    total: paise(before - credits.sum),
     cancellation: cancellationContract(charge),
   }
+}
+
+async function owedBy(tx: Step['tx'], accountId: UserId) {
+  return (await listPendingReceivables(tx, accountId)).map((owed) => ({
+    id: owed.receivable.id,
+    amount: owed.receivable.amount,
+    bookingNumber: owed.number,
+    cancelledAt: String(owed.cancelledAt ?? ''),
+  }))
 }
 
 /** Once for the booking, at the highest of its labs' charges. Source: model, «Booking». */

@@ -1,7 +1,7 @@
 import { findLabWithOffers } from '#src/db/queries/labs.ts'
 import type { ContractAddress, ContractLine, ContractOrder } from '#src/domain/bookings/contract.ts'
 import type { MakeQuote } from '#src/domain/bookings/make-quote.ts'
-import { layOut, splitOf } from '#src/domain/bookings/split.ts'
+import { layAlong, layOut, splitOf } from '#src/domain/bookings/split.ts'
 import { isBookable } from '#src/domain/catalogue/bookable.ts'
 import { isListed } from '#src/domain/catalogue/item.ts'
 import { indianDay } from '#src/domain/india-time.ts'
@@ -55,7 +55,7 @@ function priceLine({ offers }: Lab, code: string): ContractLine {
   const { platform, lab } = splitOf(line.price, line.platformPercent)
   const weights = members.map(({ indicativePrice }) => indicativePrice)
   const prices = layOut(line.price, weights)
-  const shares = layOut(platform, weights)
+  const shares = layAlong(platform, prices)
   return {
     ...line,
     platformShare: platform,

@@ -10,6 +10,10 @@ type More = {
   visit?: Pick<VisitRow, 'startsAt'>
   phlebotomist?: string | undefined
   charge?: Paise | undefined
+  kept?: Paise | undefined
+  refund?: Paise | undefined
+  credit?: Paise | undefined
+  paid?: Paise | undefined
 }
 
 /** Puts one piece of news for the account holder into the outbox, in the caller's transaction. */

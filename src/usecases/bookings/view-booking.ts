@@ -1,6 +1,7 @@
 import { type BookingTree, findBooking, loadTree } from '#src/db/queries/booking-tree.ts'
-import { findBookingByNumber, listEvents, listRefunds } from '#src/db/queries/bookings.ts'
+import { findBookingByNumber, listEvents } from '#src/db/queries/bookings.ts'
 import { findPhlebotomist } from '#src/db/queries/contacts.ts'
+import { listAttempts } from '#src/db/queries/payment-attempts.ts'
 import { listReportsOfOrders } from '#src/db/queries/reports.ts'
 import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -10,8 +11,8 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import { mayReschedule } from '#src/usecases/visits/may-reschedule.ts'
 import type { World } from '#src/usecases/world.ts'
 import { bookingView } from './booking-view.ts'
-import { chargeNow } from './charge-now.ts'
 import { mayTakeOff } from './may-take-off.ts'
+import { cancellationView, refundViews } from './money-views.ts'
 import { visitView } from './visit-view.ts'
 
 type Input = { bookingId: BookingId } | { number: BookingNumber }
@@ -36,9 +37,10 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
       ...bookingView(tree),
       visits: await viewVisits(step, tree, isOwner),
       events: await story(step, tree),
-      refunds: await refundsOf(step, tree),
+      refunds: await refundViews(step, tree),
       reports: await reportsOf(step, tree),
-      cancellation: cancellationOf(step, tree, isOwner),
+      attempts: await attemptsOf(step, tree),
+      cancellation: await cancellationView(step, tree, isOwner),
       cancellableOrders: tree.orders.filter((order) => mayTakeOff(tree, order)).map(({ id }) => id),
     }
   })
@@ -70,14 +72,15 @@ async function story({ tx }: Step, { booking }: BookingTree) {
   }))
 }
 
-async function refundsOf({ tx }: Step, { booking }: BookingTree) {
-  const refunds = await listRefunds(tx, booking.id)
-  return refunds.map(({ id, amount, state, reason, dueBy }) => ({
-    refundId: id,
-    amount,
+/** Every trip to the gateway, oldest first. */
+async function attemptsOf({ tx }: Step, { booking }: BookingTree) {
+  const attempts = await listAttempts(tx, booking.id)
+  return attempts.map(({ number, state, amount, createdAt, pageEndsAt }) => ({
+    number,
     state,
-    reason,
-    dueBy: dueBy.toString(),
+    amount,
+    createdAt: createdAt.toString(),
+    pageEndsAt: pageEndsAt.toString(),
   }))
 }
 
@@ -85,12 +88,4 @@ async function reportsOf({ tx }: Step, { orders }: BookingTree) {
   const orderIds = orders.map(({ id }) => id)
   const reports = await listReportsOfOrders(tx, orderIds)
   return reports.map(({ id, orderId, state }) => ({ reportId: id, orderId, state }))
-}
-
-/** What cancelling costs now, or why it is closed. */
-function cancellationOf(step: Step, tree: BookingTree, isOwner: boolean) {
-  if (tree.booking.cancelledAt) return { isOpen: false as const, why: 'cancelled' as const }
-  const charge = chargeNow(step, tree, isOwner ? 'patient' : 'back-office')
-  if (!charge.ok) return { isOpen: false as const, why: charge.error }
-  return { isOpen: true as const, charge: charge.value }
 }

@@ -38,3 +38,11 @@ export function openPan({ cipher }: WithCipher, { id, panSealed }: Numbers): str
 export function openGstin({ cipher }: WithCipher, { id, gstinSealed }: Numbers): string | null {
   return gstinSealed === null ? null : cipher.open(gstinSealed, `organizations.gstin:${id}`)
 }
+
+/** Whole: for what the bank is told, and for nobody's eyes besides. */
+export function openAccount(
+  { cipher }: WithCipher,
+  { id, accountSealed }: { id: string; accountSealed: string },
+): string {
+  return cipher.open(accountSealed, `lab_bank_accounts.account:${id}`)
+}

@@ -47,6 +47,10 @@ async function written() {
 
 const everyEvent: Record<BookingEvent, true> = {
   'booking-placed': true,
+  'booking-held': true,
+  'booking-expired': true,
+  'payment-received': true,
+  'payment-returned': true,
   'booking-cancelled': true,
   'visit-accepted': true,
   'visit-released': true,

@@ -2,7 +2,7 @@ import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
 import { findOrder } from '#src/db/queries/orders.ts'
 import { findSignatory, listCurrentResults, signResult } from '#src/db/queries/results.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
-import { isPaid } from '#src/domain/payments/payment-machine.ts'
+import { wasPaid } from '#src/domain/payments/payment-machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isCritical } from '#src/domain/results/flag.ts'
 import type { AuthoriseResults } from '#src/domain/results/inputs.ts'
@@ -65,6 +65,6 @@ async function sign(step: Step, tree: BookingTree, orderId: OrderId): Promise<nu
 async function publishItem(step: Step, tree: BookingTree, item: ItemRow, isUrgent: boolean) {
   const bookingId = tree.booking.id
   const row = await move(step, 'item', { row: item, event: 'authorise', bookingId })
-  if (isPaid(tree.payment.state) || isUrgent)
+  if (wasPaid(tree.payment.state) || isUrgent)
     await move(step, 'item', { row, event: 'publish', bookingId })
 }

@@ -1,4 +1,4 @@
-import { cashInHand } from '#src/db/queries/bookings.ts'
+import { cashOf, lockPhlebotomist } from '#src/db/queries/cash.ts'
 import { findPhlebotomist } from '#src/db/queries/contacts.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
@@ -16,7 +16,8 @@ import { refusingOverlap } from './refusing-overlap.ts'
 
 /**
  * The first phlebotomist of the city who accepts has the visit; from now on cancelling costs.
- * Refuses `taken`, `overlapping` (another visit at that time) and `cash-in-hand-limit`.
+ * Refuses `taken`, `overlapping` (another visit at that time) and `cash-in-hand-limit`: what
+ * is held, what is due at visits accepted before, and what is due here.
  */
 export function acceptVisit(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {
@@ -39,11 +40,13 @@ async function accept(step: Step, { visit, tree }: VisitInTree, phlebotomistId: 
   const { world, tx, now } = step
   const person = await findPhlebotomist(tx, phlebotomistId)
   if (!person?.isActive) throw new Refusal('forbidden')
-  const cash = await cashInHand(tx, phlebotomistId)
-  if (visit.cashDue > 0 && cash + visit.cashDue > world.settings.cashInHandLimit)
+  await lockPhlebotomist(tx, phlebotomistId)
+  const { held, promised } = await cashOf(tx, phlebotomistId)
+  const { cashInHandLimit } = world.settings
+  if (visit.cashDue > 0 && held + promised + visit.cashDue > cashInHandLimit)
     throw new Refusal('cash-in-hand-limit')
   const dispatch = {
-    cashInHand: cash,
+    cashInHand: held,
     isPreferred: visit.preferredPhlebotomistId === phlebotomistId,
   }
   const patch = { phlebotomistId, acceptedAt: now, dispatch }

@@ -51,8 +51,9 @@ async function fail(step: Step, { visit, tree }: VisitInTree, reason: FailVisit[
   const isOver = !hasTubesToDraw(tree, visit)
   if ((isPatientFault(reason) || isOver) && !visit.isRecollection) {
     const charge = isPatientFault(reason) ? tree.booking.cancellationFee : paise(0)
-    await cancelTree(step, await reloadTree(step, bookingId), { by: 'visit', charge, reason })
-    return charge
+    const after = await reloadTree(step, bookingId)
+    const { kept, owed } = await cancelTree(step, after, { by: 'visit', charge, reason })
+    return paise(kept + owed)
   }
   const after = await settleOrders(step, bookingId)
   if (!isOver) await tellBooker(step, after, 'visit-failed', { visit })

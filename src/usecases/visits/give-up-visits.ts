@@ -10,6 +10,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
 import { lockTree } from '#src/usecases/bookings/tree.ts'
+import { eachAlone } from '#src/usecases/each-alone.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -28,8 +29,11 @@ export async function giveUpVisits(world: World, actor: Actor) {
     unaccepted: await listUnaccepted(tx, now.add({ minutes: NOBODY_MINUTES }), BATCH),
     missed: await listMissed(tx, now.subtract({ minutes: LATE_MINUTES }), BATCH),
   }))
-  for (const visit of due.unaccepted) await end(world, actor, visit, 'cancel')
-  for (const visit of due.missed) await end(world, actor, visit, 'miss-slot')
+  const ends = [
+    ...due.unaccepted.map((visit) => ({ visit, event: 'cancel' as const })),
+    ...due.missed.map((visit) => ({ visit, event: 'miss-slot' as const })),
+  ]
+  await eachAlone(ends, ({ visit, event }) => end(world, actor, visit, event))
   return { unaccepted: due.unaccepted.length, missed: due.missed.length }
 }
 

@@ -37,7 +37,7 @@ export function takeCash(world: World, actor: Actor, input: { visitId: VisitId }
 
 async function collect(
   step: Step,
-  { payment, booking, carried }: BookingTree,
+  { payment, booking, carried, credited }: BookingTree,
   phlebotomistId: NonNullable<BookingTree['payment']['collectedBy']>,
 ) {
   const bookingId = booking.id
@@ -46,6 +46,8 @@ async function collect(
   await move(step, 'payment', { row: payment, event: 'collect', bookingId, patch })
   const settled = carried.filter(({ state }) => state === 'attached')
   for (const row of settled) await move(step, 'receivable', { row, event: 'settle', bookingId })
+  const used = credited.filter(({ state }) => state === 'attached')
+  for (const row of used) await move(step, 'credit', { row, event: 'settle', bookingId })
   await postJournal(
     step,
     bookingId,
@@ -55,6 +57,7 @@ async function collect(
       phlebotomistId,
       amount: payment.amount,
       carried: settled,
+      credited: used,
     }),
   )
   return receiptNumber

@@ -8,7 +8,6 @@ export const fixedPages = [
   '/services',
   '/contact',
   '/labregister',
-  '/icici_payment',
   '/privacy-policy',
   '/terms-conditions',
   '/cancelation_policy',

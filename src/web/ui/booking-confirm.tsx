@@ -1,52 +1,39 @@
 import type { Paise } from '#src/domain/money.ts'
 import type { ShownContract } from '#src/web/routes/patient/book/shown-contract.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { bookingCancelStages } from './booking-cancel-stages.ts'
-import { Icon } from './icon.tsx'
-import { Note } from './marks.tsx'
-import { rupeesOf } from './money.tsx'
+import { bookingCancelStages, type PayWays } from './booking-cancel-stages.ts'
+import { BookingPayWays } from './booking-pay-ways.tsx'
 import { Named } from './named.tsx'
 import { CancelCost, QuoteCard, QuoteLines } from './quote.tsx'
-import { SubmitButton } from './submit-button.tsx'
 import { instantOf } from './time.tsx'
 
 type Props = {
   contract: ShownContract
   taxesPaise: Paise
-  isCashOffered: boolean
+  ways: PayWays
   expiresAt: string
 }
 
-/** Every line, what cancelling costs, and the button that says the amount. */
-export function BookingConfirm({ contract, taxesPaise, isCashOffered, expiresAt }: Props) {
+/** Every line, what cancelling costs, and for each way to pay the button that says the amount. */
+export function BookingConfirm({ contract, taxesPaise, ways, expiresAt }: Props) {
   const { total, cancellation } = contract
-  const amount = rupeesOf(total)
+  const { beforeAcceptance: free, afterAcceptance: late } = cancellation
   return (
     <QuoteCard id="quote" title={m.booking_book_quote_title()}>
       <QuoteLines lines={linesOf(contract, taxesPaise)} total={total} />
-      <CancelCost
-        stages={bookingCancelStages({
-          free: cancellation.beforeAcceptance,
-          late: cancellation.afterAcceptance,
-        })}
-      />
-      {isCashOffered ? (
-        <>
-          <p className="small quote__cash">
-            <Icon name="cash" small /> {m.booking_book_cash({ amount })}
-          </p>
-          <SubmitButton isWide>{m.booking_book_confirm({ amount })}</SubmitButton>
-        </>
-      ) : (
-        <Note tone="needs">{m.refusals_cash_not_offered()}</Note>
+      <CancelCost stages={bookingCancelStages({ free, late }, ways)} />
+      {contract.receivables.length > 0 && ways.isOnlineOffered && (
+        <p className="small">{m.booking_book_fee_stays()}</p>
       )}
+      <BookingPayWays total={total} ways={ways} />
       <p className="small strong mt-3">{m.frame_emergency()}</p>
       <p className="small soft">{m.booking_book_held({ at: instantOf(expiresAt, 'time') })}</p>
     </QuoteCard>
   )
 }
 
-function linesOf({ orders, collectionCharge, receivables }: ShownContract, taxesPaise: Paise) {
+function linesOf(contract: ShownContract, taxesPaise: Paise) {
+  const { orders, collectionCharge } = contract
   const isForMany = orders.length > 1
   const farthest = Math.max(...orders.map(({ lab }) => lab.distanceKm))
   return [
@@ -63,6 +50,13 @@ function linesOf({ orders, collectionCharge, receivables }: ShownContract, taxes
       paise: collectionCharge,
     },
     { label: m.catalogue_taxes(), paise: taxesPaise },
+    ...earlierOf(contract),
+  ]
+}
+
+/** What is left from earlier bookings: charges owed, and what we owe for a fault of ours. */
+function earlierOf({ receivables, credits }: ShownContract) {
+  return [
     ...receivables.map(({ amount, bookingNumber, cancelledAt }) => ({
       label: m.booking_book_earlier_fee(),
       note: m.booking_book_earlier_fee_of({
@@ -70,6 +64,12 @@ function linesOf({ orders, collectionCharge, receivables }: ShownContract, taxes
         day: instantOf(cancelledAt, 'day'),
       }),
       paise: amount,
+    })),
+    ...credits.map(({ amount, bookingNumber }) => ({
+      label: m.booking_book_credit(),
+      note: m.booking_book_credit_of({ number: bookingNumber }),
+      // The opposite of whole paise is whole.
+      paise: (0 - amount) as Paise,
     })),
   ]
 }

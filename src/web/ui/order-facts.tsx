@@ -1,13 +1,12 @@
+import { Link } from 'react-router'
 import type { Paise } from '#src/domain/money.ts'
 import type { PaymentState } from '#src/domain/payments/payment-machine.ts'
-import type { RefundState } from '#src/domain/payments/refund-machine.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { Money, rupeesOf } from './money.tsx'
-import { whyOf } from './order-reasons.ts'
+import { rupeesOf } from './money.tsx'
 import type { BookingView } from './order-view.ts'
 import { KeyValues } from './page.tsx'
 import { QuoteLines } from './quote.tsx'
-import { dayOf, instantOf } from './time.tsx'
+import { instantOf } from './time.tsx'
 
 const payments: Record<PaymentState, () => string> = {
   due: m.booking_track_pay_due,
@@ -38,21 +37,22 @@ export function OrderFactList({ booking }: { booking: BookingView }) {
         [labs.length > 1 ? m.booking_track_labs() : m.booking_track_lab(), labs.join(', ')],
         [m.booking_track_booked_on(), instantOf(booking.placedAt)],
         [m.booking_track_payment(), payments[payment.state]()],
-        ...receiptOf(payment),
+        ...receiptOf(booking),
       ]}
     />
   )
 }
 
-function receiptOf({ receiptNumber: number, collectedAt, amount }: BookingView['payment']) {
-  if (!number) return []
+function receiptOf({ number, payment }: BookingView) {
+  const { receiptNumber, collectedAt, amount } = payment
+  if (!receiptNumber) return []
   const time = collectedAt ? instantOf(collectedAt) : ''
-  return [
-    [
-      m.booking_track_receipt(),
-      m.booking_track_receipt_of({ number, amount: rupeesOf(amount), time }),
-    ] as const,
-  ]
+  const link = (
+    <Link to={`/bookings/${number}/receipt`}>
+      {m.booking_track_receipt_of({ number: receiptNumber, amount: rupeesOf(amount), time })}
+    </Link>
+  )
+  return [[m.booking_track_receipt(), link] as const]
 }
 
 /** Every line of what was booked, as it was frozen. */
@@ -69,12 +69,18 @@ export function OrderAmounts({ booking }: { booking: BookingView }) {
     label: m.booking_track_carried(),
     paise: amount,
   }))
+  const credited = booking.credited.map(({ amount }) => ({
+    label: m.booking_track_credited(),
+    // The opposite of whole paise is whole.
+    paise: (0 - amount) as Paise,
+  }))
   return (
     <QuoteLines
       lines={[
         ...tests,
         { label: m.booking_track_home_collection(), paise: booking.collectionCharge },
         ...carried,
+        ...credited,
         ...takenOff(booking),
       ]}
       total={booking.payment.amount}
@@ -87,38 +93,4 @@ function takenOff({ payment, total }: BookingView) {
   // The difference of two whole numbers of paise is one.
   const paise = (payment.amount - total) as Paise
   return paise === 0 ? [] : [{ label: m.booking_track_taken_off(), paise }]
-}
-
-const refundWords: Record<RefundState, () => string> = {
-  requested: m.booking_track_refund_requested,
-  approved: m.booking_track_refund_approved,
-  submitted: m.booking_track_refund_submitted,
-  processed: m.booking_track_refund_processed,
-  failed: m.booking_track_refund_failed,
-  'manual-bank': m.booking_track_refund_manual,
-  rejected: m.booking_track_refund_rejected,
-}
-
-/** Each refund with why, how far it is and by when it must be there. */
-export function OrderRefunds({ refunds }: Pick<BookingView, 'refunds'>) {
-  return (
-    <dl className="lines">
-      {refunds.map(({ refundId, amount, state, reason, dueBy }) => (
-        <div key={refundId}>
-          <dt>
-            {refundWords[state]()}
-            <small>
-              {whyOf(reason)}{' '}
-              {state !== 'processed' &&
-                state !== 'rejected' &&
-                m.booking_track_refund_due({ day: dayOf(dueBy) })}
-            </small>
-          </dt>
-          <dd>
-            <Money paise={amount} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

@@ -25,9 +25,18 @@ const reasons: Record<RejectReason | WriteOffReason | FailReason | 'lost', () =>
   lost: m.booking_track_why_lost,
 }
 
+/** Why money goes back that paid nothing: it came too late, twice, or was looked at by a person. */
+const surplusReasons: Readonly<Record<string, () => string>> = {
+  'paid-late': m.booking_track_why_paid_late,
+  'late-payment': m.booking_track_why_paid_late,
+  'paid-twice': m.booking_track_why_paid_twice,
+  review: m.booking_track_why_review,
+}
+
 /** A coded reason as a sentence; one that was typed stays as it was typed. */
 export function whyOf(reason: string | null): string {
   if (!reason) return ''
-  const known = Object.entries(reasons).find(([code]) => code === reason)
+  const all = { ...reasons, ...surplusReasons }
+  const known = Object.entries(all).find(([code]) => code === reason)
   return known ? known[1]() : reason
 }

@@ -84,7 +84,7 @@ function wordsOf(told: StoryEvent, scene: Scene): Words | undefined {
     return stepOf(orderSteps, told.event)?.(scene, told)
   const visit = scene.visits.find(({ visitId }) => visitId === told.entityId)
   if (told.machine !== 'visit' || !visit) return undefined
-  if (told.event === 'cancel' && !scene.booking.cancelledAt)
+  if (told.event === 'cancel' && !scene.booking.cancelledAt && !scene.booking.expiredAt)
     return { title: m.booking_track_step_nobody(), detail: dayAndHours(visit) }
   return stepOf(visitSteps, told.event)?.(asItWas(visit, told, scene), told)
 }

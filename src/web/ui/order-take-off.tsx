@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { Paise } from '#src/domain/money.ts'
+import { isPaid as isPaidState } from '#src/domain/payments/payment-machine.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { rupeesOf } from './money.tsx'
 import type { BookingView, OrderView } from './order-view.ts'
@@ -14,7 +15,7 @@ export function OrderTakeOff({ booking, order }: Props) {
   // A sum of whole numbers of paise is one.
   const price = lines.reduce((sum, line) => sum + line.price, 0) as Paise
   const amount = rupeesOf(price)
-  const isPaid = booking.payment.state !== 'due'
+  const isPaid = isPaidState(booking.payment.state)
   return (
     <Form method="post">
       <input type="hidden" name="orderId" value={orderId} />

@@ -11,12 +11,12 @@ import { capName } from './tube.tsx'
 import { instantOf } from './time.tsx'
 import { Timeline, type TimelineStep } from './timeline.tsx'
 
-type Ahead = 'another' | 'accept' | 'collect' | 'receive' | 'report' | 'rest'
+type Ahead = 'pay' | 'another' | 'accept' | 'collect' | 'receive' | 'report' | 'rest'
 
 /** What is still to come from each state on. */
 const ahead: Record<OrderState, readonly Ahead[]> = {
   draft: [],
-  'awaiting-payment': ['accept', 'collect', 'receive', 'report'],
+  'awaiting-payment': ['pay', 'accept', 'collect', 'receive', 'report'],
   placed: ['accept', 'collect', 'receive', 'report'],
   accepted: ['collect', 'receive', 'report'],
   collecting: ['collect', 'receive', 'report'],
@@ -78,11 +78,15 @@ function stepsOf(booking: BookingView, order: OrderView): TimelineStep[] {
 }
 
 function bookedStep({ placedAt, total, payment }: BookingView) {
+  const detail = {
+    cash: payment.state === 'due' ? m.booking_track_step_booked_cash() : undefined,
+    online: payment.state === 'awaiting' ? m.booking_track_step_booked_online() : undefined,
+  }
   return {
     id: 'booked',
     at: placedAt,
     title: m.booking_track_step_booked({ amount: rupeesOf(total) }),
-    detail: payment.state === 'due' ? m.booking_track_step_booked_cash() : undefined,
+    detail: detail[payment.mode],
   }
 }
 
@@ -103,6 +107,13 @@ type Scene = { booking: BookingView; order: OrderView }
 
 function wordsAhead(name: Ahead, { booking, order }: Scene): Words {
   switch (name) {
+    case 'pay':
+      return {
+        title: m.booking_track_then_pay(),
+        expected: booking.holdUntil
+          ? m.booking_track_then_pay_by({ time: instantOf(booking.holdUntil, 'time') })
+          : undefined,
+      }
     case 'another':
       return {
         title: m.booking_track_step_another(),

@@ -7,6 +7,8 @@ export type OrderView = BookingView['orders'][number]
 export type VisitView = BookingView['visits'][number]
 export type TubeView = OrderView['tubes'][number]
 export type StoryEvent = BookingView['events'][number]
+export type RefundView = BookingView['refunds'][number]
+export type OpenCancellation = Extract<BookingView['cancellation'], { isOpen: true }>
 
 /** The visit a booking stands at: the newest one, a free fresh sample too. */
 export function visitNow({ visits }: Pick<BookingView, 'visits'>): VisitView | undefined {

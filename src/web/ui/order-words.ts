@@ -96,7 +96,13 @@ type Standing = {
 /** What comes next for the whole booking, as one sentence. */
 export function nextSays({ visit, orders, cancelledAt, asOf }: Standing): string {
   if (cancelledAt) return m.booking_track_headline_cancelled()
+  if (isExpired(orders)) return m.booking_track_order_expired()
   return (visit && visitSays(visit, asOf)) ?? ordersSay(orders)
+}
+
+/** Its hour was let go unpaid: the visit was cancelled by that and by nothing else. */
+export function isExpired(orders: readonly Pick<OrderFacts, 'state'>[]): boolean {
+  return orders.length > 0 && orders.every(({ state }) => state === 'expired')
 }
 
 function visitSays(visit: VisitFacts, asOf: string | undefined): string | undefined {

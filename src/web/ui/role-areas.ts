@@ -15,6 +15,7 @@ const areas: readonly Area[] = [
     roles: ['lab-technician', 'lab-authoriser', 'lab-manager'],
   },
   { to: '/backoffice', label: m.office_title, roles: ['back-office', 'administrator'] },
+  { to: '/finance', label: m.finance_title, roles: ['finance'] },
   { to: PATIENT_AREA, label: m.frame_my_bookings, roles: ['patient'] },
 ]
 

@@ -61,6 +61,12 @@ export function VisitMove({ view, lastResult, name }: Props) {
   )
 }
 
+/** Money that is with the gateway already is not asked for again at the door. */
+function noCash({ payment }: VisitView): string {
+  const isOnline = payment.state === 'captured' || payment.state === 'part-refunded'
+  return isOnline ? m.visit_paid_online_long() : m.visit_no_cash()
+}
+
 /** What to bring and to ask for: persons, tubes, cash, fasting. No names before they said them. */
 function VisitBrief({ view }: { view: VisitView }) {
   const tubes = view.tubes.filter(({ state }) => state === 'planned').length
@@ -84,7 +90,7 @@ function VisitBrief({ view }: { view: VisitView }) {
       )}
       <li>
         <Icon name="cash" />
-        {due ? m.visit_cash_to_take({ amount: rupeesOf(view.payment.amount) }) : m.visit_no_cash()}
+        {due ? m.visit_cash_to_take({ amount: rupeesOf(view.payment.amount) }) : noCash(view)}
       </li>
       {view.isRecollection && (
         <li>

@@ -1,45 +1,39 @@
-import { redirect } from 'react-router'
-import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
-import { CancelBooking } from '#src/domain/bookings/cancel-booking.ts'
+import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app, visit } from '#src/web/context.ts'
-import { submit } from '#src/web/form.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { Main } from '#src/web/ui/main.tsx'
+import { Done } from '#src/web/ui/finance-parts.tsx'
 import { OfficeCancel } from '#src/web/ui/office-cancel.tsx'
+import { OfficeRefund } from '#src/web/ui/office-refund.tsx'
 import { OfficeOrders, OfficeStory, OfficeVisits } from '#src/web/ui/office-tables.tsx'
 import { OrderCancel } from '#src/web/ui/order-cancel.tsx'
-import { OrderAmounts, OrderFactList, OrderRefunds } from '#src/web/ui/order-facts.tsx'
+import { OrderAmounts, OrderFactList } from '#src/web/ui/order-facts.tsx'
+import { OrderRefunds } from '#src/web/ui/order-refunds.tsx'
 import { visitNow } from '#src/web/ui/order-view.ts'
 import { nextSays } from '#src/web/ui/order-words.ts'
 import { Crumbs, Duo, PageHead, Panel, Title } from '#src/web/ui/page.tsx'
 import { instantOf } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/booking'
+import { changeBooking } from './change-booking.ts'
 import { forOffice } from './for-office.ts'
 
 export const handle = { isPlain: true, frame: 'app' }
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   forOffice(request, context.get(visit).actor)
-  return context.get(app).viewBooking({ number: idIn(BookingNumber, params.number) })
+  const number = idIn(BookingNumber, params.number)
+  const booking = await context.get(app).viewBooking({ number })
+  return { booking, done: new URL(request.url).searchParams.get('done') }
 }
 
-/** Cancelling for somebody else is never without a reason. */
-const Cancel = CancelBooking.extend({
-  bookingId: BookingId,
-  reason: CancelBooking.shape.reason.unwrap().min(3),
-})
-
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  submit(request, Cancel, async (input) => {
-    await context.get(app).cancelBooking(input)
-    return redirect(`/backoffice/bookings/${params.number}`)
-  })
+  changeBooking(request, context.get(app), params.number)
 
 export default function OfficeBookingPage({
-  loaderData: booking,
-  actionData,
+  loaderData: { booking, done },
+  actionData: tried,
 }: Route.ComponentProps) {
   const { number, cancellation, refunds } = booking
   const state = nextSays({ ...booking, visit: visitNow(booking) })
@@ -52,21 +46,19 @@ export default function OfficeBookingPage({
         lede={m.office_booking_lede({ state, time: instantOf(booking.placedAt) })}
         isSmall
       />
+      <Done done={done} words={{ refund: m.finance_by_hand_done }} />
       <Duo
         side={
           <>
             {cancellation.isOpen ? (
-              <OfficeCancel
-                booking={booking}
-                charge={cancellation.charge}
-                lastResult={actionData}
-              />
+              <OfficeCancel booking={booking} charge={cancellation.charge} tried={tried} />
             ) : (
               <OrderCancel booking={booking} lastResult={undefined} />
             )}
             <div className="mt-6">
               <OrderFactList booking={booking} />
             </div>
+            <OfficeRefund booking={booking} tried={tried} />
           </>
         }
       >
@@ -84,7 +76,7 @@ export default function OfficeBookingPage({
         </Panel>
         {refunds.length > 0 && (
           <Panel title={m.booking_track_refunds_title()}>
-            <OrderRefunds refunds={refunds} />
+            <OrderRefunds booking={booking} isOwn={false} />
           </Panel>
         )}
         <OfficeStory booking={booking} />

@@ -25,3 +25,8 @@ export function isOfOffice(actor: Actor): boolean {
 export function isAdministrator(actor: Actor): boolean {
   return actor.kind === 'person' && actor.grants.some(({ role }) => role === 'administrator')
 }
+
+/** Who counts cash and forgives fees: an administrator alone does not. */
+export function isOfBackOffice(actor: Actor): boolean {
+  return actor.kind === 'person' && actor.grants.some(({ role }) => role === 'back-office')
+}

@@ -7,11 +7,12 @@ import { OfficeLabsLink } from '#src/web/ui/lab-life-watch.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { OfficeMastersLink } from '#src/web/ui/office-masters-link.tsx'
 import { OfficeMessagesLink } from '#src/web/ui/office-messages-link.tsx'
+import { OfficeMoneyLink } from '#src/web/ui/office-money-link.tsx'
 import { FindForm } from '#src/web/ui/office-find.tsx'
 import { PageHead, Panel, Title } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/home'
-import { forOffice, isAdministrator } from './for-office.ts'
+import { forOffice, isAdministrator, isOfBackOffice } from './for-office.ts'
 
 export const handle = { isPlain: true, frame: 'app' }
 
@@ -20,17 +21,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = context.get(visit)
   forOffice(request, actor)
   const mayPlan = isAdministrator(actor)
+  const mayCount = isOfBackOffice(actor)
   const number = new URL(request.url).searchParams.get('number') ?? ''
-  if (number === '') return { number, mayPlan, error: undefined }
+  if (number === '') return { number, mayPlan, mayCount, error: undefined }
   const parsed = BookingNumber.safeParse(number.replaceAll(/\s/g, '').toUpperCase())
-  if (!parsed.success) return { number, mayPlan, error: m.office_number_wrong() }
+  if (!parsed.success) return { number, mayPlan, mayCount, error: m.office_number_wrong() }
   const found = await orRefused(context.get(app).viewBooking({ number: parsed.data }))
-  if (!found.ok) return { number, mayPlan, error: m.office_number_missing() }
+  if (!found.ok) return { number, mayPlan, mayCount, error: m.office_number_missing() }
   throw redirect(`/backoffice/bookings/${parsed.data}`)
 }
 
 export default function OfficePage({
-  loaderData: { number, error, mayPlan },
+  loaderData: { number, error, mayPlan, mayCount },
 }: Route.ComponentProps) {
   return (
     <Main width="wide">
@@ -56,6 +58,7 @@ export default function OfficePage({
         </Panel>
         <OfficeMessagesLink />
         <OfficeLabsLink />
+        {mayCount && <OfficeMoneyLink />}
         <OfficeMastersLink />
         {mayPlan && (
           <Panel title={m.downtime_title()}>

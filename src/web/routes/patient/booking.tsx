@@ -11,8 +11,10 @@ import { Main } from '#src/web/ui/main.tsx'
 import { BeforeVisit } from '#src/web/ui/order-before.tsx'
 import { OrderCancel } from '#src/web/ui/order-cancel.tsx'
 import { OrderCustody } from '#src/web/ui/order-custody.tsx'
-import { OrderAmounts, OrderFactList, OrderRefunds } from '#src/web/ui/order-facts.tsx'
+import { OrderAmounts, OrderFactList } from '#src/web/ui/order-facts.tsx'
 import { NextCode, ReportLinks } from '#src/web/ui/order-next.tsx'
+import { OrderPay } from '#src/web/ui/order-pay.tsx'
+import { OrderRefunds } from '#src/web/ui/order-refunds.tsx'
 import { OrderTakeOff } from '#src/web/ui/order-take-off.tsx'
 import { OrderTests } from '#src/web/ui/order-tests.tsx'
 import { OrderTimeline } from '#src/web/ui/order-timeline.tsx'
@@ -58,6 +60,11 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
         }
       >
         <Next booking={booking} />
+        {booking.refunds.length > 0 && (
+          <Panel title={m.booking_track_refunds_title()}>
+            <OrderRefunds booking={booking} />
+          </Panel>
+        )}
         {booking.orders.map((order) => (
           <Panel key={order.orderId} title={wayTitle(booking, order.patientName)}>
             <OrderTimeline booking={booking} order={order} />
@@ -65,11 +72,6 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
             <OrderTakeOff booking={booking} order={order} />
           </Panel>
         ))}
-        {booking.refunds.length > 0 && (
-          <Panel title={m.booking_track_refunds_title()}>
-            <OrderRefunds refunds={booking.refunds} />
-          </Panel>
-        )}
         <Panel title={m.booking_track_tubes_title()}>
           <OrderCustody booking={booking} />
         </Panel>
@@ -97,6 +99,7 @@ function Next({ booking }: { booking: BookingView }) {
   )
   return (
     <div className="grid gap-4">
+      <OrderPay booking={booking} />
       {isBroken && (
         <p>
           <LinkButton to={`/bookings/${booking.number}/time`}>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { app } from '#src/web/context.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
@@ -7,7 +8,7 @@ import { Ledger, LedgerRow } from '#src/web/ui/ledger.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Money } from '#src/web/ui/money.tsx'
 import type { BookingInList } from '#src/web/ui/order-view.ts'
-import { nextSays, orderSays } from '#src/web/ui/order-words.ts'
+import { isExpired, nextSays, orderSays } from '#src/web/ui/order-words.ts'
 import { EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
 import { instantOf } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -22,7 +23,11 @@ export default function BookingsPage({ loaderData: bookings }: Route.ComponentPr
   return (
     <Main>
       <Title>{m.booking_track_title()}</Title>
-      <PageHead title={m.booking_track_title()} />
+      <PageHead title={m.booking_track_title()}>
+        <p>
+          <Link to="/dues">{m.pay_dues_link()}</Link>
+        </p>
+      </PageHead>
       {bookings.length === 0 ? (
         <EmptyState
           title={m.booking_track_empty_title()}
@@ -82,7 +87,7 @@ const marks: Record<VisitState, IconName> = {
 }
 
 function markOf({ visit, orders, cancelledAt }: BookingInList): IconName {
-  if (cancelledAt) return 'close'
+  if (cancelledAt || isExpired(orders)) return 'close'
   const isReported = orders.every(({ state }) =>
     ['reported', 'closed', 'cancelled'].includes(state),
   )

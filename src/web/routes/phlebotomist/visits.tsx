@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react'
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { app } from '#src/web/context.ts'
@@ -30,6 +30,11 @@ export default function VisitsPage({ loaderData, actionData }: Route.ComponentPr
     <Main width="narrow">
       <Title>{m.visit_title()}</Title>
       <PageHead title={m.visit_title()} lede={m.visit_title_lede()} isSmall />
+      <p>
+        <Link className="tap" to="/phlebotomist/cash">
+          {m.visit_cash_link()}
+        </Link>
+      </p>
       {isReleased && !actionData && <Note isNews>{m.visit_released()}</Note>}
       <FormErrors form={form} />
       <section className="mt-6" aria-labelledby="mine">

@@ -1,33 +1,51 @@
-import { Link } from 'react-router'
+import { data } from 'react-router'
+import { BookingNumber } from '#src/domain/bookings/booking.ts'
+import { CURRENCY, demoPayment, LANGUAGE } from '#src/domain/payments/hosted-payment.ts'
+import { refusals } from '#src/usecases/refusal.ts'
+import { idIn } from '#src/web/addresses.ts'
+import { app, visit } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { LinkButton } from '#src/web/ui/button.tsx'
-import { Main } from '#src/web/ui/main.tsx'
-import { PageMeta } from '#src/web/ui/page-meta.tsx'
-import { Crumbs, PageHead } from '#src/web/ui/page.tsx'
-import { m } from '#src/web/words/compiled/messages.js'
+import { orRefused } from '#src/web/refused-verb.ts'
+import { PayConfirm } from '#src/web/ui/pay-confirm.tsx'
+import { PayDemo, PayHow } from '#src/web/ui/pay-alone.tsx'
+import { PayBooking } from '#src/web/ui/pay-booking.tsx'
+import type { Route } from './+types/pay'
 
-export const handle: Handle = { isStatic: true }
-export const headers = () => ({ 'cache-control': 'public, s-maxage=60' })
+export const handle: Handle = { isPlain: true }
 
-/** How this installation is paid, and where what is owed stands. */
-export default function PayPage() {
-  const title = m.policies_pay_title()
-  return (
-    <Main>
-      <PageMeta title={title} description={m.policies_pay_description()} />
-      <Crumbs trail={[{ to: '/', label: m.frame_home() }]} here={title} />
-      <PageHead title={title} lede={m.policies_pay_lede()}>
-        <p>{m.policies_pay_owed()}</p>
-        <div className="actions mt-6">
-          <LinkButton to="/bookings">{m.policies_pay_see()}</LinkButton>
-          <LinkButton to="/contact" kind="quiet">
-            {m.frame_contact()}
-          </LinkButton>
-        </div>
-      </PageHead>
-      <p className="policy__ready">
-        <Link to="/cancelation_policy">{m.policies_pay_rules()}</Link>
-      </p>
-    </Main>
-  )
+/** Of a booking: its own page of paying. Alone: the demonstration's payment, or how one pays here. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const number = bookingIn(request)
+  if (number) return { kind: 'booking' as const, booking: await viewed(context, number) }
+  const order = { ...demoPayment, currency: CURRENCY, language: LANGUAGE }
+  if (context.get(visit).demo) return { kind: 'demo' as const, order }
+  return { kind: 'how' as const }
+}
+
+function viewed(context: Route.LoaderArgs['context'], number: BookingNumber) {
+  return context.get(app).viewBooking({ number })
+}
+
+function bookingIn(request: Request): BookingNumber | undefined {
+  const written = new URL(request.url).searchParams.get('booking')
+  return written === null ? undefined : idIn(BookingNumber, written)
+}
+
+/** «Pay Now»: what the gateway's page is opened with, or why not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const number = bookingIn(request)
+  const asked = await orRefused(context.get(app).initiatePayment({ number }))
+  if (asked.ok) return { request: asked.answer, refused: undefined }
+  const { refusal, says } = asked.refused
+  return data({ request: undefined, refused: says }, refusals[refusal].status)
+}
+
+/** Source: specification §2, «Payment screen»: Pay Now alone, then the confirmation. */
+export default function PayPage({ loaderData: given, actionData }: Route.ComponentProps) {
+  const booking = given.kind === 'booking' ? given.booking : undefined
+  if (actionData?.request)
+    return <PayConfirm request={actionData.request} bookingNumber={booking?.number} />
+  if (booking) return <PayBooking booking={booking} refused={actionData?.refused} />
+  if (given.kind === 'demo') return <PayDemo order={given.order} refused={actionData?.refused} />
+  return <PayHow />
 }

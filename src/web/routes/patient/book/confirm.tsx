@@ -2,6 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { Form, redirect } from 'react-router'
 import { PlaceBooking } from '#src/domain/bookings/make-quote.ts'
 import { paise } from '#src/domain/money.ts'
+import type { PaymentMode } from '#src/domain/payments/payment.ts'
 import type { RefusalCode } from '#src/usecases/refusal.ts'
 import { cartQuery } from '#src/web/booking-cart.ts'
 import { app } from '#src/web/context.ts'
@@ -34,13 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
     args.context.get(app).makeQuote({ addressId: address.id, startsAt, orders }),
   )
   if (!asked.ok) throw redirect(backFrom(asked.refused.refusal, cart))
-  const { quoteId, contract, expiresAt, isCashOffered } = asked.answer
+  const { quoteId, contract, expiresAt, isCashOffered, isOnlineOffered } = asked.answer
   return {
     cart,
     quoteId,
     contract: shownContract(contract),
     expiresAt,
-    isCashOffered,
+    ways: { isCashOffered, isOnlineOffered },
     taxesPaise: paise(0),
     fastFrom: fastingStart(contract),
   }
@@ -66,14 +67,19 @@ const mendedBy: Partial<Record<RefusalCode, Step>> = {
 export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, PlaceBooking, async (input) => {
     const asked = await orRefused(context.get(app).placeBooking(input))
-    if (asked.ok) return redirect(`/bookings/${asked.answer.number}`)
+    if (asked.ok) return redirect(afterPlacing(asked.answer))
     const { refusal, says } = asked.refused
     return mendedBy[refusal] ? redirect(backFrom(refusal, readCart(request))) : says
   })
 }
 
+/** Who pays online goes on to paying; the hour is kept meanwhile. */
+function afterPlacing({ number, mode }: { number: string; mode: PaymentMode }): string {
+  return mode === 'online' ? `/icici_payment?booking=${number}` : `/bookings/${number}`
+}
+
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, quoteId, contract, expiresAt, isCashOffered, taxesPaise, fastFrom } = loaderData
+  const { cart, quoteId, contract, expiresAt, ways, taxesPaise, fastFrom } = loaderData
   const [form] = useForm({ id: `confirm-${quoteId}`, lastResult: actionData })
   return (
     <>
@@ -93,7 +99,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
               <BookingConfirm
                 contract={contract}
                 taxesPaise={taxesPaise}
-                isCashOffered={isCashOffered}
+                ways={ways}
                 expiresAt={expiresAt}
               />
             }

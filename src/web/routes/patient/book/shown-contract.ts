@@ -13,6 +13,7 @@ export function shownContract(contract: Contract) {
     orders: contract.orders.map(shownOrder),
     collectionCharge,
     receivables,
+    credits: contract.credits ?? [],
     total,
     cancellation,
   }

@@ -81,6 +81,8 @@ function Seen() {
           [m.policies_privacy_who_phleb(), m.policies_privacy_who_phleb_words()],
           [m.policies_privacy_who_lab(), m.policies_privacy_who_lab_words()],
           [m.policies_privacy_who_office(), m.policies_privacy_who_office_words()],
+          [m.policies_privacy_who_gateway(), m.policies_privacy_who_gateway_words()],
+          [m.policies_privacy_who_finance(), m.policies_privacy_who_finance_words()],
           [m.policies_privacy_who_check(), m.policies_privacy_who_check_words()],
         ]}
       />

@@ -1,0 +1,97 @@
+import type { Browser, Page } from '@playwright/test'
+import { asStaff, atConfirm, booked, get, newPatient, visitSteps } from './booked.ts'
+import { expect, expectAccessible, test } from './product.ts'
+
+test.use({ viewport: { width: 360, height: 800 }, locale: 'en-IN' })
+
+test('paid in the sandbox, cancelled after acceptance: the charge is shown and the rest comes back', async ({
+  page,
+  browser,
+}) => {
+  await newPatient(page)
+  await atConfirm(page)
+  await page.getByRole('button', { name: 'Confirm, pay ₹350.00 online now' }).click()
+  await expect(page).toHaveURL(/\/icici_payment\?booking=OPL\d{19}$/)
+  await expectAccessible(page)
+  const number = /OPL\d{19}/.exec(page.url())?.[0] ?? ''
+  await payInSandbox(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid: ₹350.00.')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Open the receipt' }).click()
+  await expect(page.getByRole('article', { name: 'Receipt' })).toContainText('₹350.00')
+  await expectAccessible(page)
+  await accepted(page, browser, number)
+  await page.goto(`/bookings/${number}`)
+  const card = page.getByRole('region', { name: 'Cancel this booking' })
+  await expect(card).toContainText('now costs:')
+  await expect(card.getByRole('figure')).toContainText(/Cancelling costs\s*₹120\.00/)
+  await expect(card.getByRole('figure')).toContainText(/Back to you\s*₹230\.00/)
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Cancel for ₹120.00' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This booking is cancelled.')
+  const refund = page.getByRole('region', { name: 'Money you get back' })
+  await expect(refund).toContainText('₹230.00')
+  await expectAccessible(page)
+  await expect(async () => {
+    await page.reload()
+    await expect(refund).toContainText('Paid back to you', { timeout: 500 })
+  }).toPass()
+})
+
+test('paid in cash, cancelled after acceptance: the next booking carries the charge, once', async ({
+  page,
+  browser,
+}) => {
+  await newPatient(page)
+  const booking = await booked(page)
+  await accepted(page, browser, booking.number)
+  await page.goto(`/bookings/${booking.number}`)
+  await page.getByRole('button', { name: 'Cancel for ₹120.00' }).click()
+  await page.getByRole('link', { name: 'What you owe' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You owe ₹120.00.')
+  await expectAccessible(page)
+  await atConfirm(page)
+  const quote = page.getByRole('region', { name: 'What you will pay' })
+  await expect(quote).toContainText(`Booking ${booking.number}, cancelled on`)
+  await expect(quote).toContainText('₹470.00')
+  await quote.getByRole('button', { name: 'Confirm, pay ₹470.00 in cash' }).click()
+  await expect(page).toHaveURL(/\/bookings\/OPL\d{19}$/)
+  await expect(page.getByText('Charge of an earlier cancelled booking')).toHaveCount(1)
+  await atConfirm(page)
+  await expect(quote).toContainText('₹350.00')
+  await expect(quote).not.toContainText(booking.number)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the payment screen is Pay Now, then Confirm, then the gateway', async ({ page }) => {
+    await page.goto('/icici_payment')
+    await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+    await expect(page.getByRole('main')).toContainText('₹100.00')
+    await payInSandbox(page, false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid: ₹100.00.')
+  })
+})
+
+/** Pay Now, Confirm, and the hosted page's «Pay»; without scripts its message is carried by a button. */
+async function payInSandbox(page: Page, hasScripts = true) {
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the payment')
+  if (hasScripts) await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  if (!hasScripts) await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/\/icici_payment\/OPL\d{19}$/)
+}
+
+/** The visit of a booking, taken by somebody of the demonstration. */
+async function accepted(page: Page, browser: Browser, number: string) {
+  const { bookings } = await get(page.request, '/api/v1/bookings')
+  const { bookingId } = bookings.find((one: { number: string }) => one.number === number)
+  const { visits } = await get(page.request, `/api/v1/bookings/${bookingId}`)
+  const context = await browser.newContext()
+  const staff = await asStaff(context.request, 'phlebotomist')
+  await visitSteps(staff, { number, bookingId, visitId: visits[0].visitId }, ['accept'])
+  await context.close()
+}

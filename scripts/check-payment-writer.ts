@@ -1,0 +1,172 @@
+// One function finalises a payment (src/usecases/payments/settle-attempt.ts): read from the source
+// with TypeScript's own parser, nothing else takes an attempt or a payment to captured, keeps money of
+// the gateway's, or writes the tables that say so. A gate can be green and blind, so each way round
+// it is planted in other files and must be found.
+import { globSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+
+const FINALISER = 'src/usecases/payments/settle-attempt.ts'
+const INITIATION = 'src/usecases/payments/initiate-payment.ts'
+const REVIEW = 'src/usecases/payments/resolve-review.ts'
+const MOVER = 'src/db/queries/stateful.ts'
+const CAPTURES = 'src/db/queries/captures.ts'
+
+/** Edges that say money is here, or that an attempt has ended; who may take each. */
+const edges: { machine: string; event: string; by: readonly string[] }[] = [
+  { machine: 'payment', event: 'capture', by: [FINALISER] },
+  { machine: 'attempt', event: 'capture', by: [FINALISER] },
+  { machine: 'attempt', event: 'capture-late', by: [FINALISER] },
+  { machine: 'attempt', event: 'question', by: [FINALISER] },
+  { machine: 'attempt', event: 'redirect', by: [INITIATION] },
+  { machine: 'attempt', event: 'abort', by: [FINALISER, INITIATION] },
+  { machine: 'attempt', event: 'fail', by: [FINALISER, REVIEW] },
+]
+
+/** Functions that keep or change it, and the only files that may call them. */
+const callers: Record<string, readonly string[]> = {
+  insertCapture: [FINALISER],
+  keepMoney: [FINALISER, REVIEW],
+  applyMoney: [FINALISER],
+  returnMoney: [FINALISER],
+  moveRow: ['src/usecases/transition.ts'],
+}
+
+type Read = (file: string) => string
+type Found = { file: string; what: string }
+
+function violations(files: readonly string[], read: Read): Found[] {
+  return files.flatMap((file) => {
+    const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
+    const found: Found[] = []
+    source.forEachChild(function visit(node: ts.Node) {
+      if (ts.isCallExpression(node))
+        for (const what of [
+          ...movesIn(node, file),
+          ...callsIn(node, file),
+          ...writesIn(node, file),
+        ])
+          found.push({ file, what })
+      node.forEachChild(visit)
+    })
+    return found
+  })
+}
+
+/** `move(step, 'payment', { event: … })`; an event that is no plain text may be any. */
+function movesIn(call: ts.CallExpression, file: string): string[] {
+  if (nameOf(call) !== 'move') return []
+  const [, machine, change] = call.arguments
+  if (!machine || !change) return []
+  const name = ts.isStringLiteral(machine) ? machine.text : undefined
+  const events = eventsOf(change)
+  return edges
+    .filter((edge) => name === undefined || name === edge.machine)
+    .filter((edge) => events === undefined || events.includes(edge.event))
+    .filter((edge) => !edge.by.includes(file))
+    .map((edge) => `takes ${edge.machine} along ${edge.event}`)
+}
+
+/** The texts an event can be; undefined where only running it would tell. */
+function eventsOf(change: ts.Expression): string[] | undefined {
+  if (!ts.isObjectLiteralExpression(change)) return undefined
+  const property = change.properties.find((one) => one.name?.getText() === 'event')
+  if (property && ts.isShorthandPropertyAssignment(property)) return constantsOf(property.name)
+  if (!property || !ts.isPropertyAssignment(property)) return undefined
+  return textsIn(property.initializer)
+}
+
+function textsIn(value: ts.Expression): string[] | undefined {
+  if (ts.isStringLiteral(value)) return [value.text]
+  if (ts.isIdentifier(value)) return constantsOf(value)
+  if (!ts.isConditionalExpression(value)) return undefined
+  const [one, other] = [textsIn(value.whenTrue), textsIn(value.whenFalse)]
+  return one && other ? [...one, ...other] : undefined
+}
+
+/** A `const` of the same file, wherever it stands: every text that one of that name can be. */
+function constantsOf(identifier: ts.Identifier): string[] | undefined {
+  const { text } = identifier
+  const found: (string[] | undefined)[] = []
+  identifier.getSourceFile().forEachChild(function visit(node: ts.Node) {
+    if (ts.isBindingElement(node) && node.name.getText() === text) found.push(undefined)
+    if (ts.isParameter(node) && node.name.getText() === text) found.push(undefined)
+    if (ts.isVariableDeclaration(node) && node.name.getText() === text)
+      found.push(node.initializer && textsIn(node.initializer))
+    node.forEachChild(visit)
+  })
+  const known = found.filter((texts) => texts !== undefined)
+  return found.length > 0 && known.length === found.length ? known.flat() : undefined
+}
+
+function callsIn(call: ts.CallExpression, file: string): string[] {
+  const name = nameOf(call)
+  const allowed = Object.hasOwn(callers, name) ? callers[name] : undefined
+  return allowed && !allowed.includes(file) ? [`calls ${name}`] : []
+}
+
+/** `.insert(captures)`, `.update(payments).set({ state … })` and the like, past the machines. */
+function writesIn(call: ts.CallExpression, file: string): string[] {
+  const [first] = call.arguments
+  const table = first?.getText() ?? ''
+  const name = nameOf(call)
+  if (name === 'insert' && table === 'captures' && file !== CAPTURES) return ['inserts captures']
+  if ((name === 'update' || name === 'delete') && table === 'captures' && !isConfirming(call))
+    return [`${name}s captures`]
+  const isOurs = table === 'payments' || table === 'paymentAttempts'
+  if (name === 'delete' && isOurs) return [`deletes ${table}`]
+  const writesState = name === 'update' && isOurs && /\bstate\s*[:,}]/.test(setOf(call))
+  return writesState && file !== MOVER ? [`writes the state of ${table}`] : []
+}
+
+/** That the gateway was told to keep it says nothing of the payment. */
+function isConfirming(call: ts.CallExpression): boolean {
+  return /^\(?\{\s*confirmedAt\b[^{}]*\}\)?$/.test(setOf(call))
+}
+
+/** What stands in the `.set(…)` behind it. */
+function setOf(call: ts.CallExpression): string {
+  const after = call.parent?.parent
+  if (!after || !ts.isCallExpression(after) || nameOf(after) !== 'set') return ''
+  return after.arguments[0]?.getText() ?? ''
+}
+
+function nameOf({ expression }: ts.CallExpression): string {
+  if (ts.isIdentifier(expression)) return expression.text
+  return ts.isPropertyAccessExpression(expression) ? expression.name.text : ''
+}
+
+const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+const source: Read = (file) => readFileSync(file, 'utf8')
+
+const planted = [
+  `await move(step, 'payment', { row, event: 'capture', bookingId })`,
+  `await move(step, 'attempt', { row, event: late ? 'capture-late' : 'fail', bookingId })`,
+  `await move(step, 'attempt', { row, event, bookingId })`,
+  `await move(step, machine, { row, event: 'capture', bookingId })`,
+  `await insertCapture(tx, capture)`,
+  `await keepMoney(step, locked, said, 'applied')`,
+  `await moveRow(tx, 'payment', row, 'captured', {})`,
+  `await tx.insert(captures).values(capture)`,
+  `await tx.update(captures).set({ kind: 'applied' }).where(all)`,
+  `await tx.update(payments).set({ state: 'captured' }).where(all)`,
+  `await tx.update(paymentAttempts).set({ checks: 1, state }).where(all)`,
+  `await tx.delete(paymentAttempts)`,
+]
+
+/** Each planted line must be found in a file that has no business with money. */
+function missed(): string[] {
+  const innocent = 'src/usecases/bookings/list-bookings.ts'
+  return planted.filter((line) => {
+    const read: Read = (file) => `${source(file)}\nasync function planted() { ${line} }\n`
+    return violations([innocent], read).length === 0
+  })
+}
+
+const found = violations(files, source)
+for (const { file, what } of found) console.error(`${file} ${what}: only the finaliser may`)
+const unseen = missed()
+for (const line of unseen) console.error(`would not be noticed: ${line}`)
+console.log(
+  `${files.length} files, ${found.length} beside the finaliser, ${planted.length} planted`,
+)
+process.exitCode = found.length > 0 || unseen.length > 0 || files.length === 0 ? 1 : 0

@@ -1,0 +1,334 @@
+import type { Control } from './controls-list.ts'
+
+const paying = 'src/usecases/payments/paying-online.test.ts'
+const holds = 'src/usecases/payments/holds.test.ts'
+const arrival = 'src/usecases/payments/order-of-arrival.test.ts'
+const reviews = 'src/usecases/payments/reviews.test.ts'
+const credits = 'src/usecases/payments/credits-used.test.ts'
+const callbacks = 'src/http/gateway-callbacks.test.ts'
+const initiation = 'src/http/payment-initiation.test.ts'
+const numbers = 'src/usecases/bookings/fresh-number.test.ts'
+const decided = 'src/domain/payments/decide-outcome.test.ts'
+
+const replays = 'the same message 100 times through three doors, 50 at once: one payment'
+const late =
+  'a success after the cancelling, the hold’s end, the page’s end or three days goes back whole'
+const moment = 'paid and cancelled in the same moment: the money is there once and goes back once'
+const strangers = 'only one’s own awaited booking is paid online, and nothing without a gateway'
+const noRequest =
+  'what is no payment request is 400: fields unknown, doubled, nested, of two bookings, malformed'
+const pageOpen =
+  'Pay Now holds the hour for twenty minutes, once, and for as long as the page is open'
+const stated =
+  'where the gateway says nothing of money, finance states reference and amount, and both must fit'
+const orders =
+  'all 120 orders of redirect, push, poll, cancel and refund, doubled too: one outcome, one ledger'
+
+const rule = 'src/domain/payments/decide-outcome.ts'
+const initiate = 'src/usecases/payments/initiate-payment.ts'
+const note = 'src/usecases/payments/note-payment-message.ts'
+const expire = 'src/usecases/payments/expire-holds.ts'
+const attempts = 'src/db/queries/payment-attempts.ts'
+const resolve = 'src/usecases/payments/resolve-review.ts'
+
+const unlocked = {
+  file: 'src/db/queries/booking-tree.ts',
+  search: ".where(eq(bookings.id, id)).for('update')",
+  replace: '.where(eq(bookings.id, id))',
+}
+
+/** Guards of paying online. */
+export const paymentControls: readonly Control[] = [
+  {
+    guard: 'money under a reference is kept once',
+    file: rule,
+    search: "if (known.reference === 'ours' || known.state === 'review')",
+    replace: "if (known.state === 'review')",
+    by: { file: paying, title: replays },
+  },
+  {
+    guard: 'a message is written down once and has the gateway asked once',
+    file: note,
+    search: 'if (isNew && number)',
+    replace: 'if (number)',
+    by: { file: paying, title: replays },
+  },
+  {
+    guard: 'money that nothing awaits does not pay',
+    file: rule,
+    search: "(payment.state === 'awaiting' && payment.amount === amount)",
+    replace: 'true',
+    by: { file: paying, title: late },
+  },
+  {
+    guard: 'what is captured stays captured, and finance hears of it',
+    file: rule,
+    search: "  if (hasCapture) return { kind: 'regress' }\n  if (state === 'created'",
+    replace: "  if (state === 'created'",
+    by: {
+      file: paying,
+      title:
+        'success, then any other word for the same reference: paid stays paid, finance has a break',
+    },
+  },
+  {
+    guard: 'a payment and a cancelling come one after the other',
+    ...unlocked,
+    by: { file: paying, title: moment },
+  },
+  {
+    guard: 'of the attempts of a booking one is live',
+    ...unlocked,
+    by: {
+      file: holds,
+      title: 'ten Pay Now at once: one attempt is live, and a paid booking has no further one',
+    },
+  },
+  {
+    guard: 'the gateway is asked about every attempt by the clock',
+    file: attempts,
+    search: 'and(isNotNull(paymentAttempts.nextCheckAt), lte(paymentAttempts.nextCheckAt, now))',
+    replace: 'isNull(paymentAttempts.nextCheckAt)',
+    by: {
+      file: paying,
+      title: '20 payments from which no browser came back are settled by the clock alone',
+    },
+  },
+  {
+    guard: 'a hold is over at its last second',
+    file: 'src/domain/payments/hosted-payment.ts',
+    search: 'Temporal.Instant.compare(now, holdUntil) >= 0',
+    replace: 'Temporal.Instant.compare(now, holdUntil) > 0',
+    by: {
+      file: holds,
+      title: 'a hold ends to the second, gives its place back, and what it carried waits again',
+    },
+  },
+  {
+    guard: 'the hour is held for twenty minutes once',
+    file: initiate,
+    search: 'if (tree && earlier.length === 0)',
+    replace: 'if (tree)',
+    by: { file: holds, title: pageOpen },
+  },
+  {
+    guard: 'nobody loses the hour while the gateway’s page is open',
+    file: attempts,
+    search: '        notExists(page),\n',
+    replace: '',
+    also: [
+      {
+        file: expire,
+        search: '    if (await hasOpenPage(step.tx, bookingId, step.now)) return false\n',
+        replace: '',
+      },
+    ],
+    by: { file: holds, title: pageOpen },
+  },
+  {
+    guard: 'the gateway is asked before an hour is given back',
+    file: expire,
+    search: '    await askLast(world, actor, bookingId)\n',
+    replace: '',
+    by: {
+      file: holds,
+      title:
+        'what was paid a moment before the hold’s end pays the booking, although nobody told us',
+    },
+  },
+  {
+    guard: 'a page does not have the gateway asked every moment',
+    file: 'src/usecases/payments/check-payment.ts',
+    search: '!isDecided && !isAskedJustNow(world, number, now)',
+    replace: '!isDecided',
+    by: {
+      file: holds,
+      title: 'a page that asks again and again has the gateway asked every two seconds',
+    },
+  },
+  {
+    guard: 'nobody pays another’s booking',
+    file: initiate,
+    search: 'permit.over(await findBookingByNumber(step.tx, number))',
+    replace: '(await findBookingByNumber(step.tx, number)) ?? permit.over(undefined)',
+    by: { file: holds, title: strangers },
+  },
+  {
+    guard: 'nobody sees another’s payment',
+    file: 'src/usecases/payments/seen-attempt.ts',
+    search: 'if (!attempt || attempt.accountId) return permit.over(attempt)',
+    replace: 'if (!attempt) return permit.over(attempt)',
+    by: { file: holds, title: strangers },
+  },
+  {
+    guard: 'who wants to pay is not sent to a gateway that is down',
+    file: initiate,
+    search: "  if (gateway.isDown()) throw new Refusal('gateway-down')\n",
+    replace: '',
+    by: {
+      file: paying,
+      title: 'the gateway down: who wants to pay hears it at once, and the booking is kept',
+    },
+  },
+  {
+    guard: 'whatever order things arrive in, money is kept once',
+    file: rule,
+    search: "if (known.reference === 'ours' || known.state === 'review')",
+    replace: "if (known.state === 'review')",
+    by: { file: arrival, title: orders },
+  },
+  {
+    guard: 'the gateway’s own amount is compared',
+    file: rule,
+    search: "  if (amountOf(said.amount) !== known.amount) return 'amount'\n",
+    replace: '',
+    by: {
+      file: callbacks,
+      title:
+        'a gateway that itself says another amount or currency: a person must look, nothing is booked',
+    },
+  },
+  {
+    guard: 'of hundreds of altered answers none pays: the number is compared',
+    file: rule,
+    search: "  if (said.number !== known.number) return 'number'\n",
+    replace: '',
+    by: {
+      file: decided,
+      title: 'of a valid answer and hundreds of altered ones only the valid one pays',
+    },
+  },
+  {
+    guard: 'of hundreds of altered answers none pays: the currency is compared',
+    file: rule,
+    search: "return said.currency === known.currency ? undefined : 'currency'",
+    replace: 'return undefined',
+    by: {
+      file: decided,
+      title: 'of a valid answer and hundreds of altered ones only the valid one pays',
+    },
+  },
+  {
+    guard: 'a reference that a message names is only where to look first',
+    file: 'src/usecases/payments/ask-gateway.ts',
+    search: 'if (hinted.ok && hinted.value.number === number) return hinted',
+    replace: 'if (hinted.ok) return hinted',
+    by: {
+      file: 'src/usecases/payments/ask-gateway.test.ts',
+      title: 'a reference that a message names is only where to look first: another’s is no answer',
+    },
+  },
+  {
+    guard: 'a request of ours that comes back is an event of security',
+    file: note,
+    search: "if (!claim || (!claim.ok && claim.error === 'unreadable')) return",
+    replace: 'if (!claim?.ok) return',
+    by: {
+      file: callbacks,
+      title: 'our own request sent back through any door pays nothing, and is an event of security',
+    },
+  },
+  {
+    guard: 'during a downtime the gateway is heard',
+    file: 'src/http/planned-downtime.ts',
+    search: '    if (path.startsWith(`${CALLBACKS}/`)) return next()\n',
+    replace: '',
+    by: {
+      file: callbacks,
+      title: 'during a planned downtime the gateway is heard, and nobody else',
+    },
+  },
+  {
+    guard: 'only the payment page may post to the gateway',
+    file: 'src/http/security-headers.ts',
+    search: '    if (paying.test(c.req.path)) return toGateway(c, next)',
+    replace: '    return toGateway(c, next)',
+    by: { file: callbacks, title: 'only the payment page may post to the gateway' },
+  },
+  {
+    guard: 'a JSON body names each field once',
+    file: 'src/http/payment-initiation.ts',
+    search: 'names.length === Object.keys(body).length',
+    replace: 'names.length >= 0',
+    by: { file: initiation, title: noRequest },
+  },
+  {
+    guard: 'a form names each field once',
+    file: 'src/http/payment-initiation.ts',
+    search: 'parseBody({ all: true })',
+    replace: 'parseBody()',
+    by: { file: initiation, title: noRequest },
+  },
+  {
+    guard: 'a payment request has no fields we do not know',
+    file: 'src/domain/payments/initiate-payment.ts',
+    search: '.strictObject(',
+    replace: '.object(',
+    by: { file: initiation, title: noRequest },
+  },
+  {
+    guard: 'outside the demonstration there is no payment of nobody’s',
+    file: initiate,
+    search: "  if (!tree && !world.settings.isDemo) throw new Refusal('booking-first')\n",
+    replace: '',
+    by: {
+      file: initiation,
+      title: 'outside the demonstration a payment names its booking',
+    },
+  },
+  {
+    guard: 'a number that somebody has is not given again',
+    file: 'src/usecases/bookings/fresh-number.ts',
+    search: 'if (await takeNumber(tx, number, now)) return number',
+    replace: 'await takeNumber(tx, number, now)\n    return number',
+    by: {
+      file: numbers,
+      title: 'the same millisecond and the same chance: the second caller has another number',
+    },
+  },
+  {
+    guard: 'what finance states is compared with what was asked',
+    file: resolve,
+    search: '  if (amountPaise !== attempt.amount)\n',
+    replace: '  if (amountPaise <= 0)\n',
+    by: { file: reviews, title: stated },
+  },
+  {
+    guard: 'a reference pays for one attempt',
+    file: rule,
+    search:
+      "if (!reference.test(said.referenceNo) || known.reference === 'another') return 'reference'",
+    replace: "if (!reference.test(said.referenceNo)) return 'reference'",
+    by: { file: reviews, title: stated },
+  },
+  {
+    guard: 'nobody states money against the gateway’s own word',
+    file: resolve,
+    search: "  if (verdict !== 'human') throw",
+    replace: "  if (verdict === 'waiting') throw",
+    by: {
+      file: reviews,
+      title: 'against a gateway that says it was not paid, nobody states that it was',
+    },
+  },
+  {
+    guard: 'a credit is taken off one booking',
+    file: 'src/usecases/bookings/carry-from-before.ts',
+    search:
+      "  for (const row of await lockCredits(step.tx, given)) {\n    if (row.state !== 'pending') throw new Refusal('charge-changed')\n",
+    replace: '  for (const row of await lockCredits(step.tx, given)) {\n',
+    by: {
+      file: credits,
+      title:
+        'one credit is taken off one of two bookings placed at once, and waits again when that one lapses',
+    },
+  },
+  {
+    guard: 'nothing beside the finaliser takes a payment to captured',
+    file: 'src/usecases/bookings/list-bookings.ts',
+    search: '    return answer\n',
+    replace:
+      "    await move(step, 'payment', { row, event: 'capture', bookingId: null })\n    return answer\n",
+    by: { script: 'finaliser' },
+  },
+]

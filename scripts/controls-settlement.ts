@@ -1,0 +1,284 @@
+import type { Control } from './controls-list.ts'
+
+const folder = 'src/usecases/settlement'
+const batches = `${folder}/batches.test.ts`
+const races = `${folder}/settlement-races.test.ts`
+const clawBacks = `${folder}/claw-backs.test.ts`
+const statements = `${folder}/statements.test.ts`
+const queries = 'src/db/queries/settlements.ts'
+const migration = 'src/db/migrations/0013_money.sql'
+
+const eligibleUnlocked = {
+  file: queries,
+  search: "return eligible(tx, until).for('update')",
+  replace: 'return eligible(tx, until)',
+}
+const first = 'a refund that comes first to a batch being made: what was earned is reversed'
+const second = 'a refund that comes second to a batch being made: what was earned is clawed-back'
+const once =
+  'refunded after the payout it is taken back once, in the next batch, as a line that names the payout'
+const fourEyes = 'who made a batch does not approve it, by the verb and by the database'
+const ownFile =
+  'the bank’s file is made with the approval, holds that batch and no other, and stays the same bytes'
+const mismatches =
+  'what does not agree to the paisa moves nothing: it is listed, and kept as a break for a person'
+const ownLab = 'a lab reads its own statements once they are approved, and no other’s by any way'
+
+/** What guards the money of the labs. */
+export const settlementControls: readonly Control[] = [
+  {
+    guard: 'one settlement batch stands for a week',
+    file: migration,
+    search: 'CREATE UNIQUE INDEX "settlement_batches_one_per_week"',
+    replace: 'CREATE INDEX "settlement_batches_one_per_week"',
+    also: [
+      {
+        file: `${folder}/make-batch.ts`,
+        search: 'number: batchNumber(week, count)',
+        replace: 'number: `${batchNumber(week, count)}${crypto.randomUUID()}`',
+      },
+    ],
+    by: {
+      file: races,
+      title:
+        'of batches made at once for one week one is made, 8 times, and every test is in one payout',
+    },
+  },
+  {
+    guard: 'a settlement batch waits for who has its tests',
+    ...eligibleUnlocked,
+    by: { file: races, title: first },
+  },
+  {
+    guard: 'settlement entries are moved by compare and set',
+    ...eligibleUnlocked,
+    also: [
+      {
+        file: `${folder}/move-entries.ts`,
+        search: '!== ids.length',
+        replace: '> ids.length',
+      },
+    ],
+    by: { file: races, title: first },
+  },
+  {
+    guard: 'who takes a settlement entry back waits for the batch that has it',
+    file: queries,
+    search: "ne(settlementEntries.state, 'reversed'),\n      ),\n    )\n    .for('update')",
+    replace: "ne(settlementEntries.state, 'reversed'),\n      ),\n    )",
+    by: { file: races, title: second },
+  },
+  {
+    guard: 'a settlement entry is clawed back once',
+    file: queries,
+    search: 'values(row).onConflictDoNothing({ target })',
+    replace: 'values(row)',
+    also: [
+      {
+        file: migration,
+        search: 'CONSTRAINT "settlement_entries_clawsBackId_unique" UNIQUE("claws_back_id"),',
+        replace: '',
+      },
+    ],
+    by: { file: clawBacks, title: once },
+  },
+  {
+    guard: 'what is in a payout is clawed back, not reversed',
+    file: `${folder}/take-back.ts`,
+    search: 'entry.payoutId === null ?',
+    replace: 'entry.id ?',
+    by: { file: clawBacks, title: once },
+  },
+  {
+    guard: 'a settlement entry counts once for its test',
+    file: migration,
+    search: 'CREATE UNIQUE INDEX "settlement_entries_once_per_item"',
+    replace: 'CREATE INDEX "settlement_entries_once_per_item"',
+    by: { file: clawBacks, title: 'a test that is lost and earned again is one entry that counts' },
+  },
+  {
+    guard: 'a lab with nothing to get is left out of a settlement batch',
+    file: `${folder}/payables.ts`,
+    search: "if (net <= 0) return 'not-positive'",
+    replace: '',
+    by: { file: clawBacks, title: 'more taken back than earned is carried until it is earned' },
+  },
+  {
+    guard: 'the maker of a settlement batch does not approve it',
+    file: `${folder}/approve-batch.ts`,
+    search: "if (batch.madeBy === personOf(actor).id) throw new Refusal('same-person')",
+    replace: '',
+    by: { file: batches, title: fourEyes },
+  },
+  {
+    guard: 'the maker of a settlement batch does not approve it, by the database',
+    file: migration,
+    search:
+      `CONSTRAINT "settlement_batches_second_person" CHECK ("settlement_batches"."state" not in ` +
+      `('approved', 'closed') or "settlement_batches"."decided_by" <> "settlement_batches"."made_by"),`,
+    replace: '',
+    by: { file: batches, title: fourEyes },
+  },
+  {
+    guard: 'a settlement batch is approved with the password',
+    file: `${folder}/approve-batch.ts`,
+    search: "throw new Refusal('password-again')",
+    replace: 'void 0',
+    by: { file: batches, title: fourEyes },
+  },
+  {
+    guard: 'who works at a lab does not approve what pays it',
+    file: `${folder}/approve-batch.ts`,
+    search: 'for (const { labId } of payouts) refuseOwnLab(actor, labId)',
+    replace: '',
+    by: { file: batches, title: 'who works at a lab neither makes nor approves what pays it' },
+  },
+  {
+    guard: 'a payout goes to the account that holds at its approval',
+    file: `${folder}/approve-batch.ts`,
+    search: 'if (payout?.bankAccountId !== account?.id)',
+    replace: 'if (!payout)',
+    by: {
+      file: batches,
+      title: 'a bank account that changed since the batch was made is not paid',
+    },
+  },
+  {
+    guard: 'a settlement week is over before it is paid',
+    file: `${folder}/ended-week.ts`,
+    search: "throw new Refusal('week-not-over')",
+    replace: 'return until',
+    by: { file: batches, title: 'a week that is not over pays nobody' },
+  },
+  {
+    guard: 'the bank’s file is read once it is approved',
+    file: `${folder}/read-bank-file.ts`,
+    search: "refuseUnless(step, batch, ['approved', 'closed'])",
+    replace: '',
+    by: { file: batches, title: ownFile },
+  },
+  {
+    guard: 'the bank’s file is the one that was approved',
+    file: `${folder}/read-bank-file.ts`,
+    search: 'if (hash !== batch.fileHash)',
+    replace: 'if (!hash)',
+    by: { file: batches, title: ownFile },
+  },
+  {
+    guard: 'no formula in the bank’s file',
+    file: `${folder}/bank-file.ts`,
+    search: 'escape_formulas: true',
+    replace: 'escape_formulas: false',
+    by: { file: batches, title: ownFile },
+  },
+  {
+    guard: 'no formula in a statement’s CSV',
+    file: `${folder}/read-statement-csv.ts`,
+    search: 'escape_formulas: true',
+    replace: 'escape_formulas: false',
+    by: {
+      file: statements,
+      title:
+        'the CSV has each test in rupees; what would be a formula is text, and a minus stays a number',
+    },
+  },
+  {
+    guard: 'a payout is paid where the bank’s amount is equal',
+    file: 'src/domain/settlement/utr-file.ts',
+    search: 'rupeesInFile(row.amount) !== payout.net',
+    replace: 'rupeesInFile(row.amount) === undefined',
+    by: { file: batches, title: mismatches },
+  },
+  {
+    guard: 'a UTR stands with one payout',
+    file: 'src/domain/settlement/utr-file.ts',
+    search: "isUtrFree ? 'pay' : 'utr-used'",
+    replace: "isUtrFree ? 'pay' : 'pay'",
+    by: { file: batches, title: mismatches },
+  },
+  {
+    guard: 'a UTR stands with one payout, by the database',
+    file: migration,
+    search: 'CONSTRAINT "settlement_payouts_utr_unique" UNIQUE("utr"),',
+    replace: '',
+    by: {
+      file: batches,
+      title: 'one number of a transfer stands with one payout, in the database too',
+    },
+  },
+  {
+    guard: 'the bank’s answer is imported one at a time',
+    file: `${folder}/import-utrs.ts`,
+    search: "await lockName(step.tx, 'settlement utrs')",
+    replace: '',
+    also: [
+      {
+        file: 'src/db/queries/settlement-batches.ts',
+        search: ".orderBy(asc(settlementPayouts.id))\n    .for('update')",
+        replace: '.orderBy(asc(settlementPayouts.id))',
+      },
+    ],
+    by: { file: races, title: 'the bank’s answer imported ten times at once pays once' },
+  },
+  {
+    guard: 'a settlement batch is decided once',
+    file: 'src/db/queries/settlement-batches.ts',
+    search: ".where(eq(settlementBatches.id, id))\n    .for('update')",
+    replace: '.where(eq(settlementBatches.id, id))',
+    also: [
+      {
+        file: queries,
+        search:
+          ".where(inArray(settlementEntries.payoutId, [...payoutIds]))\n    .orderBy(asc(settlementEntries.id))\n    .for('update')",
+        replace:
+          '.where(inArray(settlementEntries.payoutId, [...payoutIds]))\n    .orderBy(asc(settlementEntries.id))',
+      },
+    ],
+    by: {
+      file: races,
+      title: 'of two who approve and withdraw at once one does, and the books say which',
+    },
+  },
+  {
+    guard: 'another lab’s statement is met like a missing one',
+    file: `${folder}/seen-payout.ts`,
+    search: 'permit.over(head?.lab)',
+    replace: 'permit.over(head && {})',
+    also: [
+      {
+        file: 'src/usecases/access.ts',
+        search: "'settlement:read': { finance: 'any', 'lab-manager': 'lab' }",
+        replace: "'settlement:read': { finance: 'any', 'lab-manager': 'any' }",
+      },
+    ],
+    by: { file: statements, title: ownLab },
+  },
+  {
+    guard: 'a lab sees no payout before its approval',
+    file: `${folder}/seen-payout.ts`,
+    search: 'isOfFinance(actor) ? undefined : shownToLabs',
+    replace: 'undefined',
+    by: { file: statements, title: ownLab },
+  },
+  {
+    guard: 'taxes are rounded half up',
+    file: 'src/domain/settlement/tax.ts',
+    search: '+ 5000',
+    replace: '+ 4999',
+    by: {
+      file: 'src/domain/settlement/tax.test.ts',
+      title: '250 paise at 20 hundredths of a percent are 1, half up',
+    },
+  },
+  {
+    guard: 'a tax is laid out over a line’s tests',
+    file: 'src/domain/settlement/tax.ts',
+    search: 'const gst = part(taxOn(line.platformShare, gstBasisPoints))',
+    replace: 'const gst = taxOn(item.platformShare, gstBasisPoints)',
+    by: {
+      file: 'src/domain/settlement/tax.test.ts',
+      title:
+        'the taxes of a line’s tests add up to the line’s, in whatever order and number they accrue',
+    },
+  },
+]

@@ -1,0 +1,94 @@
+import { quote, anHour, type Booked, type Wants } from './booking.ts'
+import type { Client } from './client.ts'
+import { expect, type Report } from './report.ts'
+import type { Attempt, Booking, HostedRequest, Paid } from './shapes.ts'
+
+const PATIENCE_MS = 30_000
+
+/** Quotes and confirms to be paid online: the hour is held, nobody is offered the visit yet. */
+export async function bookOnline(client: Client, wants: Wants, report: Report): Promise<Booked> {
+  const startsAt = await anHour(client, wants.labId)
+  const { quoteId } = await quote(client, wants, startsAt)
+  const placed = await client.post<Booking>('/api/v1/bookings', { quoteId, payment: 'online' })
+  const { bookingId, number, totalPaise } = placed
+  const { orders, visits } = await client.get<Booking>(`/api/v1/bookings/${bookingId}`)
+  const [order] = orders
+  const [visit] = visits
+  expect(order !== undefined && visit !== undefined, 'the booking has no order or no visit')
+  expect(order.state === 'awaiting-payment', `an unpaid booking is ${order.state}`)
+  report({
+    who: 'patient',
+    did: 'booked, to be paid online',
+    state: order.state,
+    number,
+    totalPaise,
+  })
+  return { bookingId, number, visitId: visit.visitId, orderId: order.orderId }
+}
+
+/** Pay Now, the sandbox's page, and back; then what the gateway itself says. Answers the paise. */
+export async function payInSandbox(
+  client: Client,
+  booked: Booked,
+  report: Report,
+): Promise<number> {
+  const asked = await client.post<HostedRequest>('/ccavRequestHandler', { order_id: booked.number })
+  report({ who: 'patient', did: 'pressed Pay Now', action: new URL(asked.action).origin })
+  const { encResp, redirectUrl } = await chooseSuccess(asked)
+  const number = await comeBack(redirectUrl, encResp)
+  const { amountPaise } = await untilPaid(client, number)
+  report({ who: 'gateway', did: 'says that it is paid', attempt: number, amountPaise })
+  return amountPaise
+}
+
+/** What a person does on the hosted page: the sandbox takes it as one call. */
+export async function chooseSuccess({ data, access_code, action }: HostedRequest): Promise<Paid> {
+  const answer = await fetch(new URL('/sandbox/pay', action), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ encRequest: data, access_code, outcome: 'success' }),
+  })
+  expect(answer.ok, `the sandbox answered ${answer.status}: is this the sandbox gateway?`)
+  const paid: Paid = await answer.json()
+  return paid
+}
+
+/** The browser's way back: another site posts, without a cookie, and is led to the result. */
+export async function comeBack(redirectUrl: string, encResp: string): Promise<string> {
+  const answer = await fetch(redirectUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ encResp }),
+  })
+  const place = answer.headers.get('location') ?? ''
+  const number = /\/icici_payment\/(OPL\d{19})$/.exec(place)?.[1]
+  expect(
+    answer.status === 303 && number !== undefined,
+    `back from the page: ${answer.status} ${place}`,
+  )
+  return number
+}
+
+async function untilPaid(client: Client, number: string): Promise<Attempt> {
+  const path = `/api/v1/payments/${number}/check`
+  return until(
+    () => client.post<Attempt>(path),
+    ({ state }) => state === 'captured',
+    ({ state }) => `the payment is still ${state}`,
+  )
+}
+
+/** Asks again until it is so; after half a minute that is a surprise. */
+export async function until<Seen>(
+  look: () => Promise<Seen>,
+  isSo: (seen: Seen) => boolean,
+  surprise: (seen: Seen) => string,
+): Promise<Seen> {
+  const since = performance.now()
+  for (;;) {
+    const seen = await look()
+    if (isSo(seen)) return seen
+    expect(performance.now() - since < PATIENCE_MS, surprise(seen))
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}

@@ -1,0 +1,66 @@
+import { BrokenCircuitError, type IBreaker, circuitBreaker, handleWhenResult } from 'cockatiel'
+import type { GatewayAnswer, GatewayFault } from '#src/usecases/gateway.ts'
+
+const FAILURES = 5
+const WITHIN_MS = 30_000
+/** Then one call may try; the others wait for what becomes of it. */
+const REST_MS = 10_000
+
+/** Around every call over the network: one that hangs for five seconds must not do so for everybody. */
+export function gatewayBreaker() {
+  let openSince = -Infinity
+  const policy = circuitBreaker(
+    handleWhenResult((answer) => isFailure(answer as GatewayAnswer<unknown>)),
+    { halfOpenAfter: REST_MS, breaker: fiveInHalfAMinute() },
+  )
+  policy.onBreak(() => {
+    openSince = Date.now()
+  })
+  policy.onReset(() => {
+    openSince = -Infinity
+  })
+  return {
+    isDown: () => Date.now() - openSince < REST_MS,
+    async guard<Value>(call: () => Promise<GatewayAnswer<Value>>): Promise<GatewayAnswer<Value>> {
+      try {
+        return await policy.execute(call)
+      } catch (error) {
+        if (error instanceof BrokenCircuitError) return { ok: false, fault: resting }
+        throw error
+      }
+    },
+  }
+}
+
+const resting: GatewayFault = {
+  kind: 'unreachable',
+  says: 'It did not answer of late and is not asked for a while.',
+  code: null,
+}
+
+/** A «no» is an answer. */
+function isFailure(answer: GatewayAnswer<unknown>) {
+  return !answer.ok && ['unreachable', 'unreadable'].includes(answer.fault.kind)
+}
+
+/**
+ * Open with the fifth failure within 30 s, unless more calls than that went well in between: one
+ * failure in a hundred of a busy hour is no gateway that is down. Source: reliability P15.
+ */
+function fiveInHalfAMinute(): IBreaker {
+  let calls: { at: number; isFailure: boolean }[] = []
+  function note(isFailed: boolean) {
+    const at = Date.now()
+    calls = [...calls.filter((call) => at - call.at < WITHIN_MS), { at, isFailure: isFailed }]
+  }
+  return {
+    state: undefined,
+    success: () => note(false),
+    failure() {
+      note(true)
+      const failures = calls.flatMap(({ isFailure }, index) => (isFailure ? [index] : []))
+      const first = failures.at(-FAILURES)
+      return first !== undefined && calls.length - first <= 2 * FAILURES
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** The gateway's form text: values encoded, so that no value can begin a field of its own. */
+export function formText(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+}
+
+/** Name and value of each field, in order, doubled ones too. */
+export function formPairs(text: string): [name: string, value: string][] {
+  return text.split('&').map((pair) => {
+    const cut = pair.indexOf('=')
+    return cut < 0
+      ? [decoded(pair), '']
+      : [decoded(pair.slice(0, cut)), decoded(pair.slice(cut + 1))]
+  })
+}
+
+/**
+ * The fields by name. Undefined where a name stands twice, in whatever case: who reads the first and
+ * who reads the last would believe different amounts. Reliability P5.
+ */
+export function fieldsOf(
+  pairs: readonly [name: string, value: string][],
+): ReadonlyMap<string, string> | undefined {
+  const names = new Set(pairs.map(([name]) => name.toLowerCase()))
+  return names.size === pairs.length ? new Map(pairs) : undefined
+}
+
+/** Some of the gateway's values are encoded and some are not: what is no code stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,68 @@
+import { amountText } from '#src/domain/payments/amount-text.ts'
+import { type Result, ok, refuse } from '#src/domain/result.ts'
+import type { GatewayClaim, HostedOrder } from '#src/usecases/gateway.ts'
+import { fieldsOf, formPairs, formText } from './form.ts'
+
+/** Longer is nothing that the gateway sends: its forty fields fit in a tenth of it. */
+const LONGEST_TEXT = 16_384
+/** The gateway takes no more, and neither query nor token in it. Source: reliability C1. */
+const LONGEST_URL = 100
+/** The gateway's own words for how a payment stands; a turned byte makes anything of them. */
+const plain = /^[\x20-\x7e]{1,60}$/
+/** Fields that the gateway never sends. */
+const oursAlone = new Set(['merchant_id', 'redirect_url', 'cancel_url'])
+
+export type Addresses = { redirectUrl: string; cancelUrl: string }
+
+/** Where the browser comes back to. Throws words for a person where the gateway would refuse them. */
+export function addressesAt(baseUrl: string): Addresses {
+  const root = `${baseUrl.replace(/\/$/, '')}/api/payments/ccavenue`
+  const addresses = { redirectUrl: `${root}/response`, cancelUrl: `${root}/cancel` }
+  for (const address of Object.values(addresses))
+    if (address.length > LONGEST_URL || /[?#]/.test(address))
+      throw new Error(`BASE_URL is too long for the gateway: ${address}`)
+  return addresses
+}
+
+/** What the hosted page is opened with, reduced to the letters that the gateway takes. */
+export function hostedText(merchantId: string, to: Addresses, order: HostedOrder): string {
+  return formText({
+    merchant_id: merchantId,
+    order_id: order.number,
+    currency: order.currency,
+    amount: amountText(order.amount),
+    redirect_url: to.redirectUrl,
+    cancel_url: to.cancelUrl,
+    language: order.language,
+    billing_name: kept(order.billingName, /[^A-Za-z]+/g, 60) || 'Customer',
+    billing_address: kept(order.billingAddress, /[^A-Za-z0-9#,()/.-]+/g, 150),
+    billing_city: kept(order.billingCity, /[^A-Za-z0-9,.-]+/g, 30),
+    billing_state: kept(order.billingState, /[^A-Za-z.-]+/g, 30),
+    billing_zip: kept(order.billingZip, /[^A-Za-z0-9-]+/g, 15),
+    billing_country: 'India',
+  })
+}
+
+/** A claim out of a message's text; it proves nothing. Reliability C1, P3 to P5. */
+export function claimIn(text: string): Result<GatewayClaim, 'unreadable' | 'reflected'> {
+  if (text.length > LONGEST_TEXT) return refuse('unreadable')
+  const pairs = formPairs(text)
+  if (pairs.some(([name]) => oursAlone.has(name.toLowerCase()))) return refuse('reflected')
+  const fields = fieldsOf(pairs)
+  const number = fields?.get('order_id')
+  const status = fields?.get('order_status')
+  if (!fields || !number || !status || !plain.test(status)) return refuse('unreadable')
+  return ok({
+    number,
+    status,
+    referenceNo: fields.get('tracking_id') || null,
+    amount: fields.get('amount') || null,
+    currency: fields.get('currency') || null,
+  })
+}
+
+/** Accents off, each run of other letters one space. */
+function kept(text: string, other: RegExp, longest: number): string {
+  const bare = text.normalize('NFKD').replaceAll(/\p{M}+/gu, '')
+  return bare.replaceAll(other, ' ').trim().slice(0, longest).trim()
+}

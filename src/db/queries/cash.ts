@@ -1,0 +1,199 @@
+import { and, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Tx } from '#src/db/client.ts'
+import { user } from '#src/db/schema/auth.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
+import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
+import { cashDeposits, payments } from '#src/db/schema/payments.ts'
+import { phlebotomists } from '#src/db/schema/people.ts'
+import { visits } from '#src/db/schema/visits.ts'
+import type { ListDeposits } from '#src/domain/cash/inputs.ts'
+import { paise } from '#src/domain/money.ts'
+import type { DepositId, PaymentId } from '#src/domain/payments/payment.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+
+/** Cash a phlebotomist took and has not handed in; locks the rows until the transaction ends. */
+export function lockCashInHand(tx: Tx, phlebotomistId: UserId) {
+  return tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.collectedBy, phlebotomistId), eq(payments.state, 'cash-collected')))
+    .orderBy(payments.id)
+    .for('update')
+}
+
+/** Who holds how much, in paise, the most first. */
+export function listCashHeld(tx: Tx) {
+  const amount = sql<number>`sum(${payments.amount})::float8`
+  return tx
+    .select({
+      phlebotomistId: phlebotomists.userId,
+      name: phlebotomists.displayName,
+      amount,
+      receipts: sql<number>`count(*)::int`,
+    })
+    .from(payments)
+    .innerJoin(phlebotomists, eq(phlebotomists.userId, payments.collectedBy))
+    .where(eq(payments.state, 'cash-collected'))
+    .groupBy(phlebotomists.userId, phlebotomists.displayName)
+    .orderBy(sql`${amount} desc`)
+}
+
+/** Of two visits that one phlebotomist accepts at once, the second sees the first. */
+export async function lockPhlebotomist(tx: Tx, id: UserId): Promise<void> {
+  await tx
+    .select({ id: phlebotomists.userId })
+    .from(phlebotomists)
+    .where(eq(phlebotomists.userId, id))
+    .for('update')
+}
+
+/**
+ * Paise of cash a phlebotomist holds, and what will be due at the visits that are already theirs;
+ * read in one statement, so that money on its way from one to the other is counted once.
+ */
+export async function cashOf(tx: Tx, phlebotomistId: UserId) {
+  const isHeld = and(eq(payments.collectedBy, phlebotomistId), eq(payments.state, 'cash-collected'))
+  const isDue = and(eq(payments.state, 'due'), isNotNull(visits.id))
+  const sumOf = (which: SQL | undefined) =>
+    sql<string>`coalesce(sum(${payments.amount}) filter (where ${which}), 0)`
+  const [row] = await tx
+    .select({ held: sumOf(isHeld), promised: sumOf(isDue) })
+    .from(payments)
+    // The one visit at which it is due; another of the booking has nothing due.
+    .leftJoin(
+      visits,
+      and(
+        eq(visits.bookingId, payments.bookingId),
+        eq(visits.phlebotomistId, phlebotomistId),
+        gt(visits.cashDue, paise(0)),
+        inArray(visits.state, ['accepted', 'en-route', 'arrived', 'identified']),
+      ),
+    )
+    .where(or(isHeld, isDue))
+  return { held: Number(row?.held ?? 0), promised: Number(row?.promised ?? 0) }
+}
+
+export async function insertDeposit(
+  tx: Tx,
+  row: typeof cashDeposits.$inferInsert,
+): Promise<typeof cashDeposits.$inferSelect> {
+  const [deposit] = await tx.insert(cashDeposits).values(row).returning()
+  if (!deposit) throw new Error('no slip was written')
+  return deposit
+}
+
+export async function lockDeposit(tx: Tx, id: DepositId) {
+  const [row] = await tx.select().from(cashDeposits).where(eq(cashDeposits.id, id)).for('update')
+  return row
+}
+
+/** The payments whose cash lies under one slip, locked. */
+export function lockDeposited(tx: Tx, id: DepositId) {
+  return tx
+    .select()
+    .from(payments)
+    .where(eq(payments.depositId, id))
+    .orderBy(payments.id)
+    .for('update')
+}
+
+const taker = alias(user, 'taker')
+const decider = alias(user, 'decider')
+
+/** Slips with the names of who is in them, newest first. */
+export function findDeposits(tx: Tx, of: ListDeposits & { id?: DepositId }, limit: number) {
+  const { id, state, phlebotomistId, before } = of
+  return tx
+    .select({
+      deposit: cashDeposits,
+      phlebotomistName: phlebotomists.displayName,
+      takenByName: taker.name,
+      decidedByName: decider.name,
+    })
+    .from(cashDeposits)
+    .innerJoin(phlebotomists, eq(phlebotomists.userId, cashDeposits.phlebotomistId))
+    .innerJoin(taker, eq(taker.id, cashDeposits.takenBy))
+    .leftJoin(decider, eq(decider.id, cashDeposits.decidedBy))
+    .where(
+      and(
+        id && eq(cashDeposits.id, id),
+        state && eq(cashDeposits.state, state),
+        phlebotomistId && eq(cashDeposits.phlebotomistId, phlebotomistId),
+        before && lt(cashDeposits.id, before),
+      ),
+    )
+    .orderBy(desc(cashDeposits.id))
+    .limit(limit)
+}
+
+export type FoundDeposit = Awaited<ReturnType<typeof findDeposits>>[number]
+
+const receipt = {
+  paymentId: payments.id,
+  receiptNumber: payments.receiptNumber,
+  bookingId: payments.bookingId,
+  bookingNumber: bookings.number,
+  amount: payments.amount,
+  collectedAt: payments.collectedAt,
+}
+
+/** What lies under one slip, as it was taken. */
+export function listReceiptsOf(tx: Tx, depositId: DepositId) {
+  return tx
+    .select(receipt)
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(eq(payments.depositId, depositId))
+    .orderBy(payments.collectedAt, payments.id)
+}
+
+/** Receipts of the cash a phlebotomist still holds. */
+export function listReceiptsHeld(tx: Tx, phlebotomistId: UserId) {
+  return tx
+    .select(receipt)
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(and(eq(payments.collectedBy, phlebotomistId), eq(payments.state, 'cash-collected')))
+    .orderBy(payments.collectedAt, payments.id)
+}
+
+/** The visit at which each payment's cash was taken. */
+export async function visitsOfPayments(tx: Tx, ids: PaymentId[], phlebotomistId: UserId) {
+  if (ids.length === 0) return new Map<PaymentId, (typeof visits.$inferSelect)['id']>()
+  const rows = await tx
+    .select({ paymentId: payments.id, visitId: visits.id })
+    .from(payments)
+    .innerJoin(visits, eq(visits.bookingId, payments.bookingId))
+    .where(
+      and(
+        inArray(payments.id, ids),
+        eq(visits.phlebotomistId, phlebotomistId),
+        eq(visits.isRecollection, false),
+      ),
+    )
+    .orderBy(visits.id)
+  return new Map(rows.map(({ paymentId, visitId }) => [paymentId, visitId]))
+}
+
+/** What one phlebotomist earned and was charged, newest first. */
+export function listEarnings(tx: Tx, phlebotomistId: UserId, limit: number) {
+  return tx
+    .select({
+      at: ledgerJournals.at,
+      kind: ledgerJournals.kind,
+      bookingNumber: bookings.number,
+      amount: ledgerEntries.amount,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
+    .leftJoin(bookings, eq(bookings.id, ledgerJournals.bookingId))
+    .where(
+      and(
+        eq(ledgerEntries.account, 'phlebotomist-payable'),
+        eq(ledgerEntries.partyId, phlebotomistId),
+      ),
+    )
+    .orderBy(desc(ledgerJournals.at), desc(ledgerEntries.id))
+    .limit(limit)
+}

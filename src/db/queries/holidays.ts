@@ -1,0 +1,34 @@
+import { and, eq, gte, lte } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { bankHolidays } from '#src/db/schema/settlements.ts'
+
+/** Days on which banks rest, in order. */
+export function listHolidayRows(tx: Tx) {
+  return tx.select().from(bankHolidays).orderBy(bankHolidays.day)
+}
+
+/** Those a clock that starts on a day may meet, as ISO days. */
+export async function holidaysFrom(tx: Tx, from: Temporal.PlainDate): Promise<string[]> {
+  const rows = await tx
+    .select({ day: bankHolidays.day })
+    .from(bankHolidays)
+    .where(and(gte(bankHolidays.day, from), lte(bankHolidays.day, from.add({ months: 3 }))))
+  return rows.map(({ day }) => day.toString())
+}
+
+/** A day is one holiday: written again, it has the new name. */
+export async function upsertHoliday(
+  tx: Tx,
+  holiday: typeof bankHolidays.$inferInsert,
+): Promise<void> {
+  await tx
+    .insert(bankHolidays)
+    .values(holiday)
+    .onConflictDoUpdate({ target: bankHolidays.day, set: { name: holiday.name } })
+}
+
+/** False: there was none. */
+export async function removeHolidayRow(tx: Tx, day: Temporal.PlainDate): Promise<boolean> {
+  const removed = await tx.delete(bankHolidays).where(eq(bankHolidays.day, day))
+  return removed.rowCount === 1
+}

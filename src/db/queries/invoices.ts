@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { labs, organizations } from '#src/db/schema/labs.ts'
+import { pincodes, states } from '#src/db/schema/places.ts'
+import { commissionInvoices, invoiceSeries } from '#src/db/schema/settlements.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+
+/**
+ * The next serial of a year. The row is locked until the transaction ends: a serial that is given
+ * back is given to the next, so that none is left out.
+ */
+export async function nextSerial(tx: Tx, financialYear: string): Promise<number> {
+  const [row] = await tx
+    .insert(invoiceSeries)
+    .values({ financialYear, last: 1 })
+    .onConflictDoUpdate({
+      target: invoiceSeries.financialYear,
+      set: { last: sql`${invoiceSeries.last} + 1` },
+    })
+    .returning({ serial: invoiceSeries.last })
+  if (!row) throw new Error(`the series of ${financialYear} gave no serial`)
+  return row.serial
+}
+
+export async function insertInvoice(tx: Tx, row: typeof commissionInvoices.$inferInsert) {
+  await tx.insert(commissionInvoices).values(row)
+}
+
+/** Whom a lab's invoices are made out to; its numbers sealed, its state by its PIN code. */
+export async function billedTo(tx: Tx, labId: LabId) {
+  const [row] = await tx
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      panSealed: organizations.panSealed,
+      gstinSealed: organizations.gstinSealed,
+      labName: labs.name,
+      address: labs.address,
+      pincode: labs.pincode,
+      state: sql<string | null>`(select min(state) from ${pincodes}
+        where ${pincodes.pincode} = ${labs.pincode})`,
+    })
+    .from(labs)
+    .innerJoin(organizations, eq(organizations.id, labs.organizationId))
+    .where(eq(labs.id, labId))
+  if (!row) throw new Error(`no lab ${labId}`)
+  return row
+}
+
+/** The state whose two digits a GSTIN begins with. */
+export async function stateOfGst(tx: Tx, gstCode: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: states.name })
+    .from(states)
+    .where(eq(states.gstCode, gstCode))
+  return row?.name
+}

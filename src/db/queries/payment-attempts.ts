@@ -1,0 +1,133 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
+import { gatewayMessages, paymentAttempts } from '#src/db/schema/payments.ts'
+import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { AttemptId } from '#src/domain/payments/payment.ts'
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect
+
+const live = ['created', 'redirected'] as const
+
+export async function insertAttempt(tx: Tx, attempt: typeof paymentAttempts.$inferInsert) {
+  const [row] = await tx.insert(paymentAttempts).values(attempt).returning()
+  if (!row) throw new Error('an insert without its row')
+  return row
+}
+
+export async function findAttempt(tx: Tx, number: BookingNumber) {
+  const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.number, number))
+  return row
+}
+
+/** Locks the attempt until the transaction ends; a booking's is locked by its booking already. */
+export async function lockAttempt(tx: Tx, number: BookingNumber) {
+  const [row] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.number, number))
+    .for('update')
+  return row
+}
+
+/** Every trip to the gateway for one booking, oldest first. */
+export function listAttempts(tx: Tx, bookingId: BookingId) {
+  return tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.bookingId, bookingId))
+    .orderBy(asc(paymentAttempts.id))
+}
+
+/** Whether the gateway may still be showing its page to somebody who pays this booking. */
+export async function hasOpenPage(tx: Tx, bookingId: BookingId, now: Temporal.Instant) {
+  const [row] = await tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(openPageOf(bookingId, now))
+    .limit(1)
+  return row !== undefined
+}
+
+function openPageOf(bookingId: BookingId | typeof bookings.id, now: Temporal.Instant) {
+  return and(
+    eq(paymentAttempts.bookingId, bookingId),
+    inArray(paymentAttempts.state, live),
+    gt(paymentAttempts.pageEndsAt, now),
+  )
+}
+
+type Asked = Pick<AttemptRow, 'nextCheckAt' | 'lastStatus'>
+
+/** What was heard when the gateway was asked, where it changes nothing else. */
+export async function saveCheck(tx: Tx, id: AttemptId, asked: Asked): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ ...asked, checks: sql`${paymentAttempts.checks} + 1` })
+    .where(eq(paymentAttempts.id, id))
+}
+
+/** Numbers of attempts the gateway is to be asked about by now, the longest due first. */
+export async function listDueChecks(tx: Tx, now: Temporal.Instant, limit: number) {
+  const rows = await tx
+    .select({ number: paymentAttempts.number })
+    .from(paymentAttempts)
+    .where(and(isNotNull(paymentAttempts.nextCheckAt), lte(paymentAttempts.nextCheckAt, now)))
+    .orderBy(asc(paymentAttempts.nextCheckAt))
+    .limit(limit)
+  return rows.map(({ number }) => number)
+}
+
+/** Attempts a person must look at, with their bookings, oldest first. */
+export function listInReview(tx: Tx, limit: number) {
+  return tx
+    .select({ attempt: paymentAttempts, bookingNumber: bookings.number })
+    .from(paymentAttempts)
+    .leftJoin(bookings, eq(bookings.id, paymentAttempts.bookingId))
+    .where(eq(paymentAttempts.state, 'review'))
+    .orderBy(asc(paymentAttempts.createdAt))
+    .limit(limit)
+}
+
+/** Bookings whose hold is over, unpaid, and whose payer stands before no page of the gateway. */
+export async function listHoldsOver(tx: Tx, now: Temporal.Instant, limit: number) {
+  const page = tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(openPageOf(bookings.id, now))
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        isNotNull(bookings.holdUntil),
+        lte(bookings.holdUntil, now),
+        isNull(bookings.expiredAt),
+        isNull(bookings.cancelledAt),
+        notExists(page),
+      ),
+    )
+    .orderBy(asc(bookings.holdUntil))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** The hour is kept until then; null: for good, or no longer. */
+export async function saveHold(tx: Tx, id: BookingId, holdUntil: Temporal.Instant | null) {
+  await tx.update(bookings).set({ holdUntil }).where(eq(bookings.id, id))
+}
+
+export async function saveExpiry(tx: Tx, id: BookingId, expiredAt: Temporal.Instant) {
+  await tx.update(bookings).set({ expiredAt, holdUntil: null }).where(eq(bookings.id, id))
+}
+
+/** False: this very message came through this door before. */
+export async function insertGatewayMessage(tx: Tx, message: typeof gatewayMessages.$inferInsert) {
+  const inserted = await tx.insert(gatewayMessages).values(message).onConflictDoNothing()
+  return inserted.rowCount === 1
+}
+
+/** How many different messages named this attempt. */
+export async function countGatewayMessages(tx: Tx, number: BookingNumber): Promise<number> {
+  return tx.$count(gatewayMessages, eq(gatewayMessages.number, number))
+}

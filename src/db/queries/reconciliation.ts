@@ -1,0 +1,198 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Tx } from '#src/db/client.ts'
+import { user } from '#src/db/schema/auth.ts'
+import { captures, paymentAttempts, payments } from '#src/db/schema/payments.ts'
+import { reconciliationBreaks, reconciliationRuns } from '#src/db/schema/reconciliation.ts'
+import { refunds, refundSendings } from '#src/db/schema/refunds.ts'
+import { paise } from '#src/domain/money.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { BreakId, BreakKind } from '#src/domain/reconciliation/break.ts'
+import type { OurPayment } from '#src/domain/reconciliation/compare-day.ts'
+import type { ListBreaks } from '#src/domain/reconciliation/inputs.ts'
+
+type Listed = {
+  from: Temporal.Instant
+  to: Temporal.Instant
+  references: string[]
+  numbers: string[]
+}
+
+/** Money of a day by our books, and whatever else of ours the gateway's list of it names. */
+export async function listOurs(tx: Tx, { from, to, references, numbers }: Listed) {
+  const sent = (states: SQL) => sql<string>`(select coalesce(sum(${refunds.amount}), 0)
+    from ${refunds} join ${refundSendings} on ${refundSendings.refundId} = ${refunds.id}
+    where ${refunds.captureId} = ${captures.id} and ${refundSendings.channel} = 'gateway'
+      and ${refundSendings.state} in (${states}))`
+  const rows = await tx
+    .select({
+      number: paymentAttempts.number,
+      referenceNo: captures.referenceNo,
+      amount: captures.amount,
+      currency: captures.currency,
+      at: captures.capturedAt,
+      isConfirmed: sql<boolean>`${captures.confirmedAt} is not null`,
+      refunded: sent(sql`'confirmed'`),
+      refunding: sent(sql`'claimed', 'sent'`),
+      isChargedBack: sql<boolean>`coalesce(${payments.state} = 'chargeback', false)`,
+    })
+    .from(captures)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, captures.attemptId))
+    .leftJoin(payments, eq(payments.id, captures.paymentId))
+    .where(
+      or(
+        and(gte(captures.capturedAt, from), lt(captures.capturedAt, to)),
+        sql`${captures.referenceNo} = any(${sql.param(references)}::text[])`,
+        sql`${paymentAttempts.number} = any(${sql.param(numbers)}::text[])`,
+      ),
+    )
+  return rows.map(({ refunded, refunding, ...row }): OurPayment => {
+    return { ...row, refunded: paise(Number(refunded)), refunding: paise(Number(refunding)) }
+  })
+}
+
+/** The numbers under which refunds of these payments went, or are on their way, to the gateway. */
+export function listSendings(tx: Tx, references: string[]) {
+  return tx
+    .select({
+      referenceNo: captures.referenceNo,
+      refNo: refundSendings.refNo,
+      amount: refunds.amount,
+    })
+    .from(refundSendings)
+    .innerJoin(refunds, eq(refunds.id, refundSendings.refundId))
+    .innerJoin(captures, eq(captures.id, refunds.captureId))
+    .where(
+      and(
+        inArray(captures.referenceNo, references),
+        eq(refundSendings.channel, 'gateway'),
+        inArray(refundSendings.state, ['claimed', 'sent', 'confirmed']),
+      ),
+    )
+}
+
+/** Of these keys those that an earlier break of another day already explains. */
+export async function explainedElsewhere(tx: Tx, day: Temporal.PlainDate, keys: string[]) {
+  if (keys.length === 0) return new Set<string>()
+  const rows = await tx
+    .select({ key: reconciliationBreaks.key })
+    .from(reconciliationBreaks)
+    .where(
+      and(
+        inArray(reconciliationBreaks.key, keys),
+        inArray(reconciliationBreaks.kind, ['day', 'missing-here']),
+        sql`${reconciliationBreaks.day} <> ${day.toString()}`,
+      ),
+    )
+  return new Set(rows.map(({ key }) => key))
+}
+
+type BreakRow = typeof reconciliationBreaks.$inferInsert
+
+/** Once for each day, kind and key; undefined where it stood already. */
+export async function insertBreak(tx: Tx, row: BreakRow) {
+  const [made] = await tx.insert(reconciliationBreaks).values(row).onConflictDoNothing().returning()
+  return made
+}
+
+/** A day compared again takes the place of the first time. */
+export async function saveRun(tx: Tx, run: typeof reconciliationRuns.$inferInsert): Promise<void> {
+  const { ranAt, compared, breaks } = run
+  await tx
+    .insert(reconciliationRuns)
+    .values(run)
+    .onConflictDoUpdate({ target: reconciliationRuns.day, set: { ranAt, compared, breaks } })
+}
+
+export function listRuns(tx: Tx, limit: number) {
+  return tx.select().from(reconciliationRuns).orderBy(desc(reconciliationRuns.day)).limit(limit)
+}
+
+export async function countOpenBreaks(tx: Tx, day?: Temporal.PlainDate): Promise<number> {
+  const isOpen = eq(reconciliationBreaks.state, 'open')
+  return tx.$count(
+    reconciliationBreaks,
+    day ? and(isOpen, eq(reconciliationBreaks.day, day)) : isOpen,
+  )
+}
+
+const owner = alias(user, 'owner')
+const resolver = alias(user, 'resolver')
+
+/** Breaks with the names of who is at them; ids grow with time, so they are the order. */
+export function findBreaks(tx: Tx, of: ListBreaks & { id?: BreakId }, limit: number) {
+  const { id, kind, before } = of
+  const state = of.state ?? (id ? undefined : 'open')
+  const isOldestFirst = state === 'open'
+  const key = reconciliationBreaks.id
+  return tx
+    .select({
+      row: reconciliationBreaks,
+      ownerName: owner.name,
+      resolvedByName: resolver.name,
+    })
+    .from(reconciliationBreaks)
+    .leftJoin(owner, eq(owner.id, reconciliationBreaks.ownerId))
+    .leftJoin(resolver, eq(resolver.id, reconciliationBreaks.resolvedBy))
+    .where(
+      and(
+        id && eq(key, id),
+        state && eq(reconciliationBreaks.state, state),
+        kind && eq(reconciliationBreaks.kind, kind),
+        before && (isOldestFirst ? gt(key, before) : lt(key, before)),
+      ),
+    )
+    .orderBy(isOldestFirst ? asc(key) : desc(key))
+    .limit(limit)
+}
+
+export type FoundBreak = Awaited<ReturnType<typeof findBreaks>>[number]
+
+export async function lockBreak(tx: Tx, id: BreakId) {
+  const [row] = await tx
+    .select()
+    .from(reconciliationBreaks)
+    .where(eq(reconciliationBreaks.id, id))
+    .for('update')
+  return row
+}
+
+export async function setBreakOwner(tx: Tx, id: BreakId, ownerId: UserId): Promise<void> {
+  await tx
+    .update(reconciliationBreaks)
+    .set({ ownerId, version: sql`${reconciliationBreaks.version} + 1` })
+    .where(eq(reconciliationBreaks.id, id))
+}
+
+/** Marks open breaks found before an instant as alarmed, each once, and answers them. */
+export function alarmBreaks(tx: Tx, before: Temporal.Instant, now: Temporal.Instant) {
+  return tx
+    .update(reconciliationBreaks)
+    .set({ alertedAt: now, version: sql`${reconciliationBreaks.version} + 1` })
+    .where(
+      and(
+        eq(reconciliationBreaks.state, 'open'),
+        isNull(reconciliationBreaks.alertedAt),
+        lt(reconciliationBreaks.foundAt, before),
+      ),
+    )
+    .returning()
+}
+
+export function listOpenOfKind(tx: Tx, kind: BreakKind) {
+  return tx
+    .select()
+    .from(reconciliationBreaks)
+    .where(and(eq(reconciliationBreaks.state, 'open'), eq(reconciliationBreaks.kind, kind)))
+}
+
+/** The attempt and the booking that a reference or a number of a break belongs to. */
+export async function findAttemptOf(tx: Tx, key: string) {
+  const [row] = await tx
+    .select({ number: paymentAttempts.number, bookingId: paymentAttempts.bookingId })
+    .from(paymentAttempts)
+    .leftJoin(captures, eq(captures.attemptId, paymentAttempts.id))
+    .where(or(eq(paymentAttempts.number, sql`${key}`), eq(captures.referenceNo, key)))
+    .limit(1)
+  return row
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { user } from '#src/db/schema/auth.ts'
+import { refundSendings, refunds } from '#src/db/schema/refunds.ts'
+import type { RefundId } from '#src/domain/payments/payment.ts'
+
+export type SendingRow = typeof refundSendings.$inferSelect
+
+/** The claim under which a refund is on its way; none: nobody sends it. */
+export async function findLiveSending(tx: Tx, refundId: RefundId): Promise<SendingRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(refundSendings)
+    .where(
+      and(
+        eq(refundSendings.refundId, refundId),
+        inArray(refundSendings.state, ['claimed', 'sent']),
+      ),
+    )
+  return row
+}
+
+export async function insertSending(tx: Tx, sending: SendingRow): Promise<void> {
+  await tx.insert(refundSendings).values(sending)
+}
+
+/** Changes a live claim that still has the lease its holder was given; false: another has it. */
+export async function changeSending(
+  tx: Tx,
+  { id, leaseUntil }: Pick<SendingRow, 'id' | 'leaseUntil'>,
+  change: Partial<SendingRow>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(refundSendings)
+    .set(change)
+    .where(
+      and(
+        eq(refundSendings.id, id),
+        eq(refundSendings.leaseUntil, leaseUntil),
+        inArray(refundSendings.state, ['claimed', 'sent']),
+      ),
+    )
+  return changed.rowCount === 1
+}
+
+/**
+ * Refunds the gateway is to be asked about now: approved, failed a while ago, or in hands whose
+ * lease ended.
+ */
+export function listDueRefunds(
+  tx: Tx,
+  { now, failedBefore }: { now: Temporal.Instant; failedBefore: Temporal.Instant },
+  limit: number,
+) {
+  const last = sql`(select max(s.answered_at) from refund_sendings s where s.refund_id = ${refunds.id})`
+  return tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .leftJoin(
+      refundSendings,
+      and(
+        eq(refundSendings.refundId, refunds.id),
+        inArray(refundSendings.state, ['claimed', 'sent']),
+      ),
+    )
+    .where(
+      and(
+        eq(refunds.mode, 'online'),
+        or(
+          and(eq(refunds.state, 'approved'), isNull(refundSendings.id)),
+          and(
+            eq(refunds.state, 'failed'),
+            sql`coalesce(${last}, '-infinity') < ${failedBefore.toString()}::timestamptz`,
+          ),
+          and(eq(refunds.state, 'submitted'), lt(refundSendings.leaseUntil, now)),
+        ),
+      ),
+    )
+    .orderBy(refunds.id)
+    .limit(limit)
+}
+
+/** Every claim of a refund, the oldest first, with who took it to the bank. */
+export function listSendings(tx: Tx, refundId: RefundId) {
+  return tx
+    .select({ sending: refundSendings, claimer: user.name })
+    .from(refundSendings)
+    .leftJoin(user, eq(user.id, refundSendings.claimedBy))
+    .where(eq(refundSendings.refundId, refundId))
+    .orderBy(refundSendings.claimedAt, refundSendings.id)
+}

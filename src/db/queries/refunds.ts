@@ -1,0 +1,107 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { captures, paymentAttempts, payments } from '#src/db/schema/payments.ts'
+import { refunds } from '#src/db/schema/refunds.ts'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { Paise } from '#src/domain/money.ts'
+import type { CaptureId, PaymentId, RefundId } from '#src/domain/payments/payment.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+/**
+ * Claims a part of what was paid for a refund, the one place where that happens: false where it
+ * would be more than was paid. Of any number of callers at once none goes beyond.
+ */
+export async function claimRefundable(tx: Tx, id: PaymentId, amount: Paise): Promise<boolean> {
+  const claimed = await tx
+    .update(payments)
+    .set({ refunded: sql`${payments.refunded} + ${amount}` })
+    .where(and(eq(payments.id, id), sql`${payments.refunded} + ${amount} <= ${payments.amount}`))
+  return claimed.rowCount === 1
+}
+
+/** A refund that will not be: what it claimed may be refunded again. */
+export async function releaseRefundable(tx: Tx, id: PaymentId, amount: Paise): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ refunded: sql`${payments.refunded} - ${amount}` })
+    .where(eq(payments.id, id))
+}
+
+/** The booking's payment as it is now. */
+export async function findPaymentOf(tx: Tx, bookingId: BookingId) {
+  const [row] = await tx.select().from(payments).where(eq(payments.bookingId, bookingId))
+  return row
+}
+
+/** The gateway's money that paid it. */
+export async function findAppliedCapture(tx: Tx, paymentId: PaymentId) {
+  const [row] = await tx
+    .select()
+    .from(captures)
+    .where(and(eq(captures.paymentId, paymentId), eq(captures.kind, 'applied')))
+  return row
+}
+
+/** A capture and the account whose trip to the gateway it was; null for the demonstration's own. */
+export async function findCapture(tx: Tx, id: CaptureId) {
+  const [row] = await tx
+    .select({ capture: captures, accountId: paymentAttempts.accountId })
+    .from(captures)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, captures.attemptId))
+    .where(eq(captures.id, id))
+  return row
+}
+
+/** False where the unique index has it already: the same surplus, the same test. */
+export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<boolean> {
+  const inserted = await tx.insert(refunds).values(refund).onConflictDoNothing()
+  return inserted.rowCount === 1
+}
+
+export function listRefundsOf(tx: Tx, bookingId: BookingId) {
+  return tx.select().from(refunds).where(eq(refunds.bookingId, bookingId)).orderBy(refunds.id)
+}
+
+export async function findRefund(tx: Tx, id: RefundId): Promise<RefundRow | undefined> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.id, id))
+  return row
+}
+
+/** Locks the row until the transaction ends; a booking's own lock comes before it. */
+export async function lockRefund(tx: Tx, id: RefundId): Promise<RefundRow | undefined> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+  return row
+}
+
+/** What is back already of a booking's payment, surplus apart, in paise. */
+export async function sumProcessed(tx: Tx, bookingId: BookingId): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.bookingId, bookingId),
+        eq(refunds.kind, 'booking'),
+        eq(refunds.state, 'processed'),
+      ),
+    )
+  return Number(row?.sum ?? 0)
+}
+
+export async function saveAccount(
+  tx: Tx,
+  id: RefundId,
+  change: Pick<RefundRow, 'accountSealed' | 'accountLastFour'>,
+): Promise<void> {
+  await tx.update(refunds).set(change).where(eq(refunds.id, id))
+}
+
+/** Whether another refund has this transfer's number. */
+export async function isUtrUsed(tx: Tx, utr: string, byOtherThan: RefundId): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.utr, utr), ne(refunds.id, byOtherThan)))
+  return row !== undefined
+}

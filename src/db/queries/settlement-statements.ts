@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Tx } from '#src/db/client.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
+import { categories } from '#src/db/schema/catalogue.ts'
+import { labBankAccounts } from '#src/db/schema/lab-contracts.ts'
+import { labs } from '#src/db/schema/labs.ts'
+import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
+import {
+  commissionInvoices,
+  settlementBatches,
+  settlementEntries,
+  settlementPayouts,
+} from '#src/db/schema/settlements.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { LineId } from '#src/domain/orders/order.ts'
+import type { BatchId, PayoutId } from '#src/domain/settlement/settlement.ts'
+
+type Wanted = {
+  payoutId?: PayoutId | undefined
+  batchId?: BatchId | undefined
+  labId?: LabId | undefined
+  states?: readonly (typeof settlementPayouts.$inferSelect)['state'][] | undefined
+}
+
+const countOf = (kind: 'share' | 'claw-back') =>
+  sql<number>`(select count(*)::int from settlement_entries entry
+    where entry.payout_id = ${settlementPayouts.id} and entry.kind = ${kind})`
+
+/** Payouts with what a statement's head says of them, newest week first. */
+export function listPayoutHeads(tx: Tx, wanted: Wanted, most: number) {
+  return tx
+    .select({
+      payout: getTableColumns(settlementPayouts),
+      batch: {
+        number: settlementBatches.number,
+        week: settlementBatches.week,
+        madeAt: settlementBatches.madeAt,
+      },
+      lab: { labId: labs.id, code: labs.code, name: labs.name },
+      account: {
+        bankName: labBankAccounts.bankName,
+        ifsc: labBankAccounts.ifsc,
+        accountLastFour: labBankAccounts.accountLastFour,
+      },
+      invoice: getTableColumns(commissionInvoices),
+      tests: countOf('share'),
+      clawBacks: countOf('claw-back'),
+    })
+    .from(settlementPayouts)
+    .innerJoin(settlementBatches, eq(settlementBatches.id, settlementPayouts.batchId))
+    .innerJoin(labs, eq(labs.id, settlementPayouts.labId))
+    .innerJoin(labBankAccounts, eq(labBankAccounts.id, settlementPayouts.bankAccountId))
+    .leftJoin(commissionInvoices, eq(commissionInvoices.payoutId, settlementPayouts.id))
+    .where(
+      and(
+        wanted.payoutId && eq(settlementPayouts.id, wanted.payoutId),
+        wanted.batchId && eq(settlementPayouts.batchId, wanted.batchId),
+        wanted.labId && eq(settlementPayouts.labId, wanted.labId),
+        wanted.states && inArray(settlementPayouts.state, [...wanted.states]),
+      ),
+    )
+    .orderBy(desc(settlementBatches.week), desc(settlementBatches.madeAt), asc(labs.code))
+    .limit(most)
+}
+
+const original = alias(settlementEntries, 'original')
+const paidIn = alias(settlementPayouts, 'paid_in')
+
+/** The tests of a payout, with the payout that had paid what is taken back. */
+export function linesOfPayout(tx: Tx, payoutId: PayoutId) {
+  return tx
+    .select({
+      entry: getTableColumns(settlementEntries),
+      bookingNumber: bookings.number,
+      testCode: testItems.testCode,
+      name: testItems.name,
+      platformPercent: orderLines.platformPercent,
+      paidIn: paidIn.number,
+    })
+    .from(settlementEntries)
+    .innerJoin(bookings, eq(bookings.id, settlementEntries.bookingId))
+    .innerJoin(testItems, eq(testItems.id, settlementEntries.testItemId))
+    .innerJoin(orderLines, eq(orderLines.id, settlementEntries.lineId))
+    .leftJoin(original, eq(original.id, settlementEntries.clawsBackId))
+    .leftJoin(paidIn, eq(paidIn.id, original.payoutId))
+    .where(eq(settlementEntries.payoutId, payoutId))
+    .orderBy(asc(bookings.number), asc(settlementEntries.id))
+}
+
+/** What a lab earned in a time and what was taken back in it; without what was reversed. */
+export function entriesBetween(
+  tx: Tx,
+  labId: LabId,
+  { begins, ends }: { begins: Temporal.Instant; ends: Temporal.Instant },
+) {
+  return tx
+    .select({
+      entry: getTableColumns(settlementEntries),
+      line: getTableColumns(orderLines),
+      category: categories.name,
+      placedAt: orders.createdAt,
+    })
+    .from(settlementEntries)
+    .innerJoin(orderLines, eq(orderLines.id, settlementEntries.lineId))
+    .innerJoin(orders, eq(orders.id, settlementEntries.orderId))
+    .leftJoin(categories, eq(categories.code, orderLines.categoryCode))
+    .where(
+      and(
+        eq(settlementEntries.labId, labId),
+        ne(settlementEntries.state, 'reversed'),
+        gte(settlementEntries.accruedAt, begins),
+        lt(settlementEntries.accruedAt, ends),
+      ),
+    )
+    .orderBy(asc(settlementEntries.id))
+}
+
+/** Every test of some lines, in the lines' order. */
+export function itemsOfLines(tx: Tx, lineIds: readonly LineId[]) {
+  return tx
+    .select({
+      id: testItems.id,
+      lineId: testItems.lineId,
+      price: testItems.price,
+      platformShare: testItems.platformShare,
+    })
+    .from(testItems)
+    .where(sql`${testItems.lineId} = any(${sql.param(lineIds)}::uuid[])`)
+    .orderBy(asc(testItems.position))
+}
+
+/** Net sums of a lab by Indian week and state, from a week on; without what was reversed. */
+export function netByWeek(tx: Tx, labId: LabId, from: Temporal.Instant | undefined) {
+  const week = sql<string>`date_trunc('week', ${settlementEntries.accruedAt} at time zone 'Asia/Kolkata')::date::text`
+  return tx
+    .select({
+      week,
+      state: settlementEntries.state,
+      net: sql<number>`sum(${settlementEntries.net})::float8`,
+    })
+    .from(settlementEntries)
+    .where(
+      and(
+        eq(settlementEntries.labId, labId),
+        ne(settlementEntries.state, 'reversed'),
+        from && gte(settlementEntries.accruedAt, from),
+      ),
+    )
+    .groupBy(week, settlementEntries.state)
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { ledgerAccounts } from './journal.ts'
+
+/** As it stood at the end of an Indian day; without one as it stands. */
+export const TrialBalance = z.strictObject({ at: z.iso.date().optional() })
+export type TrialBalance = z.infer<typeof TrialBalance>
+
+/** Entries of one account, newest first; `before` is the last of the page before. */
+export const ListLedger = z.strictObject({
+  account: z.enum(ledgerAccounts),
+  partyId: z.uuid().optional(),
+  before: z.uuid().optional(),
+})
+export type ListLedger = z.infer<typeof ListLedger>

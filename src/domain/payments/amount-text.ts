@@ -1,0 +1,21 @@
+import { type Paise, paise } from '#src/domain/money.ts'
+
+/** No more digits than whole paise fit in without a doubt. */
+const written = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/
+
+/**
+ * An amount as a gateway writes it, rupees with up to two decimals, in paise; undefined for any
+ * other text: a sign, an exponent, a third decimal, a blank, digits of another script. No float.
+ * Source: reliability P5, P6.
+ */
+export function amountOf(text: string): Paise | undefined {
+  const [, whole, decimals = ''] = written.exec(text) ?? []
+  if (whole === undefined) return undefined
+  return paise(Number(whole) * 100 + Number(decimals.padEnd(2, '0')))
+}
+
+/** `549.00`: two decimals always. @param amount paise, not negative. */
+export function amountText(amount: Paise): string {
+  const digits = String(amount).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { BookingNumber } from '#src/domain/bookings/booking.ts'
+
+/** What the caller says of these is never read: the server has its own. */
+const ignored = z.union([z.string().max(2000), z.number()]).optional()
+
+/**
+ * The body of a payment's initiation: of all of it the booking's number alone is read, by the
+ * specification's name or by ours. Without one it is the demonstration's own payment.
+ * Source: specification §3 «Payment request», §7; reliability P2.
+ */
+export const InitiatePayment = z
+  .strictObject({
+    order_id: BookingNumber.optional(),
+    bookingNumber: BookingNumber.optional(),
+    merchant_id: ignored,
+    currency: ignored,
+    amount: ignored,
+    billing_name: ignored,
+    billing_address: ignored,
+    redirect_url: ignored,
+    cancel_url: ignored,
+    language: ignored,
+  })
+  .refine(
+    (body) => !body.order_id || !body.bookingNumber || body.order_id === body.bookingNumber,
+    'Name one booking.',
+  )
+  .transform(({ order_id: theirs, bookingNumber }) => ({ number: bookingNumber ?? theirs }))
+export type InitiatePayment = { number?: BookingNumber | undefined }

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { freeText } from '#src/domain/free-text.ts'
+
+/**
+ * What finance decides about a payment that differs. Where the gateway itself says nothing of money,
+ * the reference and the amount are what finance read in the gateway's own books.
+ */
+export const ResolveReview = z.strictObject({
+  as: z.enum(['capture', 'fail']),
+  reason: freeText(1, 500),
+  referenceNo: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+  amountPaise: z.int().positive().max(1_000_000_000_000).optional(),
+})
+export type ResolveReview = z.infer<typeof ResolveReview>

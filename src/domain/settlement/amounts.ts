@@ -1,0 +1,67 @@
+import { opposite, type Paise, paise } from '#src/domain/money.ts'
+import type { Share } from './tax.ts'
+
+/**
+ * What a payout and its statement add up to: sums over the tests it pays, and what is taken back in
+ * one sum of its own, zero or below.
+ */
+export type Amounts = Share & { clawBack: Paise }
+export type Entry = Share & { kind: 'share' | 'claw-back' }
+
+const nothing: Amounts = {
+  gross: paise(0),
+  commission: paise(0),
+  gst: paise(0),
+  tds: paise(0),
+  clawBack: paise(0),
+  net: paise(0),
+}
+
+/** The same with every sign turned: what is taken back is exactly what was given. */
+export function turned({ gross, commission, gst, tds, net }: Share): Share {
+  return {
+    gross: opposite(gross),
+    commission: opposite(commission),
+    gst: opposite(gst),
+    tds: opposite(tds),
+    net: opposite(net),
+  }
+}
+
+export function amountsOf(entries: readonly Entry[]): Amounts {
+  return entries.map(contributionOf).reduce(plus, nothing)
+}
+
+export function totalOf(amounts: readonly Amounts[]): Amounts {
+  return amounts.reduce(plus, nothing)
+}
+
+function contributionOf(entry: Entry): Amounts {
+  const { kind, gross, commission, gst, tds, net } = entry
+  return kind === 'share'
+    ? { gross, commission, gst, tds, net, clawBack: paise(0) }
+    : { ...nothing, clawBack: net, net }
+}
+
+function plus(one: Amounts, other: Amounts): Amounts {
+  return {
+    gross: paise(one.gross + other.gross),
+    commission: paise(one.commission + other.commission),
+    gst: paise(one.gst + other.gst),
+    tds: paise(one.tds + other.tds),
+    clawBack: paise(one.clawBack + other.clawBack),
+    net: paise(one.net + other.net),
+  }
+}
+
+/** Signed sums over tests and what was taken back of them, each in its own column. */
+export function sharesTotal(shares: readonly Share[]): Share {
+  const sum = (of: keyof Share) => paise(shares.reduce((total, share) => total + share[of], 0))
+  return {
+    gross: sum('gross'),
+    commission: sum('commission'),
+    gst: sum('gst'),
+    tds: sum('tds'),
+    net: sum('net'),
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * A batch is known by its Monday and by how many of that week were made before it was: `S2611161`.
+ * Letters and digits only: it becomes part of what the bank is told.
+ */
+export function batchNumber(monday: Temporal.PlainDate, before: number): string {
+  return `S${monday.toString().replaceAll('-', '').slice(2)}${before + 1}`
+}
+
+/** What the bank's file and the statement are known by: `S2611161LAB001`. */
+export function payoutNumber(batch: string, labCode: string): string {
+  return `${batch}${labCode.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()}`
+}
+
+/** `OX/26-27/000001`: at most 16 characters. Source: CGST Rules, rule 46(b). */
+export function invoiceNumber(year: string, serial: number): string {
+  return `OX/${year}/${String(serial).padStart(6, '0')}`
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { layAlong, layOut, splitOf } from '#src/domain/bookings/split.ts'
+import { paise } from '#src/domain/money.ts'
+import { simulated } from './simulate.ts'
+import { shareOfItem, taxOn } from './tax.ts'
+
+test.each([
+  [8982, 1800, 1617],
+  [49_900, 10, 50],
+  [250, 20, 1],
+  [249, 20, 0],
+  [0, 1800, 0],
+  [10_000_000_000, 1800, 1_800_000_000],
+])('%i paise at %i hundredths of a percent are %i, half up', (amount, basisPoints, tax) => {
+  expect(taxOn(paise(amount), basisPoints)).toBe(tax)
+})
+
+const aLine = fc
+  .record({
+    price: fc.integer({ min: 0, max: 10_000_000 }),
+    percent: fc.integer({ min: 1, max: 99 }),
+    weights: fc.array(fc.nat(100_000), { minLength: 1, maxLength: 12 }),
+    gst: fc.integer({ min: 0, max: 3000 }),
+    tds: fc.integer({ min: 0, max: 1000 }),
+  })
+  .map(({ price, percent, weights, gst, tds }) => {
+    const { platform } = splitOf(paise(price), percent)
+    const prices = layOut(paise(price), weights)
+    const shares = layAlong(platform, prices)
+    const items = prices.map((part, at) => ({
+      id: String(at),
+      price: part,
+      platformShare: shares[at] ?? paise(0),
+    }))
+    const line = { price: paise(price), platformPercent: percent, platformShare: platform }
+    return { line, items, rates: { gstBasisPoints: gst, tdsBasisPoints: tds } }
+  })
+
+test('the taxes of a line’s tests add up to the line’s, in whatever order and number they accrue', () => {
+  fc.assert(
+    fc.property(aLine, fc.array(fc.nat(11)), ({ line, items, rates }, order) => {
+      const alone = new Map(items.map((item) => [item.id, shareOfItem(line, items, item, rates)]))
+      const sum = (of: 'gross' | 'commission' | 'gst' | 'tds' | 'net') =>
+        [...alone.values()].reduce((total, share) => total + share[of], 0)
+      expect(sum('gst')).toBe(taxOn(line.platformShare, rates.gstBasisPoints))
+      expect(sum('tds')).toBe(taxOn(line.price, rates.tdsBasisPoints))
+      expect(sum('gross')).toBe(line.price)
+      expect(sum('commission')).toBe(line.platformShare)
+      expect(sum('net')).toBe(sum('gross') - sum('commission') - sum('gst') - sum('tds'))
+      // A test's part is its own: some of them alone, or in another order, are what they were.
+      for (const at of order) {
+        const item = items[at % items.length]
+        if (!item) continue
+        expect(shareOfItem(line, items, item, rates)).toEqual(alone.get(item.id))
+      }
+    }),
+  )
+})
+
+test('at the line’s own percentage a simulated test is the real one to the paisa, and at another the line is', () => {
+  fc.assert(
+    fc.property(aLine, fc.integer({ min: 1, max: 99 }), ({ line, items, rates }, other) => {
+      const all = items.map(({ id: testItemId }) => ({
+        kind: 'share' as const,
+        rates,
+        testItemId,
+        line,
+        items,
+      }))
+      const real = items.map((item) => shareOfItem(line, items, item, rates))
+      expect(all.map((entry) => simulated(entry, line.platformPercent))).toEqual(real)
+      const commission = all
+        .map((entry) => simulated(entry, other).commission)
+        .reduce((total, part) => total + part, 0)
+      expect(commission).toBe(splitOf(line.price, other).platform)
+    }),
+  )
+})

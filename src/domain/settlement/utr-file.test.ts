@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { paise } from '#src/domain/money.ts'
+import { rupeesForBank, rupeesInFile, verdictOnUtr } from './utr-file.ts'
+
+const row = {
+  line: 2,
+  number: 'S2611161LAB001',
+  amount: '392.51',
+  status: 'paid',
+  utr: 'SBIN426330012345',
+  reason: '',
+}
+const approved = { state: 'approved' as const, net: paise(39_251), utr: null }
+const paid = { state: 'paid' as const, net: paise(39_251), utr: row.utr }
+const failed = { state: 'failed' as const, net: paise(39_251), utr: null }
+
+test.each([
+  [row, approved, true, 'pay'],
+  [{ ...row, status: 'SUCCESS ' }, approved, true, 'pay'],
+  [{ ...row, amount: '392.52' }, approved, true, 'wrong-amount'],
+  [{ ...row, amount: '392.510' }, approved, true, 'wrong-amount'],
+  [row, undefined, true, 'unknown-number'],
+  [row, approved, false, 'utr-used'],
+  [{ ...row, utr: '' }, approved, true, 'utr-missing'],
+  [{ ...row, utr: '=1+1' }, approved, true, 'utr-missing'],
+  [{ ...row, status: 'perhaps' }, approved, true, 'unknown-status'],
+  [{ ...row, status: 'returned', utr: '' }, approved, true, 'fail'],
+  [{ ...row, status: 'failed', amount: '1' }, approved, true, 'wrong-amount'],
+  [row, { ...approved, state: 'batched' as const }, true, 'not-approved'],
+  [row, { ...approved, state: 'withdrawn' as const }, true, 'not-approved'],
+  [row, paid, false, 'known'],
+  [{ ...row, utr: 'SBIN426330099999' }, paid, true, 'already-paid'],
+  [{ ...row, status: 'failed' }, paid, true, 'already-paid'],
+  [{ ...row, status: 'failed' }, failed, true, 'known'],
+  [row, failed, true, 'already-failed'],
+])('row %#: %o meets %o and is judged', (said, payout, isFree, verdict) => {
+  expect(verdictOnUtr(said, payout, isFree)).toBe(verdict)
+})
+
+test.each([
+  ['392.51', 39_251],
+  ['1,00,392.5', 10_039_250],
+  ['0.1', 10],
+  ['-392.51', undefined],
+  ['392.515', undefined],
+  ['1e3', undefined],
+  ['٣٩٢', undefined],
+  ['', undefined],
+])('«%s» rupees are %s paise', (text, amount) => {
+  expect(rupeesInFile(text)).toBe(amount)
+})
+
+test('what the bank is told it may tell us', () => {
+  for (const amount of [1, 10, 99, 100, 39_251, 123_456_789_00])
+    expect(rupeesInFile(rupeesForBank(paise(amount)))).toBe(amount)
+})

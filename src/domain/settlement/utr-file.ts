@@ -1,0 +1,86 @@
+import type { Paise } from '#src/domain/money.ts'
+import { paise } from '#src/domain/money.ts'
+import type { StateOf } from '#src/domain/machine.ts'
+import type { payoutMachine } from './payout-machine.ts'
+
+/** A row of the bank's answer, as it came. `line` counts from 1, the heading among them. */
+export type UtrRow = {
+  line: number
+  number: string
+  amount: string
+  status: string
+  utr: string
+  reason: string
+}
+
+/** Why a row of the bank's answer is for a person. */
+export type MismatchKind =
+  | 'unknown-number'
+  | 'wrong-amount'
+  | 'unknown-status'
+  | 'utr-missing'
+  | 'utr-used'
+  | 'not-approved'
+  | 'already-paid'
+  | 'already-failed'
+
+type KnownPayout = { state: StateOf<typeof payoutMachine>; net: Paise; utr: string | null }
+
+type Verdict = 'pay' | 'fail' | 'known' | MismatchKind
+
+const words: Readonly<Record<string, 'paid' | 'failed'>> = {
+  paid: 'paid',
+  success: 'paid',
+  processed: 'paid',
+  failed: 'failed',
+  rejected: 'failed',
+  returned: 'failed',
+}
+
+/**
+ * What a row of the bank's answer does: pay, fail, nothing again, or why it is for a person. Only a
+ * payout that was approved and whose amount is equal to the paisa moves. `isUtrFree`: no payout has it.
+ */
+export function verdictOnUtr(
+  row: UtrRow,
+  payout: KnownPayout | undefined,
+  isUtrFree: boolean,
+): Verdict {
+  const status = words[row.status.trim().toLowerCase()]
+  if (!payout) return 'unknown-number'
+  if (!status) return 'unknown-status'
+  if (rupeesInFile(row.amount) !== payout.net) return 'wrong-amount'
+  return status === 'paid' ? verdictOnPaid(row, payout, isUtrFree) : verdictOnFailed(payout)
+}
+
+function verdictOnPaid({ utr }: UtrRow, payout: KnownPayout, isUtrFree: boolean): Verdict {
+  if (!isUtr(utr)) return 'utr-missing'
+  if (payout.state === 'paid') return payout.utr === utr ? 'known' : 'already-paid'
+  if (payout.state === 'failed') return 'already-failed'
+  if (payout.state !== 'approved') return 'not-approved'
+  return isUtrFree ? 'pay' : 'utr-used'
+}
+
+function verdictOnFailed({ state }: KnownPayout): Verdict {
+  if (state === 'failed') return 'known'
+  if (state === 'paid') return 'already-paid'
+  return state === 'approved' ? 'fail' : 'not-approved'
+}
+
+/** The number of a transfer: 12 to 22 letters and digits. */
+function isUtr(text: string): boolean {
+  return /^[A-Z0-9]{12,22}$/.test(text)
+}
+
+/** `392.51` or `1,00,392.50` as paise; undefined for anything else, such as more than two decimals. */
+export function rupeesInFile(text: string): Paise | undefined {
+  const plain = text.trim().replaceAll(',', '')
+  const { whole, part = '' } =
+    /^(?<whole>\d{1,12})(?:\.(?<part>\d{1,2}))?$/.exec(plain)?.groups ?? {}
+  return whole === undefined ? undefined : paise(Number(whole) * 100 + Number(part.padEnd(2, '0')))
+}
+
+/** As the bank reads it: `392.51`. */
+export function rupeesForBank(amount: Paise): string {
+  return (amount / 100).toFixed(2)
+}

@@ -1,0 +1,37 @@
+import { INDIA, indianDay, indianInstant } from '#src/domain/india-time.ts'
+
+const midnight = new Temporal.PlainTime()
+
+/** The first instant of an Indian day. */
+function dayBegins(day: Temporal.PlainDate): Temporal.Instant {
+  return indianInstant(day, midnight)
+}
+
+/** The first instant after a settlement week: what matured before it is paid with it. */
+export function weekEnds(monday: Temporal.PlainDate): Temporal.Instant {
+  return dayBegins(monday.add({ days: 7 }))
+}
+
+/** The Monday of the Indian week of an instant. */
+export function weekOf(at: Temporal.Instant): Temporal.PlainDate {
+  const day = indianDay(at)
+  return day.subtract({ days: day.dayOfWeek - 1 })
+}
+
+export function isMonday(day: Temporal.PlainDate): boolean {
+  return day.dayOfWeek === 1
+}
+
+/** From the first instant of an Indian month to the first after it. `month`: `2026-11`. */
+export function monthBounds(month: string): { begins: Temporal.Instant; ends: Temporal.Instant } {
+  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
+  return { begins: dayBegins(first), ends: dayBegins(first.add({ months: 1 })) }
+}
+
+/** The Indian financial year of an instant, April to March: `26-27`. */
+export function financialYear(at: Temporal.Instant): string {
+  const { year, month } = at.toZonedDateTimeISO(INDIA)
+  const first = month >= 4 ? year : year - 1
+  const two = (of: number) => String(of % 100).padStart(2, '0')
+  return `${two(first)}-${two(first + 1)}`
+}

@@ -1,0 +1,151 @@
+import { DepositCash, ListDeposits, ReconcileDeposit } from '#src/domain/cash/inputs.ts'
+import { depositStates } from '#src/domain/payments/deposit-machine.ts'
+import { DepositId } from '#src/domain/payments/payment.ts'
+import { UserId } from '#src/domain/people/actor.ts'
+import { body, json, newApi, problems, route, z } from './api.ts'
+
+const params = z.strictObject({ id: DepositId })
+const paise = z.int()
+const Held = z.object({
+  phlebotomistId: UserId,
+  name: z.string(),
+  amountPaise: paise,
+  receipts: z.int(),
+})
+
+const held = route('cash:read', {
+  method: 'get',
+  path: '/cash-in-hand',
+  responses: {
+    200: json('Which phlebotomist holds how much', z.object({ held: z.array(Held) })),
+    ...problems,
+  },
+})
+
+const own = route('cash:read-own', {
+  method: 'get',
+  path: '/own-cash',
+  responses: {
+    200: json(
+      'The cash you hold, may still take, handed in, and what you earned',
+      z.looseObject({
+        heldPaise: paise,
+        promisedPaise: paise,
+        limitPaise: paise,
+        leftPaise: paise,
+        earnedPaise: paise,
+      }),
+    ),
+    ...problems,
+  },
+})
+
+const Taken = z.object({
+  depositId: DepositId,
+  number: z.string(),
+  amountPaise: paise,
+  expectedPaise: paise,
+  shortPaise: paise,
+  receipts: z.int(),
+  state: z.enum(depositStates),
+})
+
+const deposit = route(
+  'cash:deposit',
+  {
+    method: 'post',
+    path: '/cash-deposits',
+    request: body(DepositCash),
+    responses: { 200: json('Taken in, on one slip', Taken), ...problems },
+  },
+  { idempotent: true },
+)
+
+const Slip = z.looseObject({
+  depositId: DepositId,
+  number: z.string(),
+  expectedPaise: paise,
+  countedPaise: paise,
+  state: z.enum(depositStates),
+})
+
+const list = route('cash:read', {
+  method: 'get',
+  path: '/cash-deposits',
+  request: { query: ListDeposits },
+  responses: {
+    200: json(
+      'Slips, newest first; `next` is the `before` of the page that follows',
+      z.object({ deposits: z.array(Slip), next: DepositId.nullable() }),
+    ),
+    ...problems,
+  },
+})
+
+const view = route('cash:read', {
+  method: 'get',
+  path: '/cash-deposits/{id}',
+  request: { params },
+  responses: { 200: json('The slip with its receipts', Slip), ...problems },
+})
+
+const reconcile = route(
+  'cash:reconcile',
+  {
+    method: 'post',
+    path: '/cash-deposits/{id}/reconcile',
+    request: { params, ...body(ReconcileDeposit.omit({ depositId: true })) },
+    responses: {
+      200: json(
+        'Held against the bank’s paper',
+        z.object({ state: z.enum(['reconciled', 'short']), chargedPaise: paise }),
+      ),
+      ...problems,
+    },
+  },
+  { idempotent: true },
+)
+
+type Amounts = { expected: number; counted: number; short: number }
+
+function slipJson<Line extends Amounts>({ expected, counted, short, ...line }: Line) {
+  return { ...line, expectedPaise: expected, countedPaise: counted, shortPaise: short }
+}
+
+function named<Row extends { amount: number }>({ amount, ...row }: Row) {
+  return { ...row, amountPaise: amount }
+}
+
+export const cash = newApi()
+  .openapi(held, async (c) => {
+    const all = await c.var.app.listCashInHand()
+    return c.json({ held: all.map(named) }, 200)
+  })
+  .openapi(own, async (c) => {
+    const mine = await c.var.app.viewOwnCash()
+    const { held: heldPaise, promised, limit, left, earned } = mine
+    const sums = { heldPaise, promisedPaise: promised, limitPaise: limit, leftPaise: left }
+    const receipts = mine.receipts.map(named)
+    const deposits = mine.deposits.map(slipJson)
+    const earnings = mine.earnings.map(named)
+    return c.json({ ...sums, earnedPaise: earned, receipts, deposits, earnings }, 200)
+  })
+  .openapi(deposit, async (c) => {
+    const taken = await c.var.app.depositCash(c.req.valid('json'))
+    const { amount, expected, short, ...slip } = taken
+    const sums = { amountPaise: amount, expectedPaise: expected, shortPaise: short }
+    return c.json({ ...slip, ...sums }, 200)
+  })
+  .openapi(list, async (c) => {
+    const { deposits, next } = await c.var.app.listDeposits(c.req.valid('query'))
+    return c.json({ deposits: deposits.map(slipJson), next }, 200)
+  })
+  .openapi(view, async (c) => {
+    const slip = await c.var.app.viewDeposit({ depositId: c.req.valid('param').id })
+    return c.json({ ...slipJson(slip), receipts: slip.receipts.map(named) }, 200)
+  })
+  .openapi(reconcile, async (c) => {
+    const { id: depositId } = c.req.valid('param')
+    const decided = await c.var.app.reconcileDeposit({ depositId, ...c.req.valid('json') })
+    return c.json({ state: decided.state, chargedPaise: decided.charged }, 200)
+  })

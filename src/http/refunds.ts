@@ -1,0 +1,26 @@
+import { RefundId } from '#src/domain/payments/payment.ts'
+import { TypedRefundAccount } from '#src/domain/payments/refund-account.ts'
+import { body, json, newApi, problems, route, z } from './api.ts'
+
+const giveAccount = route(
+  'refund:account',
+  {
+    method: 'post',
+    path: '/refunds/{id}/account',
+    request: { params: z.strictObject({ id: RefundId }), ...body(TypedRefundAccount) },
+    responses: {
+      200: json(
+        'Where the refund goes; what may be shown of it',
+        z.object({ lastFour: z.string() }),
+      ),
+      ...problems,
+    },
+  },
+  { idempotent: true },
+)
+
+export const refunds = newApi().openapi(giveAccount, async (c) => {
+  const refundId = c.req.valid('param').id
+  const account = c.req.valid('json')
+  return c.json(await c.var.app.giveRefundAccount({ refundId, ...account }), 200)
+})

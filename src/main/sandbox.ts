@@ -1,0 +1,34 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { type Merchant, demoMerchant } from '#src/sandbox/merchant.ts'
+import type { Env } from './env.ts'
+
+/** A demonstration without a gateway of its own brings one. */
+function hasSandbox({ isDemo, CCAVENUE_MERCHANT_ID }: Env): boolean {
+  return isDemo && !CCAVENUE_MERCHANT_ID
+}
+
+/** The sandbox as a browser finds it: beside the site, on its own port. */
+export function sandboxUrl({ baseUrl }: Env, port: number): string {
+  return `http://${new URL(baseUrl).hostname}:${port}`
+}
+
+export function sandboxMerchant({ baseUrl, CCAVENUE_CIPHER: cipher }: Env): Merchant {
+  return { ...demoMerchant, cipher, origin: new URL(baseUrl).origin }
+}
+
+/** SANDBOX_PORT, or one that is free now: the web and the sandbox must both know it beforehand. */
+export async function sandboxPortOf(env: Env): Promise<number | undefined> {
+  if (!hasSandbox(env)) return undefined
+  return env.SANDBOX_PORT ?? freePort(env.host)
+}
+
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, host, () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import type { Message } from './message.ts'
+
+type Alarm = {
+  breaks: readonly { day: string; kind: string; key: string }[]
+  /** Debited for nothing and older than banks take to turn it back. */
+  pastReversal: number
+  baseUrl: string
+}
+
+const SHOWN = 50
+
+/** To the operator: differences between the gateway's books and ours that nobody settled in a day. */
+export function breakAlarmMail(to: string, { breaks, pastReversal, baseUrl }: Alarm): Message {
+  const lines = breaks.slice(0, SHOWN).map(({ day, kind, key }) => `${day}  ${kind}  ${key}`)
+  const more = breaks.length > SHOWN ? [`… and ${breaks.length - SHOWN} more`] : []
+  const debited =
+    pastReversal > 0
+      ? `\nOf all open ones ${pastReversal} were debited and never paid anything here, for more than five days.\n`
+      : ''
+  return {
+    channel: 'email',
+    to,
+    subject: `Reconciliation: ${breaks.length} differences open for a day`,
+    text: `These differences between the payment gateway's books and ours have been open for more than 24 hours:
+
+${[...lines, ...more].join('\n')}
+${debited}
+${baseUrl}/finance/breaks
+`,
+  }
+}

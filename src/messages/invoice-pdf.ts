@@ -1,0 +1,109 @@
+import { box, heading, soft, strong, text } from './report-pdf/draw.ts'
+import { type PaperOptions, renderPaper } from './money-paper.ts'
+import { amount, row, table } from './money-table.ts'
+import { dayWords, rateWords } from './money-words.ts'
+
+/** What an invoice for a commission says. Source: CGST Rules, rule 46. */
+export type InvoiceBody = {
+  invoice: {
+    number: string
+    issuedAt: string
+    taxable: number
+    gst: number
+    igst: number
+    cgst: number
+    sgst: number
+    isInterState: boolean
+    basisPoints: number
+  }
+  operator: { name: string; address: string | null; state: string; gstin: string | null }
+  payout: { number: string; week: string }
+  customer: {
+    name: string
+    labName: string
+    address: string
+    state: string | null
+    pan: string | null
+    gstin: string | null
+  }
+}
+
+/** Services of an online platform for others' services. */
+const SAC = '998599'
+
+/** Our invoice to a lab for the commission of one payout, on A4. */
+export function renderInvoicePdf(body: InvoiceBody, options: PaperOptions) {
+  return renderPaper(body, options, (said) => ({
+    title: `Invoice ${said.invoice.number}`,
+    author: said.operator.name,
+    madeAt: said.invoice.issuedAt,
+    head: { left: said.operator.name, right: `Tax invoice ${said.invoice.number}` },
+    parts: [parties(said), heading('Service'), ...service(said), sum(said)],
+  }))
+}
+
+function parties({ operator, customer, invoice }: InvoiceBody) {
+  return box(
+    { flexDirection: 'row', gap: 16 },
+    party('From', [
+      operator.name,
+      operator.address,
+      operator.state,
+      `GSTIN ${operator.gstin ?? 'not registered'}`,
+    ]),
+    party('To', [
+      customer.name,
+      customer.labName === customer.name ? null : customer.labName,
+      customer.address,
+      customer.state,
+      `GSTIN ${customer.gstin ?? 'not registered'}`,
+      customer.pan && `PAN ${customer.pan}`,
+    ]),
+    party('Invoice', [
+      invoice.number,
+      dayWords(invoice.issuedAt),
+      `Place of supply: ${customer.state ?? 'not known'}`,
+    ]),
+  )
+}
+
+function party(name: string, lines: readonly (string | null)[]) {
+  const said = lines.filter((line) => line !== null)
+  return text(
+    { width: '33%' },
+    text(soft, `${name}\n`),
+    text(strong, said[0] ?? ''),
+    `\n${said.slice(1).join('\n')}`,
+  )
+}
+
+function service({ invoice, payout }: InvoiceBody) {
+  const columns = [
+    { head: 'Service', width: '58%' },
+    { head: 'SAC', width: '17%' },
+    { head: 'Taxable', width: '25%', isNumber: true },
+  ]
+  const words = `Commission on the tests of statement ${payout.number}, week of ${dayWords(payout.week)}`
+  return table(columns, [[words, SAC, amount(invoice.taxable)]])
+}
+
+function sum({ invoice }: InvoiceBody) {
+  const { taxable, gst, igst, cgst, sgst, isInterState, basisPoints } = invoice
+  const taxes = isInterState
+    ? [row(`IGST at ${rateWords(basisPoints)}`, amount(igst))]
+    : [
+        row(`CGST at ${rateWords(basisPoints / 2)}`, amount(cgst)),
+        row(`SGST at ${rateWords(basisPoints / 2)}`, amount(sgst)),
+      ]
+  return box(
+    {},
+    heading('Sum'),
+    row('Taxable', amount(taxable)),
+    ...taxes,
+    row('Total', amount(taxable + gst), true),
+    text(
+      { ...soft, marginTop: 6 },
+      'Taken from what the lab was paid; nothing is left to pay. Reverse charge: no.',
+    ),
+  )
+}

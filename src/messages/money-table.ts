@@ -1,0 +1,42 @@
+import { block, box, color, size, strong, text } from './report-pdf/draw.ts'
+
+type Column = { head: string; width: string; isNumber?: boolean }
+
+const ruled = {
+  flexDirection: 'row',
+  paddingVertical: 3,
+  borderBottomWidth: 0.6,
+  borderBottomColor: color.line,
+} as const
+
+/** Rows that are never cut in two by the end of a page. */
+export function table(columns: readonly Column[], rows: readonly (readonly string[])[]) {
+  return [
+    block(
+      ruled,
+      ...columns.map((column) =>
+        text({ ...strong, ...placed(column), fontSize: size.small }, column.head),
+      ),
+    ),
+    ...rows.map((cells) =>
+      block(ruled, ...columns.map((column, at) => text(placed(column), cells[at] ?? ''))),
+    ),
+  ]
+}
+
+function placed({ width, isNumber }: Column) {
+  return { width, paddingRight: isNumber ? 0 : 8, textAlign: isNumber ? 'right' : 'left' } as const
+}
+
+/** A sum's line: words and an amount at the right. */
+export function row(words: string, value: string, isTotal = false) {
+  const style = isTotal ? { ...strong, fontSize: size.value } : {}
+  return box({ ...ruled, justifyContent: 'space-between' }, text(style, words), text(style, value))
+}
+
+const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
+
+/** `1,23,456.00`, in rupees; a minus in letters every face has. */
+export function amount(paise: number): string {
+  return withPaise.format((paise === 0 ? 0 : paise) / 100)
+}

@@ -1,0 +1,19 @@
+import { formatDay, formatInstant } from '#src/domain/format-time.ts'
+
+/** An Indian day of a day or of an instant. */
+export function dayWords(iso: string): string {
+  if (!iso) return 'a day nobody wrote down'
+  return iso.includes('T') ? formatInstant(iso, 'day') : formatDay(iso)
+}
+
+/** `18 %`, `0.1 %`. */
+export function rateWords(basisPoints: number): string {
+  return `${basisPoints / 100} %`
+}
+
+/** `, at 18 %`, where the lines had one rate. */
+export function percentWords(lines: readonly { gstBasisPoints?: number }[]): string {
+  const rates = new Set(lines.map(({ gstBasisPoints }) => gstBasisPoints))
+  const [rate] = rates
+  return rates.size === 1 && rate !== undefined ? `, at ${rateWords(rate)}` : ''
+}

@@ -1,0 +1,47 @@
+import { formatRupees } from '#src/domain/format-rupees.ts'
+import type { Paise } from '#src/domain/money.ts'
+
+/** What there is to tell a patient about money that goes back. */
+export type RefundEvent =
+  | 'refund-account-needed'
+  | 'refund-processed'
+  | 'refund-rejected'
+  | 'refund-overdue'
+
+export type RefundNews = {
+  event: RefundEvent
+  /** The booking's number; null: money that belongs to no booking. */
+  number: string | null
+  amount: Paise
+  /** How it travels. */
+  by: 'gateway' | 'bank'
+  /** What may be shown of the account it goes to. */
+  account: string | null
+  dueBy: Temporal.PlainDate
+  /** The bank's own number of the transfer. */
+  utr?: string | null
+  reason?: string | null
+}
+
+/** Subject and text of one piece of news about a refund, the same by SMS and e-mail. */
+export function refundNews(news: RefundNews): { subject: string; text: string } {
+  const of = news.number ? ` ${news.number}` : ''
+  return { subject: `Oxalate refund${of}`, text: `Oxalate${of}: ${words(news)}` }
+}
+
+function words({ event, amount, by, account, dueBy, utr, reason }: RefundNews): string {
+  const rupees = formatRupees(amount)
+  const day = dueBy.toLocaleString('en-IN', { day: 'numeric', month: 'long' })
+  switch (event) {
+    case 'refund-account-needed':
+      return `${rupees} goes back to you by bank. Tell us on the booking's page which account.`
+    case 'refund-processed':
+      return by === 'gateway'
+        ? `${rupees} went back the way you paid. Your bank may take some days to show it.`
+        : `${rupees} was sent to your account ${account ?? ''}, bank reference ${utr ?? ''}.`
+    case 'refund-rejected':
+      return `${rupees} is not refunded: ${reason ?? ''}`
+    case 'refund-overdue':
+      return `your refund of ${rupees} was due by ${day} and is late. We are sorry; we are on it.`
+  }
+}

@@ -1,0 +1,142 @@
+import { box, heading, soft, strong, text } from './report-pdf/draw.ts'
+import { type PaperOptions, renderPaper } from './money-paper.ts'
+import { amount, row, table } from './money-table.ts'
+import { dayWords, percentWords } from './money-words.ts'
+
+type Sums = {
+  gross: number
+  commission: number
+  gst: number
+  tds: number
+  net: number
+}
+type Line = Sums & {
+  bookingNumber: string
+  testCode: string
+  name: string
+  platformPercent: number
+  gstBasisPoints: number
+  accruedAt: string
+  paidIn: string | null
+}
+
+/** What a statement says, whichever way it is read. */
+export type StatementBody = Sums & {
+  clawBack: number
+  number: string
+  state: 'batched' | 'approved' | 'paid' | 'failed' | 'withdrawn'
+  week: string
+  until: string
+  madeAt: string
+  lab: { code: string; name: string }
+  bankName: string | null
+  accountLastFour: string
+  utr: string | null
+  paidAt: string | null
+  failReason: string | null
+  invoiceNumber: string | null
+  operator: { name: string; address: string | null; state: string; gstin: string | null }
+  lines: readonly Line[]
+  clawBackLines: readonly Line[]
+}
+
+/**
+ * A lab's payout on A4: every test with its price, what the platform keeps and the taxes, then what
+ * was taken back for refunds, then the sum that went to the bank. The same bytes for the same data.
+ */
+export function renderStatementPdf(body: StatementBody, options: PaperOptions) {
+  return renderPaper(body, options, (said) => ({
+    title: `Statement ${said.number}`,
+    author: said.operator.name,
+    madeAt: said.madeAt,
+    head: { left: said.operator.name, right: `Statement ${said.number}` },
+    parts: [opening(said), ...earned(said), ...takenBack(said), closing(said)],
+  }))
+}
+
+function opening(said: StatementBody) {
+  return box(
+    {},
+    text({ ...strong, fontSize: 13 }, `${said.lab.name} (${said.lab.code})`),
+    text({ marginTop: 4 }, `Paid with the week of ${dayWords(said.week)}. ${standing(said)}`),
+  )
+}
+
+function standing({ state, utr, paidAt, failReason, bankName, accountLastFour }: StatementBody) {
+  const account = `${bankName ?? 'the bank account'} ending in ${accountLastFour}`
+  switch (state) {
+    case 'paid':
+      return `Paid to ${account} on ${dayWords(paidAt ?? '')}, UTR ${utr ?? ''}.`
+    case 'approved':
+      return `On its way to ${account}.`
+    case 'failed':
+      return `The bank could not pay it (${failReason ?? ''}). Its tests are paid with a later one.`
+    case 'batched':
+      return 'Not approved yet.'
+    case 'withdrawn':
+      return 'Withdrawn. Its tests are paid with another one.'
+  }
+}
+
+const columns = [
+  { head: 'Booking and test', width: '37%' },
+  { head: 'Price', width: '13%', isNumber: true },
+  { head: 'Commission', width: '14%', isNumber: true },
+  { head: 'GST on it', width: '12%', isNumber: true },
+  { head: 'TDS', width: '10%', isNumber: true },
+  { head: 'To the lab', width: '14%', isNumber: true },
+]
+
+function earned({ lines }: StatementBody) {
+  if (lines.length === 0) return []
+  return [
+    heading('Tests'),
+    ...table(
+      columns,
+      lines.map((line) => [lineWords(line), ...sums(line)]),
+    ),
+  ]
+}
+
+function takenBack({ clawBackLines }: StatementBody) {
+  if (clawBackLines.length === 0) return []
+  return [
+    heading('Taken back: refunded after they were paid'),
+    ...table(
+      columns,
+      clawBackLines.map((line) => [
+        `${lineWords(line)}\nPaid in ${line.paidIn ?? 'an earlier statement'}`,
+        ...sums(line),
+      ]),
+    ),
+    text(
+      { ...soft, marginTop: 4 },
+      'The commission and the GST on it are given back with these tests (CGST Act, section 34).',
+    ),
+  ]
+}
+
+function lineWords({ bookingNumber, name, platformPercent }: Line) {
+  return `${name}\n${bookingNumber}, commission ${platformPercent} %`
+}
+
+function sums({ gross, commission, gst, tds, net }: Sums) {
+  return [gross, commission, gst, tds, net].map(amount)
+}
+
+function closing(said: StatementBody) {
+  const { gross, commission, gst, tds, clawBack, net, invoiceNumber } = said
+  const rates = percentWords(said.lines)
+  return box(
+    {},
+    heading('Sum'),
+    row('Price of the tests', amount(gross)),
+    row('Commission of the platform', amount(0 - commission)),
+    row(`GST on the commission${rates}`, amount(0 - gst)),
+    row('Income tax withheld (TDS)', amount(0 - tds)),
+    clawBack !== 0 && row('Taken back', amount(clawBack)),
+    row('Paid to the lab', amount(net), true),
+    invoiceNumber &&
+      text({ ...soft, marginTop: 6 }, `Invoice for the commission: ${invoiceNumber}`),
+  )
+}

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { apiOf } from './api.ts'
+import { cipherOf } from './cipher.ts'
+import { openDesk } from './desk.ts'
+import { type Fault, answerBroken } from './faults.ts'
+import { openLedger } from './ledger.ts'
+import type { Merchant } from './merchant.ts'
+import { type Deliver, deliverOverHttp, pushing } from './pushes.ts'
+import { type Routed, sandboxApp } from './sandbox-app.ts'
+
+export type SandboxOptions = {
+  merchant: Merchant
+  /** 0: any free one. */
+  port?: number
+  host?: string
+  /** Where it remembers; without one, in memory. */
+  file?: string | undefined
+  now?: () => Temporal.Instant
+  deliver?: Deliver
+  /** Looks for what has fallen due; 0: only at each request. */
+  everyMs?: number
+  reconcileAfterSeconds?: number
+  /** From a refund to the bank's word that it arrived; without it, only by hand. */
+  bankTakesSeconds?: number
+}
+
+/** The sandbox gateway: its hosted page, its API, its pushes, and the levers for tests. */
+export async function openSandbox({
+  merchant,
+  port = 0,
+  host = '127.0.0.1',
+  ...more
+}: SandboxOptions) {
+  const { now = () => Temporal.Now.instant(), deliver = deliverOverHttp } = more
+  const { everyMs = 500, reconcileAfterSeconds = 5 } = more
+  const cipher = cipherOf(merchant.cipher, merchant.workingKey)
+  const ledger = openLedger(more.file)
+  const desk = openDesk({ ledger, cipher, now, reconcileAfterSeconds })
+  const rules = { isOneRefundOnly: false }
+  const sendDue = pushing(ledger, now, deliver)
+  /** Nobody waits for a push: the merchant who takes it may be the one who is asking. */
+  const tick = () => {
+    desk.settle()
+    void sendDue()
+  }
+  const state: { fault: Fault | null } = { fault: null }
+  const api = apiOf(merchant, cipher, {
+    ledger,
+    now,
+    rules,
+    bankTakesSeconds: more.bankTakesSeconds,
+  })
+  const routed: Routed = { merchant, cipher, ledger, desk, api, tick, now, rules, state }
+  const listener = getRequestListener(sandboxApp(routed).fetch)
+  const server = createServer((request, response) => {
+    const { fault } = state
+    if (fault && request.url?.startsWith('/apis/')) answerBroken(fault, response, cipher)
+    else void listener(request, response)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve)
+  })
+  const timer = everyMs > 0 ? setInterval(tick, everyMs) : undefined
+  return {
+    port: (server.address() as AddressInfo).port,
+    seal: cipher.seal,
+    async close() {
+      clearInterval(timer)
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest'
+import { systemChance } from '#src/adapters/chance.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { inStep } from '#src/usecases/step.ts'
+import { aProduct } from '#test/product.ts'
+import { freshNumber } from './fresh-number.ts'
+
+const isLong = process.env.TEST_SIZE === 'long'
+const forced: string[] = []
+const chance = {
+  ...systemChance,
+  digits: (length: number) => forced.shift() ?? systemChance.digits(length),
+}
+const product = await aProduct({ connections: 20, world: { chance } })
+afterAll(() => product[Symbol.asyncDispose]())
+const worker: Actor = { kind: 'worker' }
+
+const one = () => inStep(product.world, worker, freshNumber)
+
+/** Several of one transaction each, so that they are taken side by side. */
+const several = (count: number) =>
+  inStep(product.world, worker, async (step) => {
+    const numbers: string[] = []
+    for (let made = 0; made < count; made += 1) numbers.push(await freshNumber(step))
+    return numbers
+  })
+
+test('a number is OPL, thirteen digits of milliseconds and six of chance, one after the other', async () => {
+  const number = await one()
+  expect(number).toMatch(/^OPL\d{19}$/)
+  expect(number.slice(3, 16)).toBe(String(product.clock.at().epochMilliseconds))
+  expect(number.length).toBeLessThanOrEqual(30)
+})
+
+test('the same millisecond and the same chance: the second caller has another number', async () => {
+  forced.push('123456', '123456', '123456', '654321')
+  const [first, second] = [await one(), await one()]
+  expect(first.endsWith('123456')).toBe(true)
+  expect(second.endsWith('654321')).toBe(true)
+})
+
+const each = isLong ? 10_000 : 100
+
+test(`${20 * each} numbers of two milliseconds, the clock set back between: none twice`, async () => {
+  const first = await Promise.all(Array.from({ length: 10 }, () => several(each)))
+  product.clock.pass(-60)
+  const earlier = await Promise.all(Array.from({ length: 5 }, () => several(each)))
+  product.clock.pass(60)
+  const again = await Promise.all(Array.from({ length: 5 }, () => several(each)))
+  const all = [...first, ...earlier, ...again].flat()
+  expect(new Set(all).size).toBe(20 * each)
+}, 600_000)

@@ -1,0 +1,78 @@
+import type { BookingTree } from '#src/db/queries/booking-tree.ts'
+import { holidaysFrom } from '#src/db/queries/holidays.ts'
+import { listRefundsOf, type RefundRow } from '#src/db/queries/refunds.ts'
+import { indianDay } from '#src/domain/india-time.ts'
+import type { EndingMoney } from '#src/domain/payments/refund.ts'
+import { type Holidays, refundDueBy, refundEarliest } from '#src/domain/payments/refund-clock.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { chargeNow } from './charge-now.ts'
+
+/** What went back or will, for the booking's own page. */
+export async function refundViews({ tx }: Step, { booking }: BookingTree) {
+  const rows = await listRefundsOf(tx, booking.id)
+  const [first] = rows
+  const holidays = first ? await holidaysFrom(tx, indianDay(first.requestedAt)) : []
+  return rows.map((row) => refundView(row, holidays))
+}
+
+function refundView(row: RefundRow, holidays: Holidays) {
+  const earliest = refundEarliest(indianDay(row.requestedAt), row.mode, holidays)
+  return {
+    refundId: row.id,
+    amount: row.amount,
+    state: row.state,
+    mode: row.mode,
+    kind: row.kind,
+    reason: row.reason,
+    breakdown: row.breakdown,
+    testItemId: row.testItemId,
+    requestedAt: row.requestedAt.toString(),
+    earliestBy: earliest.toString(),
+    dueBy: row.dueBy.toString(),
+    processedAt: row.processedAt?.toString() ?? null,
+    overdueAt: row.overdueAt?.toString() ?? null,
+    decisionReason: row.decisionReason,
+    utr: row.utr,
+    needsAccount: needsAccount(row),
+    accountLastFour: row.accountLastFour,
+  }
+}
+
+/** It goes by bank, and the patient has not said to which account. */
+export function needsAccount({ mode, state, accountSealed }: RefundRow): boolean {
+  if (accountSealed !== null) return false
+  return (
+    state === 'manual-bank' || (mode === 'bank' && state !== 'processed' && state !== 'rejected')
+  )
+}
+
+/** What cancelling costs now and what comes back, or why it is closed. */
+export async function cancellationView(step: Step, tree: BookingTree, isOwner: boolean) {
+  const { booking } = tree
+  if (booking.cancelledAt) return { isOpen: false as const, why: 'cancelled' as const }
+  if (booking.expiredAt) return { isOpen: false as const, why: 'expired' as const }
+  const now = await chargeNow(step, tree, { by: isOwner ? 'patient' : 'back-office' })
+  if (!now.ok) return { isOpen: false as const, why: now.error }
+  const { charge, credit, fault, money } = now.value
+  const goesBack = waysBack(money, tree.payment.mode)
+  const today = indianDay(step.now)
+  const isSent = goesBack === 'online' || goesBack === 'bank'
+  const dueBy = isSent ? refundDueBy(today, goesBack, await holidaysFrom(step.tx, today)) : null
+  return {
+    isOpen: true as const,
+    charge,
+    refund: money.back,
+    waived: money.waived,
+    credit,
+    fault,
+    goesBack,
+    dueBy: dueBy?.toString() ?? null,
+    breakdown: money.how === 'void' ? null : money.breakdown,
+  }
+}
+
+function waysBack({ how, back }: EndingMoney, mode: 'cash' | 'online') {
+  if (back === 0) return null
+  if (how === 'hand-back') return 'cash' as const
+  return mode === 'online' ? ('online' as const) : ('bank' as const)
+}

@@ -1,0 +1,24 @@
+import type { FoundDeposit } from '#src/db/queries/cash.ts'
+import { paise } from '#src/domain/money.ts'
+
+/** A slip as its readers see it. */
+export function depositLine(found: FoundDeposit) {
+  const { deposit, phlebotomistName, takenByName, decidedByName } = found
+  const { id, number, phlebotomistId, expected, counted, shortReason, state } = deposit
+  return {
+    depositId: id,
+    number,
+    phlebotomistId,
+    phlebotomistName,
+    expected,
+    counted,
+    short: paise(expected - counted),
+    shortReason,
+    state,
+    takenByName,
+    takenAt: deposit.takenAt.toString(),
+    decidedByName,
+    decidedAt: deposit.decidedAt?.toString() ?? null,
+    bankReference: deposit.bankReference,
+  }
+}

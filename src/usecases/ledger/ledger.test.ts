@@ -1,0 +1,117 @@
+import { afterAll, expect, test } from 'vitest'
+import { ledgerAccounts } from '#src/domain/ledger/journal.ts'
+import { paise, rupees } from '#src/domain/money.ts'
+import { postJournal } from '#src/usecases/post-journal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import { aBooker, aBooking, arrived, demoActor, identified } from '#test/booking.ts'
+import { aProduct } from '#test/product.ts'
+
+const product = await aProduct({ slotDays: 8, slotCapacity: 100, connections: 30 })
+afterAll(() => product[Symbol.asyncDispose]())
+const phlebotomist = await demoActor(product, 'phlebotomist')
+const field = product.as(phlebotomist)
+const money = product.as(await demoActor(product, 'finance'))
+
+/** Cash taken at the door of a new booking. */
+async function cashTaken() {
+  const booker = await aBooker(product)
+  const booked = await aBooking(product, booker)
+  await arrived(product, phlebotomist, booked)
+  await identified(product, { phlebotomist, booker, visitId: booked.visitId })
+  await field.takeCash({ visitId: booked.visitId, amountPaise: booked.view.payment.amount })
+  return booked
+}
+
+/** Money that lies at the gateway. */
+function captured(amount: number) {
+  const entries = [
+    { account: 'gateway', partyId: null, amount: paise(amount) },
+    { account: 'unallocated', partyId: null, amount: paise(0 - amount) },
+  ] as const
+  const subjectId = product.world.chance.uuid()
+  return inStep(product.world, { kind: 'worker' }, (step) =>
+    postJournal(step, null, { kind: 'a-test', subjectId, entries: [...entries] }),
+  )
+}
+
+const balanceOf = async (account: string) =>
+  (await money.trialBalance({})).accounts.find((one) => one.account === account)?.balance
+
+test('the trial balance names every account, and its two sums are one', async () => {
+  await cashTaken()
+  const { accounts, debit, credit, isBalanced } = await money.trialBalance({})
+  expect(accounts.map(({ account }) => account)).toEqual(ledgerAccounts)
+  expect([debit, isBalanced]).toEqual([credit, true])
+  expect(debit).toBeGreaterThan(0)
+  for (const one of accounts) expect(one.balance).toBe(one.debit - one.credit)
+})
+
+test('as it stood at the end of a day: the last millisecond of it is in, the next is not', async () => {
+  const before = await balanceOf('gateway')
+  product.clock.set('2026-11-24T18:29:59.999Z') // 23:59:59.999 in India
+  await captured(100)
+  product.clock.set('2026-11-24T18:30:00.000Z')
+  await captured(23)
+  const { accounts, at } = await money.trialBalance({ at: '2026-11-24' })
+  expect(at).toBe('2026-11-24T18:30:00Z')
+  expect(accounts.find(({ account }) => account === 'gateway')?.balance).toBe((before ?? 0) + 100)
+  expect(await balanceOf('gateway')).toBe((before ?? 0) + 123)
+})
+
+test('an account’s lines: what happened, whose it is, against what; page by page, none twice', async () => {
+  const { view } = await cashTaken()
+  for (let more = 0; more < 55; more += 1) await captured(1 + more)
+  const { lines } = await money.listLedger({ account: 'cash-in-hand', partyId: phlebotomist.id })
+  expect(lines[0]).toMatchObject({
+    kind: 'cash-collected',
+    amount: view.payment.amount,
+    bookingNumber: view.number,
+    against: [{ account: 'customer-advance', amount: 0 - view.payment.amount }],
+  })
+  expect(lines[0]?.partyName).toBeTruthy()
+  const first = await money.listLedger({ account: 'gateway' })
+  expect(first.lines).toHaveLength(50)
+  const rest = await money.listLedger({ account: 'gateway', before: first.next ?? '' })
+  const all = [...first.lines, ...rest.lines]
+  expect(new Set(all.map(({ entryId }) => entryId)).size).toBe(all.length)
+  expect(all.reduce((sum, { amount }) => sum + amount, 0)).toBe(first.balance)
+  expect(rest.next).toBeNull()
+})
+
+test('only finance sees the books, and each look is in the audit', async () => {
+  const office = product.as(await demoActor(product, 'backoffice'))
+  for (const look of [office.trialBalance({}), office.listLedger({ account: 'bank' })])
+    await expect(look).rejects.toMatchObject({ refusal: 'forbidden' })
+  const { rows } = await product.pool.query(
+    `select count(*)::int from audit where action = 'ledger:read' and subject_id = 'trial-balance'`,
+  )
+  expect(rows[0].count).toBeGreaterThan(0)
+})
+
+test('the gateway’s payout to our bank is posted once for its reference', async () => {
+  await captured(rupees(1000))
+  const held = (await balanceOf('gateway')) ?? 0
+  const payout = { reference: 'PAY-77', amountPaise: 97_640, feePaise: 2360 }
+  const all = await Promise.all(
+    Array.from({ length: 10 }, () => money.recordGatewaySettlement(payout)),
+  )
+  expect(all.filter(({ isNew }) => isNew)).toHaveLength(1)
+  expect(await balanceOf('gateway')).toBe(held - 100_000)
+  expect(await balanceOf('bank')).toBe(97_640)
+  expect(await balanceOf('gateway-fees')).toBe(2360)
+  const other = money.recordGatewaySettlement({ ...payout, feePaise: 2361 })
+  await expect(other).rejects.toMatchObject({ refusal: 'reference-used' })
+})
+
+test('more than lies at the gateway is not paid out: two at once neither', async () => {
+  const held = (await balanceOf('gateway')) ?? 0
+  const two = await Promise.allSettled(
+    ['PAY-78', 'PAY-79'].map((reference) =>
+      money.recordGatewaySettlement({ reference, amountPaise: held, feePaise: 0 }),
+    ),
+  )
+  expect(two.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await balanceOf('gateway')).toBe(0)
+  const more = money.recordGatewaySettlement({ reference: 'PAY-80', amountPaise: 1, feePaise: 0 })
+  await expect(more).rejects.toMatchObject({ refusal: 'gateway-holds-less' })
+})

@@ -1,0 +1,38 @@
+import { balanceOf, listAgainst, listEntries } from '#src/db/queries/trial-balance.ts'
+import type { ListLedger } from '#src/domain/ledger/inputs.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+const PER_PAGE = 50
+
+/** What moved one account, of one party where it is named: newest first, with the other side. */
+export function listLedger(world: World, actor: Actor, input: ListLedger) {
+  return inStep(world, actor, async ({ tx }) => {
+    authorise(actor, 'ledger:read')
+    const { account, partyId } = input
+    const found = await listEntries(tx, input, PER_PAGE + 1)
+    const entries = found.slice(0, PER_PAGE)
+    const journals = [...new Set(entries.map(({ journalId }) => journalId))]
+    const against = Map.groupBy(
+      journals.length > 0 ? await listAgainst(tx, account, journals) : [],
+      ({ journalId }) => journalId,
+    )
+    const balance = await balanceOf(tx, account, partyId)
+    const detail = { account, partyId: partyId ?? null, found: entries.length }
+    await audit(world, tx, actor, 'ledger:read', account, detail)
+    return {
+      lines: entries.map(({ journalId, at, ...line }) => ({
+        ...line,
+        at: at.toString(),
+        against: (against.get(journalId) ?? []).map(({ account: other, amount }) => {
+          return { account: other, amount }
+        }),
+      })),
+      next: found.length > PER_PAGE ? (entries.at(-1)?.entryId ?? null) : null,
+      balance,
+    }
+  })
+}

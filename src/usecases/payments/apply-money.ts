@@ -1,0 +1,36 @@
+import { saveHold } from '#src/db/queries/payment-attempts.ts'
+import { demoCaptured, paymentCaptured } from '#src/domain/ledger/payment-journals.ts'
+import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
+import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
+import { mainVisit } from '#src/usecases/bookings/tree.ts'
+import { postJournal } from '#src/usecases/post-journal.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import type { DraftCapture } from './draft-capture.ts'
+import type { LockedAttempt } from './locked-attempt.ts'
+
+/**
+ * What follows from money that pays a booking: earlier fees and credits are settled, the ledger has
+ * it, the hour is the patient's, the visit is offered, and they are told. Part of the finaliser.
+ */
+export async function applyMoney(step: Step, { tree }: LockedAttempt, capture: DraftCapture) {
+  if (!tree) return postJournal(step, null, demoCaptured(capture.id, capture.amount))
+  const { booking, payment } = tree
+  const bookingId = booking.id
+  const carried = tree.carried.filter(({ state }) => state === 'attached')
+  for (const row of carried) await move(step, 'receivable', { row, event: 'settle', bookingId })
+  const credited = tree.credited.filter(({ state }) => state === 'attached')
+  for (const row of credited) await move(step, 'credit', { row, event: 'settle', bookingId })
+  const { accountId } = booking
+  const { amount } = capture
+  await postJournal(
+    step,
+    bookingId,
+    paymentCaptured({ paymentId: payment.id, accountId, amount, carried, credited }),
+  )
+  await saveHold(step.tx, bookingId, null)
+  const visit = mainVisit(tree)
+  await move(step, 'visit', { row: visit, event: 'open', bookingId })
+  const after = await settleOrders(step, bookingId)
+  await tellBooker(step, after, 'payment-received', { paid: amount })
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { Gateway, GatewayStatus } from '#src/usecases/gateway.ts'
+import { askGateway } from './ask-gateway.ts'
+
+const mine = BookingNumber.parse(`OPL${'1'.repeat(19)}`)
+const theirs = BookingNumber.parse(`OPL${'2'.repeat(19)}`)
+
+function paid(number: BookingNumber, referenceNo: string): GatewayStatus {
+  const money = { status: 'Successful', amount: '549.00', currency: 'INR' }
+  return { number, referenceNo, ...money, bankReference: null, instrument: null }
+}
+
+/** A gateway that looks up a reference without a glance at the number beside it; ours may. */
+const byReferenceAlone: Pick<Gateway, 'status'> = {
+  async status({ number, referenceNo }) {
+    if (referenceNo === 'of-theirs') return { ok: true, value: paid(theirs, referenceNo) }
+    if (referenceNo === 'of-mine' || !referenceNo)
+      return { ok: true, value: paid(number, 'of-mine') }
+    return { ok: false, fault: { kind: 'unknown', says: '', code: null } }
+  },
+}
+const gateway = byReferenceAlone as Gateway // all of a gateway that is asked here
+
+test('a reference that a message names is only where to look first: another’s is no answer', async () => {
+  const asked = (referenceNo?: string) => askGateway(gateway, mine, referenceNo)
+  const own = { ok: true, value: paid(mine, 'of-mine') }
+  expect(await asked()).toEqual(own)
+  expect(await asked('of-mine')).toEqual(own)
+  expect(await asked('of-theirs')).toEqual(own)
+  expect(await asked('of-nobody')).toEqual(own)
+})

@@ -1,0 +1,19 @@
+import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { Gateway, GatewayAnswer, GatewayStatus } from '#src/usecases/gateway.ts'
+
+/**
+ * What the gateway says of an attempt, server to server. A reference that somebody's message named
+ * is only where to look first: when the gateway knows it by another number, it is not ours, and the
+ * attempt's own number is asked about instead. Never inside a transaction.
+ */
+export async function askGateway(
+  gateway: Gateway,
+  number: BookingNumber,
+  referenceNo: string | undefined,
+): Promise<GatewayAnswer<GatewayStatus>> {
+  if (referenceNo === undefined) return gateway.status({ number })
+  const hinted = await gateway.status({ number, referenceNo })
+  if (hinted.ok && hinted.value.number === number) return hinted
+  if (!hinted.ok && hinted.fault.kind === 'unreachable') return hinted
+  return gateway.status({ number })
+}

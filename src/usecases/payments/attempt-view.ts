@@ -1,0 +1,43 @@
+import { findBooking, loadTree } from '#src/db/queries/booking-tree.ts'
+import { findSurplus } from '#src/db/queries/captures.ts'
+import type { AttemptRow } from '#src/db/queries/payment-attempts.ts'
+import { isHoldOver } from '#src/domain/payments/hosted-payment.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+/** How an attempt stands, for the page a payer comes back to: nothing of a person in it. */
+export async function attemptView(step: Step, attempt: AttemptRow) {
+  const { number, bookingId, amount, currency, state } = attempt
+  const booking = bookingId ? await findBooking(step.tx, bookingId) : undefined
+  const payment = booking && (await loadTree(step.tx, booking)).payment
+  const isAwaited =
+    payment?.state === 'awaiting' && !isHoldOver(booking?.holdUntil ?? null, step.now)
+  return {
+    asOf: step.now.toString(),
+    number,
+    bookingId,
+    bookingNumber: booking?.number ?? null,
+    amount,
+    currency,
+    state,
+    payment: payment ? { state: payment.state, receiptNumber: payment.receiptNumber } : null,
+    ending: endingOf(booking),
+    holdUntil: booking?.holdUntil?.toString() ?? null,
+    createdAt: attempt.createdAt.toString(),
+    pageEndsAt: attempt.pageEndsAt.toString(),
+    isWaiting: state === 'created' || state === 'redirected',
+    mayTryAgain: booking ? isAwaited : state === 'failed' || state === 'aborted',
+    surplus: await surplusOf(step, attempt),
+  }
+}
+
+function endingOf(booking: { expiredAt: unknown; cancelledAt: unknown } | undefined) {
+  if (booking?.expiredAt) return 'expired' as const
+  return booking?.cancelledAt ? ('cancelled' as const) : null
+}
+
+async function surplusOf({ tx }: Step, attempt: AttemptRow) {
+  const surplus = await findSurplus(tx, attempt.id)
+  if (!surplus) return null
+  const { amount, refundState, dueBy } = surplus
+  return { amount, refundState, dueBy: dueBy?.toString() ?? null }
+}

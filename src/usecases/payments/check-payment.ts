@@ -1,0 +1,51 @@
+import type { AttemptRow } from '#src/db/queries/payment-attempts.ts'
+import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { askGateway } from './ask-gateway.ts'
+import { attemptView } from './attempt-view.ts'
+import { isAskedJustNow } from './asked-just-now.ts'
+import { auditLook, seenAttempt } from './seen-attempt.ts'
+import { settleAttempt, settleFault } from './settle-attempt.ts'
+
+/** The attempt's own number; the reference a message named, as a hint where to look. */
+type Input = { number: BookingNumber; referenceNo?: string | undefined }
+
+/**
+ * Asks the gateway how a payment stands, and lets its answer have its effect. A page that asks
+ * again and again is answered from what we know.
+ */
+export async function checkPayment(world: World, actor: Actor, input: Input) {
+  const isDue = await inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'payment:check')
+    const attempt = await seenAttempt(step, permit, input.number)
+    await auditLook(step, 'payment:check', attempt)
+    return isWorthAsking(step, attempt)
+  })
+  if (isDue) await askAndSettle(world, actor, input)
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'payment:check')
+    return attemptView(step, await seenAttempt(step, permit, input.number))
+  })
+}
+
+/** One call of the gateway outside any transaction, and its effect in one. */
+export async function askAndSettle(world: World, actor: Actor, { number, referenceNo }: Input) {
+  if (!world.gateway) return
+  const answer = await askGateway(world.gateway, number, referenceNo)
+  await inStep(world, actor, async (step) => {
+    if (answer.ok) await settleAttempt(step, number, answer.value)
+    else await settleFault(step, number, answer.fault)
+  })
+}
+
+/** The worker and finance always; a page not about what is decided, and not every second. */
+function isWorthAsking(step: Step, { number, state }: AttemptRow): boolean {
+  const { actor, world, now } = step
+  if (!world.gateway) return false
+  if (actor.kind === 'worker') return true
+  const isDecided = state === 'captured' || state === 'late-captured' || state === 'review'
+  return !isDecided && !isAskedJustNow(world, number, now)
+}

@@ -1,0 +1,119 @@
+import { findBookingByNumber } from '#src/db/queries/bookings.ts'
+import { findContact } from '#src/db/queries/contacts.ts'
+import { insertAttempt, listAttempts, saveHold } from '#src/db/queries/payment-attempts.ts'
+import type { BookingTree } from '#src/db/queries/booking-tree.ts'
+import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { Paise } from '#src/domain/money.ts'
+import { nextCheck } from '#src/domain/payments/check-schedule.ts'
+import {
+  billingName,
+  CURRENCY,
+  demoPayment,
+  isHoldOver,
+  LANGUAGE,
+  MOST_ATTEMPTS,
+  PAGE_MINUTES,
+  PAYING_MINUTES,
+} from '#src/domain/payments/hosted-payment.ts'
+import type { InitiatePayment } from '#src/domain/payments/initiate-payment.ts'
+import { AttemptId } from '#src/domain/payments/payment.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise, type Permit, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { freshNumber } from '#src/usecases/bookings/fresh-number.ts'
+import { lockTree } from '#src/usecases/bookings/tree.ts'
+import type { HostedOrder } from '#src/usecases/gateway.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import { move, notAllowed, recordBirth } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/**
+ * «Pay Now»: a new attempt under a number of its own, and what the browser posts to the gateway with
+ * it. The amount and all else are the server's; of two attempts of one booking the earlier ends.
+ * Without a booking it is the demonstration's own payment. Asks the gateway nothing.
+ * Refuses `hold-over`, `already-paid`, `gateway-down`, `online-not-offered`, `booking-first`.
+ * Source: life cycle 2; reliability P2.
+ */
+export function initiatePayment(world: World, actor: Actor, input: InitiatePayment) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'payment:initiate')
+    if (input.number !== undefined) personOf(actor)
+    const tree = input.number && (await payableTree(step, permit, input.number))
+    if (!tree && !world.settings.isDemo) throw new Refusal('booking-first')
+    const gateway = gatewayThatAnswers(world)
+    const attempt = await beginAttempt(step, tree)
+    await audit(world, step.tx, actor, 'payment:initiate', attempt.number, {
+      booking: input.number ?? null,
+      amount: attempt.amount,
+    })
+    const billed = tree ? await billedTo(step, tree) : demoPayment
+    const { number, amount, currency } = attempt
+    const hosted = gateway.request({ ...billed, number, amount, currency, language: LANGUAGE })
+    return { ...hosted, number, amount, pageEndsAt: attempt.pageEndsAt.toString() }
+  })
+}
+
+function gatewayThatAnswers({ gateway }: World) {
+  if (!gateway) throw new Refusal('online-not-offered')
+  if (gateway.isDown()) throw new Refusal('gateway-down')
+  return gateway
+}
+
+/** The booking, locked, if it is the person's own and its money is still awaited. */
+async function payableTree(step: Step, permit: Permit, number: BookingNumber) {
+  const found = permit.over(await findBookingByNumber(step.tx, number))
+  const tree = await lockTree(step, found.id)
+  const { payment, booking } = tree
+  if (payment.mode !== 'online') throw notAllowed(step.actor, 'payment', payment.state)
+  const isOver = payment.state === 'void' || isHoldOver(booking.holdUntil, step.now)
+  if (payment.state === 'awaiting' && !isOver) return tree
+  throw new Refusal(isOver ? 'hold-over' : 'already-paid')
+}
+
+/** Ends the attempt before it; the first one holds the hour for longer, once. */
+async function beginAttempt(step: Step, tree: BookingTree | undefined) {
+  const earlier = tree ? await listAttempts(step.tx, tree.booking.id) : []
+  if (earlier.length >= MOST_ATTEMPTS) throw new Refusal('too-many')
+  for (const row of earlier.filter(({ state }) => state === 'redirected'))
+    await move(step, 'attempt', { row, event: 'abort', bookingId: row.bookingId })
+  if (tree && earlier.length === 0)
+    await saveHold(step.tx, tree.booking.id, step.now.add({ minutes: PAYING_MINUTES }))
+  const bookingId = tree?.booking.id ?? null
+  const attempt = await insertAttempt(step.tx, {
+    ...(await newAttempt(step, tree?.payment.amount ?? demoPayment.amount)),
+    paymentId: tree?.payment.id ?? null,
+    bookingId,
+    accountId: tree?.booking.accountId ?? null,
+  })
+  await recordBirth(step, 'attempt', attempt, bookingId)
+  return move(step, 'attempt', { row: attempt, event: 'redirect', bookingId })
+}
+
+async function newAttempt(step: Step, amount: Paise) {
+  const { world, now } = step
+  return {
+    id: AttemptId.parse(world.chance.uuid()),
+    number: await freshNumber(step),
+    amount,
+    currency: CURRENCY,
+    state: 'created' as const,
+    createdAt: now,
+    pageEndsAt: now.add({ minutes: PAGE_MINUTES }),
+    nextCheckAt: nextCheck(now, now) ?? null,
+  }
+}
+
+type Billed = Omit<HostedOrder, 'number' | 'amount' | 'currency' | 'language'>
+
+/** Who pays, at the address of the visit. */
+async function billedTo({ tx }: Step, { booking }: BookingTree): Promise<Billed> {
+  const contact = await findContact(tx, booking.accountId)
+  return {
+    billingName: billingName(contact?.name ?? ''),
+    billingAddress: `${booking.line}, ${booking.locality}`,
+    billingCity: booking.district,
+    billingState: booking.state,
+    billingZip: booking.pincode,
+  }
+}

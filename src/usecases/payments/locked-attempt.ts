@@ -1,0 +1,47 @@
+import type { BookingTree } from '#src/db/queries/booking-tree.ts'
+import { type CaptureRow, findCapture, listCaptures } from '#src/db/queries/captures.ts'
+import { type AttemptRow, findAttempt, lockAttempt } from '#src/db/queries/payment-attempts.ts'
+import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { Known } from '#src/domain/payments/decide-outcome.ts'
+import { lockTree } from '#src/usecases/bookings/tree.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+export type LockedAttempt = {
+  attempt: AttemptRow
+  /** Undefined for the demonstration's own payment. */
+  tree: BookingTree | undefined
+  captures: CaptureRow[]
+}
+
+/**
+ * An attempt as it is under the lock: the booking's, as for everything that happens to a booking;
+ * the attempt's own where there is none.
+ */
+export async function lockedAttempt(step: Step, number: BookingNumber): Promise<LockedAttempt> {
+  const seen = await findAttempt(step.tx, number)
+  if (!seen) throw new Refusal('not-found')
+  const tree = seen.bookingId ? await lockTree(step, seen.bookingId) : undefined
+  const attempt = await lockAttempt(step.tx, number)
+  if (!attempt) throw new Refusal('not-found')
+  return { attempt, tree, captures: await listCaptures(step.tx, attempt.id) }
+}
+
+/** What the rule needs to know, with who has the reference that was said. */
+export async function knownOf(
+  { tx }: Step,
+  { attempt, tree, captures }: LockedAttempt,
+  referenceNo: string,
+): Promise<Known> {
+  const holder = await findCapture(tx, referenceNo)
+  const { number, state, amount, currency } = attempt
+  return {
+    number,
+    state,
+    amount,
+    currency,
+    payment: tree?.payment ?? null,
+    hasCapture: captures.length > 0,
+    reference: !holder ? 'new' : holder.attemptId === attempt.id ? 'ours' : 'another',
+  }
+}

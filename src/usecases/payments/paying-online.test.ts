@@ -1,0 +1,285 @@
+import { afterAll, expect, test } from 'vitest'
+import { balances, demoActor, orderState } from '#test/booking.ts'
+import {
+  anAttempt,
+  aPayingProduct,
+  atDoor,
+  comeBack,
+  moneyOf,
+  paidOnce,
+  workOffChecks,
+} from '#test/payments.ts'
+
+const isLong = process.env.TEST_SIZE === 'long'
+const patience = isLong ? 900_000 : 20_000
+const paying = await aPayingProduct({ connections: 30 })
+const { product, sandbox } = paying
+afterAll(() => paying[Symbol.asyncDispose]())
+const worker = product.as({ kind: 'worker' })
+const phlebotomist = await demoActor(product, 'phlebotomist')
+
+/** Money that came too late: kept apart, refund asked for once, told once. */
+const cameTooLate = (amount: number) => ({
+  payment: { state: 'void', refunded_paise: 0 },
+  attempts: [{ state: 'late-captured' }],
+  captures: [{ kind: 'surplus', amount }],
+  journals: [{ kind: 'surplus-captured' }],
+  refunds: [{ kind: 'surplus', amount }],
+})
+
+test('a booking paid online: held, paid, offered to phlebotomists, and the ledger even', async () => {
+  const { booker, booking, attempt } = await anAttempt(product)
+  const app = product.as(booker.actor)
+  const held = await app.viewBooking(booking)
+  expect(held).toMatchObject({ payment: { mode: 'online', state: 'awaiting' }, expiredAt: null })
+  expect(held.visits[0]).toMatchObject({ state: 'held', cashDue: 0 })
+  expect(held.orders[0]?.state).toBe('awaiting-payment')
+  expect(held.attempts).toMatchObject([{ number: attempt.number, state: 'redirected' }])
+  expect(attempt.number).not.toBe(booking.number)
+
+  const back = await comeBack(product, await sandbox.pay(attempt))
+  expect([back.status, back.headers.get('location')]).toEqual([
+    303,
+    `/icici_payment/${attempt.number}`,
+  ])
+  expect(await app.viewAttempt(attempt)).toMatchObject({ state: 'redirected', isWaiting: true })
+  expect(await app.checkPayment(attempt)).toMatchObject({
+    state: 'captured',
+    bookingNumber: booking.number,
+    isWaiting: false,
+    mayTryAgain: false,
+    payment: { state: 'captured', receiptNumber: `R${booking.number.slice(3)}` },
+  })
+  expect(await moneyOf(product, booking.bookingId)).toMatchObject({
+    ...paidOnce,
+    captures: [{ kind: 'applied', amount: booking.total }],
+  })
+  expect(await balances(product, booking.bookingId)).toEqual({
+    gateway: booking.total,
+    'customer-advance': 0 - booking.total,
+  })
+  const paid = await app.viewBooking(booking)
+  expect(paid).toMatchObject({ holdUntil: null, payment: { state: 'captured' } })
+  expect(paid.visits[0]?.state).toBe('offered')
+  expect(paid.orders[0]?.state).toBe('placed')
+  const [visit] = paid.visits
+  if (visit) await product.as(phlebotomist).acceptVisit(visit)
+  expect(await orderState(product, booker, { ...booking } as never)).toBe('accepted')
+})
+
+const times = isLong ? 1000 : 100
+
+test(
+  `the same message ${times} times through three doors, 50 at once: one payment`,
+  async () => {
+    await workOffChecks(product)
+    const { booking, attempt } = await anAttempt(product)
+    const paid = await sandbox.pay(attempt)
+    const doors = [
+      paid.redirectUrl,
+      '/api/payments/ccavenue/echo',
+      '/api/payments/ccavenue/reconciliation',
+    ]
+    const answers: number[] = []
+    for (let sent = 0; sent < times; sent += 50) {
+      const some = Array.from({ length: Math.min(50, times - sent) }, async (_, index) => {
+        const door = doors[(sent + index) % doors.length] ?? ''
+        const { status } = await atDoor(product, door, paid.encResp)
+        const check = { number: attempt.number, referenceNo: paid.trackingId }
+        if (index % 5 === 0) await worker.checkPayment(check)
+        return status
+      })
+      answers.push(...(await Promise.all(some)))
+    }
+    expect(answers.filter((status) => status !== 200 && status !== 303)).toEqual([])
+    expect(await workOffChecks(product)).toBe(3) // one for each door, however often it came
+    expect(await moneyOf(product, booking.bookingId)).toMatchObject({
+      ...paidOnce,
+      captures: [{ kind: 'applied', amount: booking.total }],
+    })
+    expect(await balances(product, booking.bookingId)).toMatchObject({ gateway: booking.total })
+    const { rows } = await product.pool.query(
+      'select door from gateway_messages where number = $1 order by door',
+      [attempt.number],
+    )
+    expect(rows.map(({ door }) => door)).toEqual(['echo', 'reconciliation', 'response'])
+  },
+  patience,
+)
+
+test('a success after the cancelling, the hold’s end, the page’s end or three days goes back whole', async () => {
+  const cancelled = await anAttempt(product)
+  const app = product.as(cancelled.booker.actor)
+  await app.cancelBooking({ bookingId: cancelled.booking.bookingId, expectedChargePaise: 0 })
+  await sandbox.pay(cancelled.attempt)
+  await worker.checkPayment(cancelled.attempt)
+  expect(await moneyOf(product, cancelled.booking.bookingId)).toMatchObject(
+    cameTooLate(cancelled.booking.total),
+  )
+  for (const minutes of [21, 40, 60 * 24 * 3]) {
+    const { booker, booking, attempt } = await anAttempt(product)
+    product.clock.pass(minutes)
+    await worker.expireHolds()
+    await sandbox.pay(attempt)
+    await worker.checkPayments()
+    await worker.checkPayment(attempt)
+    expect(await moneyOf(product, booking.bookingId)).toMatchObject(cameTooLate(booking.total))
+    const view = await product.as(booker.actor).viewBooking(booking)
+    expect(view.orders[0]?.state).toBe('expired')
+    expect(view.visits[0]?.state).toBe('cancelled')
+    const seen = await product.as(booker.actor).viewAttempt(attempt)
+    expect(seen).toMatchObject({ ending: 'expired', surplus: { amount: booking.total } })
+    expect(view.events.filter(({ event }) => event === 'capture')).toEqual([])
+  }
+})
+
+test('success, then any other word for the same reference: paid stays paid, finance has a break', async () => {
+  const { booking, attempt } = await anAttempt(product)
+  await sandbox.pay(attempt)
+  await worker.checkPayment(attempt)
+  for (const status of ['Aborted', 'Unsuccessful', 'Invalid']) {
+    const { encResp } = await sandbox.say(attempt.number, { status })
+    await atDoor(product, '/api/payments/ccavenue/echo', encResp)
+    await workOffChecks(product)
+  }
+  expect(await moneyOf(product, booking.bookingId)).toMatchObject(paidOnce)
+  const { rows } = await product.pool.query(
+    `select kind from reconciliation_breaks where kind = 'status-regressed'
+       and ours->>'number' = $1`,
+    [attempt.number],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('two payments of one number: one pays, the other goes back', async () => {
+  const { booking, attempt } = await anAttempt(product)
+  const paid = await sandbox.pay(attempt, 'twice')
+  expect(paid.trackingIds).toHaveLength(2)
+  for (const referenceNo of [...paid.trackingIds, ...paid.trackingIds])
+    await worker.checkPayment({ number: attempt.number, referenceNo })
+  expect(await moneyOf(product, booking.bookingId)).toMatchObject({
+    payment: { state: 'captured', refunded_paise: 0 },
+    attempts: [{ state: 'captured' }],
+    captures: [
+      { kind: 'applied', amount: booking.total },
+      { kind: 'surplus', amount: booking.total },
+    ],
+    journals: [{ kind: 'payment-captured' }, { kind: 'surplus-captured' }],
+    refunds: [{ kind: 'surplus', amount: booking.total }],
+  })
+})
+
+test('two attempts of one booking, both paid: one pays, the other goes back', async () => {
+  const first = await anAttempt(product)
+  const { booking, booker } = first
+  const second = await product.as(booker.actor).initiatePayment({ number: booking.number })
+  await Promise.all([sandbox.pay(first.attempt), sandbox.pay(second)])
+  await Promise.all([worker.checkPayment(first.attempt), worker.checkPayment(second)])
+  const { attempts, captures, refunds } = await moneyOf(product, booking.bookingId)
+  expect(new Set(attempts.map(({ state }) => state))).toEqual(
+    new Set(['captured', 'late-captured']),
+  )
+  expect(new Set(captures.map(({ kind }) => kind))).toEqual(new Set(['applied', 'surplus']))
+  expect([attempts.length, captures.length]).toEqual([2, 2])
+  expect(refunds).toEqual([{ kind: 'surplus', amount: booking.total }])
+})
+
+const silent = isLong ? 500 : 20
+
+test(
+  `${silent} payments from which no browser came back are settled by the clock alone`,
+  async () => {
+    const made = []
+    for (let one = 0; one < silent; one += 1) {
+      const { booking, attempt } = await anAttempt(product)
+      await sandbox.pay(attempt, 'silence')
+      made.push(booking.bookingId)
+      if (one % 50 === 49) {
+        product.clock.pass(1)
+        await worker.checkPayments()
+      }
+    }
+    product.clock.pass(1)
+    await worker.checkPayments()
+    const { rows } = await product.pool.query(
+      `select count(*)::int as paid from payments where state = 'captured' and booking_id = any($1)`,
+      [made],
+    )
+    expect(rows[0].paid).toBe(silent)
+    expect(await worker.checkPayments()).toEqual({ checked: 0 })
+  },
+  patience,
+)
+
+test('a payment that is long on its way is asked about by the plan, and ends as it turns out', async () => {
+  const { booking, attempt } = await anAttempt(product)
+  await sandbox.pay(attempt, 'delay', { delaySeconds: 240 })
+  const checks = async () =>
+    (
+      await product.pool.query('select checks from payment_attempts where number = $1', [
+        attempt.number,
+      ])
+    ).rows[0].checks
+  for (const [minutes, asked] of [
+    [0.9, 0],
+    [0.1, 1],
+    [0.9, 1],
+    [0.1, 2],
+  ] as const) {
+    product.clock.pass(minutes)
+    await worker.checkPayments()
+    expect(await checks()).toBe(asked)
+  }
+  product.clock.pass(3)
+  await worker.checkPayments()
+  expect(await moneyOf(product, booking.bookingId)).toMatchObject(paidOnce)
+})
+
+test('the gateway silent for a while: the booking waits, and is paid once when it speaks', async () => {
+  const { booker, booking, attempt } = await anAttempt(product)
+  await sandbox.pay(attempt)
+  await sandbox.setFault('500')
+  await worker.checkPayment(attempt)
+  expect(await product.as(booker.actor).viewAttempt(attempt)).toMatchObject({ isWaiting: true })
+  await sandbox.setFault(null)
+  await worker.checkPayment(attempt)
+  expect(await moneyOf(product, booking.bookingId)).toMatchObject(paidOnce)
+})
+
+test(
+  'paid and cancelled in the same moment: the money is there once and goes back once',
+  async () => {
+    for (let round = 0; round < (isLong ? 200 : 6); round += 1) {
+      const { booker, booking, attempt } = await anAttempt(product)
+      await sandbox.pay(attempt, 'silence')
+      const { bookingId } = booking
+      await Promise.all([
+        worker.checkPayment(attempt),
+        worker.checkPayment(attempt),
+        product.as(booker.actor).cancelBooking({ bookingId, expectedChargePaise: 0 }),
+      ])
+      const { captures, refunds } = await moneyOf(product, bookingId)
+      expect([captures.length, refunds.map(({ amount }) => amount)]).toEqual([1, [booking.total]])
+      expect(await balances(product, bookingId)).toEqual({
+        gateway: booking.total,
+        'refund-payable': 0 - booking.total,
+      })
+    }
+  },
+  patience,
+)
+
+// The last one: the breaker stays open for longer than a test should last.
+test('the gateway down: who wants to pay hears it at once, and the booking is kept', async () => {
+  const { booker, booking, attempt } = await anAttempt(product)
+  await sandbox.setFault('down')
+  for (let tries = 0; tries < 5; tries += 1) await worker.checkPayment(attempt)
+  const began = performance.now()
+  const app = product.as(booker.actor)
+  await expect(app.initiatePayment({ number: booking.number })).rejects.toMatchObject({
+    refusal: 'gateway-down',
+  })
+  expect(performance.now() - began).toBeLessThan(2000)
+  expect(await app.viewAttempt(attempt)).toMatchObject({ state: 'redirected', mayTryAgain: true })
+  expect((await app.viewBooking(booking)).payment.state).toBe('awaiting')
+})

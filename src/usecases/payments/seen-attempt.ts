@@ -1,0 +1,31 @@
+import { type AttemptRow, findAttempt } from '#src/db/queries/payment-attempts.ts'
+import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { Permit } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+/**
+ * The attempt, if the actor may see it: one's own, finance and the worker any. The demonstration's
+ * own payment is nobody's: anybody sees it, in the demonstration alone.
+ */
+export async function seenAttempt(
+  { world, tx }: Step,
+  permit: Permit,
+  number: BookingNumber,
+): Promise<AttemptRow> {
+  const attempt = await findAttempt(tx, number)
+  if (!attempt || attempt.accountId) return permit.over(attempt)
+  if (!world.settings.isDemo) throw new Refusal('not-found')
+  return attempt
+}
+
+/** Written down when somebody else looks; a payer's own page asks every few seconds. */
+export async function auditLook(
+  { world, tx, actor }: Step,
+  action: 'payment:read' | 'payment:check',
+  { number, accountId }: AttemptRow,
+): Promise<void> {
+  const isOwn = actor.kind === 'person' && actor.id === accountId
+  if (accountId !== null && !isOwn) await audit(world, tx, actor, action, number)
+}

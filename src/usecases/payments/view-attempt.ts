@@ -1,0 +1,17 @@
+import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { attemptView } from './attempt-view.ts'
+import { auditLook, seenAttempt } from './seen-attempt.ts'
+
+/** How a payment stands by what we know; asks the gateway nothing. */
+export function viewAttempt(world: World, actor: Actor, input: { number: BookingNumber }) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'payment:read')
+    const attempt = await seenAttempt(step, permit, input.number)
+    await auditLook(step, 'payment:read', attempt)
+    return attemptView(step, attempt)
+  })
+}

@@ -1,0 +1,36 @@
+import { listAllReceivables, sumOutstanding } from '#src/db/queries/receivables.ts'
+import { paise } from '#src/domain/money.ts'
+import type { ReceivableId } from '#src/domain/payments/payment.ts'
+import type { ReceivableState } from '#src/domain/payments/receivable-machine.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+const PAGE = 50
+
+type Page = { state?: ReceivableState | undefined; before?: ReceivableId | undefined }
+
+/** Cancellation fees of cash bookings, newest first; `outstanding`: all that is unpaid. */
+export function listReceivables(world: World, actor: Actor, { state, before }: Page = {}) {
+  return inStep(world, actor, async (step) => {
+    authorise(actor, 'receivable:read')
+    const found = await listAllReceivables(step.tx, { state, before, limit: PAGE + 1 })
+    const receivables = found.slice(0, PAGE).map(({ receivable, number, carrier }) => ({
+      receivableId: receivable.id,
+      accountId: receivable.accountId,
+      bookingId: receivable.bookingId,
+      bookingNumber: number,
+      amount: receivable.amount,
+      phlebotomistPart: receivable.phlebotomistPart,
+      state: receivable.state,
+      createdAt: receivable.createdAt.toString(),
+      attachedBookingNumber: carrier,
+    }))
+    const next = found.length > PAGE ? (receivables.at(-1)?.receivableId ?? null) : null
+    const outstanding = paise(await sumOutstanding(step.tx))
+    await audit(world, step.tx, actor, 'receivable:read', 'all', { found: receivables.length })
+    return { receivables, next, outstanding }
+  })
+}

@@ -1,0 +1,18 @@
+import type { RefundRow } from '#src/db/queries/refunds.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import { tellRefund } from './tell-refund.ts'
+
+/** Approved: on its way to the gateway, or to the patient's bank once we know which. */
+export async function approveRefund(
+  step: Step,
+  row: RefundRow,
+  patch: Partial<RefundRow> = {},
+): Promise<RefundRow> {
+  const { bookingId, id } = row
+  const approved = await move(step, 'refund', { row, event: 'approve', bookingId, patch })
+  if (row.mode === 'online')
+    await step.world.queue.enqueue(step.tx, 'send-refund', { refundId: id })
+  else if (!row.accountSealed) await tellRefund(step, approved, 'refund-account-needed')
+  return approved
+}

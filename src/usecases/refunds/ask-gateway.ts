@@ -1,0 +1,46 @@
+import type { Gateway, GatewayAnswer, RefundState } from '#src/usecases/gateway.ts'
+import type { Claim } from './claim-sending.ts'
+
+/** What the gateway said of a refund in the end; `unknown`: it must be asked again. */
+export type GatewayWord =
+  | { kind: 'confirmed' | 'awaited' }
+  | { kind: 'failed' | 'unknown'; says: string; code: string | null }
+
+type Live = Extract<Claim, { referenceNo: string }>
+
+/**
+ * Asks the gateway to pay a refund back, under its own number. What was claimed before is asked
+ * after first; and nothing is called failed before the gateway itself has said that it is not paid.
+ * Called outside any transaction. Source: reliability C1, P18.
+ */
+export async function askGateway(
+  gateway: Gateway,
+  { refund: { amount }, sending: { refNo }, referenceNo, isAgain }: Live,
+): Promise<GatewayWord> {
+  const look = () => gateway.refundState({ referenceNo, refNo })
+  if (isAgain) {
+    const known = await look()
+    if (!known.ok) return unknown(known.fault)
+    if (known.value) return wordOf(known.value)
+  }
+  const sent = await gateway.refund({ referenceNo, amount, refNo })
+  if (!sent.ok && sent.fault.kind !== 'refused' && sent.fault.kind !== 'unknown')
+    return unknown(sent.fault)
+  const after = await look()
+  if (after.ok && after.value) return wordOf(after.value)
+  if (sent.ok) return { kind: 'awaited' }
+  return after.ok ? { ...saying(sent.fault), kind: 'failed' } : unknown(after.fault)
+}
+
+type Fault = Extract<GatewayAnswer<never>, { ok: false }>['fault']
+
+const saying = ({ says, code }: Fault) => ({ says, code })
+
+function unknown(fault: Fault): GatewayWord {
+  return { ...saying(fault), kind: 'unknown' }
+}
+
+function wordOf(state: RefundState): GatewayWord {
+  if (state === 'confirmed' || state === 'awaited') return { kind: state }
+  return { kind: 'failed', says: state, code: null }
+}

@@ -1,0 +1,73 @@
+import { findBooking } from '#src/db/queries/booking-tree.ts'
+import type { RefundRow } from '#src/db/queries/refunds.ts'
+import { itemRefundable } from '#src/domain/ledger/booking-journals.ts'
+import { refundOutOfGoodwill } from '#src/domain/ledger/refund-journals.ts'
+import type { RefundId } from '#src/domain/payments/payment.ts'
+import type { DecideRefund } from '#src/domain/payments/refund.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { postJournal } from '#src/usecases/post-journal.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { takeBack } from '#src/usecases/settlement/take-back.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import { notAllowed } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { approveRefund } from './approve-refund.ts'
+import { lockedRefund } from './claim-sending.ts'
+import { rejectRefund } from './reject-refund.ts'
+import { ownerOf, tellRefund } from './tell-refund.ts'
+
+type Input = { refundId: RefundId } & DecideRefund
+
+/**
+ * A second person approves or rejects a refund that waits; rejected, its amount may be refunded
+ * again and the patient is told why.
+ * Refuses `same-person` to who asked and to whose money it is, `reason-first` a rejection without a reason.
+ */
+export function decideRefund(world: World, actor: Actor, input: Input) {
+  return inStep(world, actor, async (step) => {
+    authorise(actor, 'refund:decide')
+    const row = await lockedRefund(step, input.refundId)
+    const { id: decidedBy } = personOf(actor)
+    if (row.state !== 'requested') throw notAllowed(actor, 'refund', row.state)
+    if (row.requestedBy === decidedBy) throw new Refusal('same-person')
+    refuseOwnMoney(actor, (await ownerOf(step, row)).accountId)
+    const reason = input.reason ?? null
+    const patch = { decidedBy, decidedAt: step.now, decisionReason: reason }
+    const { state } =
+      input.verdict === 'approve' ? await approve(step, row, patch) : await reject(step, row, patch)
+    const { verdict } = input
+    await audit(world, step.tx, actor, 'refund:decide', row.id, { verdict, reason })
+    return { state }
+  })
+}
+
+type Decision = Pick<RefundRow, 'decidedBy' | 'decidedAt' | 'decisionReason'>
+
+async function reject(step: Step, row: RefundRow, patch: Decision) {
+  if (!patch.decisionReason) throw new Refusal('reason-first')
+  const rejected = await rejectRefund(step, row, patch.decisionReason, patch)
+  await tellRefund(step, rejected, 'refund-rejected')
+  return rejected
+}
+
+async function approve(step: Step, row: RefundRow, patch: Decision) {
+  const approved = await approveRefund(step, row, patch)
+  if (row.requestedBy !== null) await bear(step, row)
+  return approved
+}
+
+/** What a person gives back is taken from whoever earned it: the test's lab and us, or us alone. */
+async function bear(step: Step, row: RefundRow) {
+  const { bookingId, testItemId, id, amount } = row
+  const booking = bookingId && (await findBooking(step.tx, bookingId))
+  if (!booking) return
+  const { accountId } = booking
+  const isTakenBack =
+    testItemId && (await takeBack(step, booking, { id: testItemId })) !== 'nothing'
+  const journal = isTakenBack
+    ? itemRefundable(accountId, { id: testItemId, price: amount })
+    : refundOutOfGoodwill({ id, accountId, amount })
+  await postJournal(step, bookingId, journal)
+}

@@ -1,0 +1,246 @@
+import { afterAll, expect, test } from 'vitest'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { FailReason } from '#src/domain/visits/visit.ts'
+import {
+  aBooker,
+  aBooking,
+  arrived,
+  balances,
+  demoActor,
+  demoLab,
+  drawn,
+  identified,
+  received,
+} from '#test/booking.ts'
+import { aPayingProduct } from '#test/payments.ts'
+import { aCrew, aPaidBooking, brokenMoney, type PaidBooking } from '#test/refunds.ts'
+
+const paying = await aPayingProduct({ slotDays: 8, slotCapacity: 60 })
+const { product } = paying
+afterAll(() => paying[Symbol.asyncDispose]())
+const { office, phlebotomist, worker } = await aCrew(product)
+const technician = await demoActor(product, 'technician')
+const field = product.as(phlebotomist)
+
+type Mode = 'cash' | 'online'
+type At = Pick<PaidBooking, 'booker' | 'bookingId' | 'visitId' | 'orderId' | 'view'>
+type Ending = (at: At) => Promise<{ charge: number } | undefined>
+
+// The demo lab's charge is ₹100, its haemoglobin ₹110.
+const [tests, collection, platform] = [11_000, 10_000, 2000]
+const [total, fee] = [tests + collection, collection + platform]
+
+async function begun(mode: Mode): Promise<At> {
+  const booker = await aBooker(product)
+  if (mode === 'online') return aPaidBooking(paying, { booker })
+  return { booker, ...(await aBooking(product, booker)) }
+}
+
+const cancel: Ending = async ({ booker, bookingId }) => {
+  const app = product.as(booker.actor)
+  const { cancellation } = await app.viewBooking({ bookingId })
+  if (!cancellation.isOpen) throw new Error(`closed: ${cancellation.why}`)
+  const shown = await app.cancelBooking({ bookingId, expectedChargePaise: cancellation.charge })
+  // What was shown is what is done.
+  expect(shown).toEqual({
+    charge: cancellation.charge,
+    refund: cancellation.refund,
+    credit: cancellation.credit,
+  })
+  return shown
+}
+
+const isRefused: Ending = async ({ booker, bookingId }) => {
+  const cancelling = product.as(booker.actor).cancelBooking({ bookingId, expectedChargePaise: 0 })
+  await expect(cancelling).rejects.toMatchObject({ refusal: 'not-cancellable-after-collection' })
+  return undefined
+}
+
+const atTheDoor = async ({ booker, bookingId, visitId, orderId, view }: At) => {
+  await arrived(product, phlebotomist, { bookingId, visitId, orderId, view })
+  await identified(product, { phlebotomist, booker, visitId })
+  const { payment, tubes } = await field.viewVisit({ visitId })
+  if (payment.state === 'due') await field.takeCash({ visitId, amountPaise: payment.amount })
+  return tubes
+}
+
+const failing =
+  (reason: FailReason): Ending =>
+  async (at) => {
+    await arrived(product, phlebotomist, at)
+    return field.failVisit({ visitId: at.visitId, reason })
+  }
+
+const stages: Record<string, Ending> = {
+  'before accept': cancel,
+  after: async (at) => {
+    await field.acceptVisit(at)
+    return cancel(at)
+  },
+  'on the way': async (at) => {
+    await field.acceptVisit(at)
+    await field.departForVisit(at)
+    return cancel(at)
+  },
+  arrived: async (at) => {
+    await arrived(product, phlebotomist, at)
+    return cancel(at)
+  },
+  collected: async (at) => {
+    await atTheDoor(at)
+    await drawn(product, phlebotomist, at.visitId)
+    await isRefused(at)
+    await field.finishCollection(at)
+    return undefined
+  },
+  'phlebotomist late': async (at) => {
+    await field.acceptVisit(at)
+    return later(at, () => cancel(at))
+  },
+  'phlebotomist never came': async (at) => {
+    await field.acceptVisit(at)
+    return later(at, async () => {
+      await worker.giveUpVisits()
+      return cancel(at)
+    })
+  },
+  released: async (at) => {
+    await field.acceptVisit(at)
+    await field.releaseVisit({ visitId: at.visitId, reason: 'my bike broke down' })
+    return cancel(at)
+  },
+  recollection: async (at) => {
+    const [barcode] = await received(product, { phlebotomist, technician, booker: at.booker }, at)
+    if (!barcode) throw new Error('nothing was drawn')
+    await product.as(technician).rejectTube({ barcode, reason: 'clotted' })
+    const { visits } = await product.as(at.booker.actor).viewBooking(at)
+    const visitId = visits.at(-1)?.visitId ?? at.visitId
+    await arrived(product, phlebotomist, { ...at, visitId })
+    const failed = await field.failVisit({ visitId, reason: 'not-home' })
+    await isRefused(at)
+    return failed
+  },
+  'not home': failing('not-home'),
+  refused: failing('refused'),
+  'wrong address': failing('wrong-address'),
+  'nothing drawn': async (at) => {
+    for (const { tubeId } of await atTheDoor(at))
+      await field.writeOffTube({ tubeId, reason: 'difficult-vein' })
+    return field.failVisit({ visitId: at.visitId, reason: 'difficult-vein' })
+  },
+  'cash already taken': async (at) => {
+    await atTheDoor(at)
+    return cancel(at)
+  },
+  'lab’s fault': async (at) => {
+    await field.acceptVisit(at)
+    const { bookingId } = at
+    return office.cancelBooking({ bookingId, expectedChargePaise: 0, fault: 'lab' })
+  },
+  'lab suspended': async (at) => {
+    await field.acceptVisit(at)
+    const labId = await demoLab(product)
+    await lab(labId, 'suspended')
+    const ended = await cancel(at)
+    await lab(labId, 'inactive')
+    await lab(labId, 'active')
+    return ended
+  },
+}
+
+const lab = (id: LabId, state: string) =>
+  product.asOwner('update labs set state = $2 where id = $1', [id, state])
+
+/** More than half an hour after the visit's hour, and back again. */
+async function later<Answer>({ view }: At, act: () => Promise<Answer>): Promise<Answer> {
+  const now = product.clock.at().toString()
+  const end = Temporal.Instant.from(view.visits[0]?.endsAt ?? '')
+  product.clock.set(end.add({ minutes: 31 }).toString())
+  const answer = await act()
+  product.clock.set(now)
+  return answer
+}
+
+type Row = { charge: number; back: number; owed: number; credit: number; books: object }
+
+const nothing: Row = { charge: 0, back: 0, owed: 0, credit: 0, books: {} }
+const kept: Record<Mode, Row> = {
+  cash: { ...nothing, charge: fee, owed: fee, books: { receivable: fee, 'deferred-fee': -fee } },
+  online: {
+    ...nothing,
+    charge: fee,
+    back: total - fee,
+    books: {
+      gateway: total,
+      'phlebotomist-payable': -collection,
+      'platform-revenue': -platform,
+      'refund-payable': fee - total,
+    },
+  },
+}
+const free: Record<Mode, Row> = {
+  cash: nothing,
+  online: { ...nothing, back: total, books: { gateway: total, 'refund-payable': -total } },
+}
+const credited = { goodwill: fee, 'customer-credit': -fee }
+const ours: Record<Mode, Row> = {
+  cash: { ...nothing, credit: fee, books: credited },
+  online: { ...free.online, credit: fee, books: { ...free.online.books, ...credited } },
+}
+/** A sample was drawn: the visit is earned, the test paid in advance until the lab has it. */
+const drawnAndPaid: Record<Mode, Row> = {
+  cash: { ...nothing, books: { 'cash-in-hand': total, ...earned() } },
+  online: { ...nothing, books: { gateway: total, ...earned() } },
+}
+
+function earned() {
+  return { 'customer-advance': -tests, 'phlebotomist-payable': -collection }
+}
+
+const table: [stage: string, Record<Mode, Row>][] = [
+  ['before accept', free],
+  ['after', kept],
+  ['on the way', kept],
+  ['arrived', kept],
+  ['collected', drawnAndPaid],
+  ['phlebotomist late', ours],
+  ['phlebotomist never came', ours],
+  ['released', free],
+  ['recollection', drawnAndPaid],
+  ['not home', kept],
+  ['refused', kept],
+  ['wrong address', kept],
+  ['nothing drawn', { cash: { ...free.cash, back: total }, online: free.online }],
+  ['cash already taken', { cash: { ...kept.cash, back: total }, online: kept.online }],
+  ['lab’s fault', ours],
+  ['lab suspended', ours],
+]
+
+async function moneyOf({ bookingId }: At) {
+  const { rows } = await product.pool.query(
+    `select
+      (select coalesce(sum(amount_paise), 0)::int from refunds where booking_id = $1
+        and state <> 'rejected')
+      + (select coalesce(sum(amount_paise), 0)::int from payments where booking_id = $1
+        and state = 'handed-back') as back,
+      (select coalesce(sum(amount_paise), 0)::int from receivables where booking_id = $1) as owed,
+      (select coalesce(sum(amount_paise), 0)::int from credits where booking_id = $1) as credit,
+      (select count(*)::int from payments where booking_id = $1 and state = 'void') as void`,
+    [bookingId],
+  )
+  return rows[0]
+}
+
+for (const [stage, expected] of table)
+  for (const mode of ['cash', 'online'] as const)
+    test(`${mode}, ${stage}: charge, refund, receivable, credit and books to the paisa`, async () => {
+      const at = await begun(mode)
+      expect(at.view).toMatchObject({ total, cancellationFee: fee })
+      const ended = await stages[stage]?.(at)
+      const { void: isVoid, ...money } = await moneyOf(at)
+      const books = await balances(product, at.bookingId)
+      expect({ charge: ended?.charge ?? 0, ...money, books }).toEqual(expected[mode])
+      const isUnpaid = mode === 'cash' && ended !== undefined && expected.cash.back === 0
+      expect(isVoid).toBe(isUnpaid && stage !== 'recollection' ? 1 : 0)
+      expect(await brokenMoney(product)).toEqual({ uneven: 0, beyond: 0, adrift: 0 })
+    })

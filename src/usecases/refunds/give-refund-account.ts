@@ -1,0 +1,42 @@
+import { findLiveSending } from '#src/db/queries/refund-sendings.ts'
+import { saveAccount } from '#src/db/queries/refunds.ts'
+import type { RefundId } from '#src/domain/payments/payment.ts'
+import { accountHint, type RefundAccount } from '#src/domain/payments/refund-account.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import { notAllowed } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { lockedRefund } from './claim-sending.ts'
+import { sealRefundAccount } from './sealed-refund-account.ts'
+import { ownerOf } from './tell-refund.ts'
+
+/**
+ * The patient says to which account a refund by bank goes; another one replaces it until somebody
+ * takes it to the bank. Kept sealed.
+ * Refuses `unknown-bank` an IFSC of no bank, `not-allowed-now` a refund that goes back online, is
+ * being paid or is done.
+ */
+export function giveRefundAccount(
+  world: World,
+  actor: Actor,
+  { refundId, ...account }: { refundId: RefundId } & RefundAccount,
+) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'refund:account')
+    const refund = await lockedRefund(step, refundId)
+    permit.over(await ownerOf(step, refund))
+    const isByBank = refund.mode === 'bank' || refund.state === 'manual-bank'
+    const isOpen = ['requested', 'approved', 'manual-bank'].includes(refund.state)
+    if (!isByBank || !isOpen || (await findLiveSending(step.tx, refundId)))
+      throw notAllowed(actor, 'refund', refund.state)
+    if ('ifsc' in account && !world.banks.branch(account.ifsc)) throw new Refusal('unknown-bank')
+    const lastFour = accountHint(account)
+    const accountSealed = sealRefundAccount(world, refundId, account)
+    await saveAccount(step.tx, refundId, { accountSealed, accountLastFour: lastFour })
+    await audit(world, step.tx, actor, 'refund:account', refundId, { lastFour })
+    return { lastFour }
+  })
+}

@@ -1,0 +1,73 @@
+import { changeSending, findLiveSending, insertSending } from '#src/db/queries/refund-sendings.ts'
+import type { RefundRow } from '#src/db/queries/refunds.ts'
+import type { RefundId } from '#src/domain/payments/payment.ts'
+import { refundNumber } from '#src/domain/payments/refund.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import { move, notAllowed } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { lockedRefund } from './claim-sending.ts'
+import { ownerOf } from './tell-refund.ts'
+import { openRefundAccount } from './sealed-refund-account.ts'
+
+/** For so long nobody else takes the same refund to the bank. */
+const HANDS_HOURS = 24
+
+/**
+ * Finance takes a refund to the bank: claims it and sees the account, and the number to write on the
+ * transfer. The same person may look again; after a day somebody else may take over under the same
+ * number, and is told to ask the bank first (`isAgain`).
+ * Refuses `same-person` to whose money it is, `account-first`, `claimed-by-another`, and `not-allowed-now` what does not go by bank.
+ */
+export function payRefundByBank(world: World, actor: Actor, input: { refundId: RefundId }) {
+  return inStep(world, actor, async (step) => {
+    authorise(actor, 'refund:send')
+    const row = await lockedRefund(step, input.refundId)
+    refuseOwnMoney(actor, (await ownerOf(step, row)).accountId)
+    const isByBank =
+      row.state === 'manual-bank' || (row.mode === 'bank' && row.state === 'approved')
+    if (!isByBank) throw notAllowed(actor, 'refund', row.state)
+    const payTo = openRefundAccount(world, row)
+    if (!payTo) throw new Refusal('account-first')
+    const claim = (await takenOver(step, row)) ?? (await newClaim(step, row))
+    if (row.state === 'approved')
+      await move(step, 'refund', { row, event: 'pay-by-bank', bookingId: row.bookingId })
+    const { refNo } = claim
+    const event = 'take-to-bank'
+    await audit(world, step.tx, actor, 'refund:send', row.id, { event, refNo })
+    return { ...claim, amount: row.amount, payTo }
+  })
+}
+
+async function takenOver(step: Step, { id }: RefundRow) {
+  const live = await findLiveSending(step.tx, id)
+  if (!live) return undefined
+  const me = personOf(step.actor)
+  const isMine = live.claimedBy === me.id
+  const isInHands = Temporal.Instant.compare(live.leaseUntil, step.now) > 0
+  if (!isMine && isInHands) throw new Refusal('claimed-by-another')
+  const leaseUntil = step.now.add({ hours: HANDS_HOURS })
+  await changeSending(step.tx, live, { leaseUntil, claimedBy: me.id })
+  return { refNo: live.refNo, isAgain: true, claimedBy: me.name }
+}
+
+async function newClaim(step: Step, { id, tries }: RefundRow) {
+  const { id: claimedBy, name } = personOf(step.actor)
+  const refNo = refundNumber(id, tries + 1)
+  await insertSending(step.tx, {
+    id: step.world.chance.uuid(),
+    refundId: id,
+    channel: 'bank',
+    refNo,
+    state: 'claimed',
+    claimedAt: step.now,
+    leaseUntil: step.now.add({ hours: HANDS_HOURS }),
+    answeredAt: null,
+    answer: null,
+    claimedBy,
+  })
+  return { refNo, isAgain: false, claimedBy: name }
+}

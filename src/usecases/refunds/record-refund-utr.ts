@@ -1,0 +1,40 @@
+import { changeSending, findLiveSending } from '#src/db/queries/refund-sendings.ts'
+import { isUtrUsed } from '#src/db/queries/refunds.ts'
+import type { RefundId } from '#src/domain/payments/payment.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise, refuseOwnMoney } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import { notAllowed } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { lockedRefund } from './claim-sending.ts'
+import { refundProcessed } from './refund-processed.ts'
+import { ownerOf } from './tell-refund.ts'
+
+/**
+ * The bank's number of a transfer that was made: the refund is done. The same number again changes
+ * nothing. Refuses `same-person` to whose money it is, `claim-first` where nobody took it to the bank, `utr-used` another refund's number.
+ */
+export function recordRefundUtr(
+  world: World,
+  actor: Actor,
+  { refundId, utr }: { refundId: RefundId; utr: string },
+) {
+  return inStep(world, actor, async (step) => {
+    authorise(actor, 'refund:send')
+    const row = await lockedRefund(step, refundId)
+    refuseOwnMoney(actor, (await ownerOf(step, row)).accountId)
+    if (row.state === 'processed' && row.utr === utr) return { state: row.state }
+    if (row.state === 'processed' || row.state === 'rejected')
+      throw notAllowed(actor, 'refund', row.state)
+    const live = await findLiveSending(step.tx, refundId)
+    if (live?.channel !== 'bank') throw new Refusal('claim-first')
+    if (await isUtrUsed(step.tx, utr, refundId)) throw new Refusal('utr-used')
+    const change = { state: 'confirmed' as const, answer: utr, answeredAt: step.now }
+    if (!(await changeSending(step.tx, live, change))) throw new Refusal('stale')
+    const { state } = await refundProcessed(step, row, 'bank', { utr })
+    await audit(world, step.tx, actor, 'refund:send', refundId, { event: 'utr', utr })
+    return { state }
+  })
+}

@@ -1,0 +1,40 @@
+import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
+import { findPaymentOf, listRefundsOf } from '#src/db/queries/refunds.ts'
+import { itemRefundable } from '#src/domain/ledger/booking-journals.ts'
+import { paise, sumPaise } from '#src/domain/money.ts'
+import { creditsLeft } from '#src/usecases/bookings/end-payment.ts'
+import { grantCredit } from '#src/usecases/credits/grant-credit.ts'
+import { postJournal } from '#src/usecases/post-journal.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { askRefund } from './ask-refund.ts'
+
+/**
+ * The price of one test goes back to the patient, once: in money as far as money was paid and is not
+ * refunded yet, the rest as the credit it was paid with, and never as more than there was.
+ */
+export async function refundItem(
+  step: Step,
+  tree: BookingTree,
+  item: ItemRow,
+  reason: string,
+): Promise<void> {
+  if (item.price === 0) return
+  const { booking, carried } = tree
+  const payment = await findPaymentOf(step.tx, booking.id)
+  const before = await listRefundsOf(step.tx, booking.id)
+  if (!payment || before.some(({ testItemId }) => testItemId === item.id)) return
+  const fees = sumPaise(carried.map(({ amount }) => amount))
+  const inMoney = Math.max(0, payment.amount - fees - payment.refunded)
+  const amount = paise(Math.min(item.price, inMoney))
+  if (amount > 0) {
+    const asked = await askRefund(step, booking.id, { amount, reason, testItemId: item.id })
+    if (!asked) return
+    await postJournal(
+      step,
+      booking.id,
+      itemRefundable(booking.accountId, { id: item.id, price: amount }),
+    )
+  }
+  const inCredit = Math.min(item.price - amount, await creditsLeft(step, tree))
+  await grantCredit(step, booking, { fault: paise(0), used: paise(inCredit) })
+}

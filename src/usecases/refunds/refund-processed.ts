@@ -1,0 +1,42 @@
+import { findPaymentOf, type RefundRow, sumProcessed } from '#src/db/queries/refunds.ts'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
+import { refundPaid } from '#src/domain/ledger/refund-journals.ts'
+import { postJournal } from '#src/usecases/post-journal.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import { ownerOf, tellRefund } from './tell-refund.ts'
+
+/**
+ * The money is back: journal, payment and message with it. The caller holds the booking's lock and
+ * knows it from the gateway or the bank.
+ */
+export async function refundProcessed(
+  step: Step,
+  row: RefundRow,
+  through: 'gateway' | 'bank',
+  patch: Partial<RefundRow> = {},
+): Promise<RefundRow> {
+  const { bookingId } = row
+  const processed = await move(step, 'refund', {
+    row,
+    event: 'process',
+    bookingId,
+    patch: { ...patch, processedAt: step.now },
+  })
+  const { accountId } = await ownerOf(step, row)
+  const { id, amount } = row
+  await postJournal(step, bookingId, refundPaid({ id, accountId, amount }, through))
+  if (bookingId && row.kind === 'booking') await movePayment(step, bookingId)
+  await tellRefund(step, processed, 'refund-processed')
+  return processed
+}
+
+/** Refunded once all that was captured is back, in part before that. */
+async function movePayment(step: Step, bookingId: BookingId) {
+  const row = await findPaymentOf(step.tx, bookingId)
+  if (!row || (row.state !== 'captured' && row.state !== 'part-refunded')) return
+  const isAllBack = (await sumProcessed(step.tx, bookingId)) === row.amount
+  if (isAllBack) await move(step, 'payment', { row, event: 'refund-all', bookingId })
+  else if (row.state === 'captured')
+    await move(step, 'payment', { row, event: 'refund-part', bookingId })
+}

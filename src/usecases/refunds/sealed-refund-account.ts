@@ -1,0 +1,25 @@
+import type { RefundRow } from '#src/db/queries/refunds.ts'
+import type { RefundId } from '#src/domain/payments/payment.ts'
+import { GiveRefundAccount, type RefundAccount } from '#src/domain/payments/refund-account.ts'
+import type { World } from '#src/usecases/world.ts'
+
+type WithCipher = Pick<World, 'cipher'>
+const contextOf = (id: RefundId) => `refunds.account:${id}`
+
+/** An account as the table keeps it: sealed for its own refund. */
+export function sealRefundAccount(
+  { cipher }: WithCipher,
+  id: RefundId,
+  account: RefundAccount,
+): string {
+  return cipher.seal(JSON.stringify(account), contextOf(id))
+}
+
+/** For the one who takes it to the bank; undefined where the patient gave none. */
+export function openRefundAccount(
+  { cipher }: WithCipher,
+  { id, accountSealed }: Pick<RefundRow, 'id' | 'accountSealed'>,
+): RefundAccount | undefined {
+  if (accountSealed === null) return undefined
+  return GiveRefundAccount.parse(JSON.parse(cipher.open(accountSealed, contextOf(id))))
+}

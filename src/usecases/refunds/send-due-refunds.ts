@@ -1,0 +1,26 @@
+import { listDueRefunds } from '#src/db/queries/refund-sendings.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { eachAlone } from '#src/usecases/each-alone.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { sendRefund } from './send-refund.ts'
+
+const BATCH = 50
+/** A refund the gateway failed is tried again after so long. */
+const AGAIN_MINUTES = 10
+
+/**
+ * Sends what is approved and waits, tries again what failed, and asks after what is on its way: a
+ * job that was lost loses no refund.
+ */
+export async function sendDueRefunds(world: World, actor: Actor) {
+  authorise(actor, 'clock:tick')
+  const { gateway } = world
+  if (!gateway || gateway.isDown()) return { sent: 0 }
+  const due = await inStep(world, actor, ({ tx, now }) =>
+    listDueRefunds(tx, { now, failedBefore: now.subtract({ minutes: AGAIN_MINUTES }) }, BATCH),
+  )
+  await eachAlone(due, ({ id }) => sendRefund(world, actor, { refundId: id }))
+  return { sent: due.length }
+}

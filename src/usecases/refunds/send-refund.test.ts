@@ -1,0 +1,179 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Gateway } from '#src/usecases/gateway.ts'
+import { bindVerbs } from '#src/usecases/index.ts'
+import { balances } from '#test/booking.ts'
+import { aPayingProduct } from '#test/payments.ts'
+import { aCrew, aPaidBooking, brokenMoney, refundOf } from '#test/refunds.ts'
+
+const paying = await aPayingProduct({ slotDays: 8, slotCapacity: 60 })
+const { product, sandbox } = paying
+afterAll(() => paying[Symbol.asyncDispose]())
+const { finance, finance2, office, worker } = await aCrew(product)
+const account = {
+  holderName: 'Meera Nair',
+  ifsc: 'SBIN0000001',
+  accountNumber: '50100987654321',
+}
+
+/** A paid booking, cancelled before anybody accepted: all of it goes back. */
+async function cancelled() {
+  const booked = await aPaidBooking(paying)
+  const patient = product.as(booked.booker.actor)
+  await patient.cancelBooking({ bookingId: booked.bookingId, expectedChargePaise: 0 })
+  const { refundId } = await refundOf(patient, booked.bookingId)
+  const look = () => refundOf(patient, booked.bookingId)
+  const atGateway = async () =>
+    (await sandbox.state(booked.attemptNumber)).payments.flatMap(({ refunds }) => refunds)
+  return { ...booked, patient, refundId, look, atGateway }
+}
+
+/** The worker with a gateway that is another in part. */
+const workerWith = (part: Partial<Gateway>) =>
+  bindVerbs({ ...product.world, gateway: { ...sandbox.gateway, ...part } })({ kind: 'worker' })
+
+test('a refund is on its way at once, arrives by the gateway’s word, and the patient is told', async () => {
+  const { refundId, look, atGateway, bookingId, patient, booker } = await cancelled()
+  const job = { job: 'send-refund', input: { refundId } }
+  expect(product.queue.jobs).toContainEqual(job)
+  expect(await look()).toMatchObject({ state: 'approved', mode: 'online', amount: 21_000 })
+  expect(await worker.sendRefund({ refundId })).toEqual({ state: 'submitted' })
+  const [sent] = await atGateway()
+  await sandbox.sayRefund(sent?.refNo ?? '', 'TS-REFC')
+  product.clock.pass(2)
+  await worker.sendDueRefunds()
+  const arrived = await look()
+  expect(arrived).toMatchObject({ state: 'processed', breakdown: { paid: 21_000, charge: 0 } })
+  expect((await patient.viewBooking({ bookingId })).payment.state).toBe('refunded')
+  expect(await balances(product, bookingId)).toEqual({})
+  const [news] = await product.outbox(booker.phone)
+  expect(JSON.stringify(news)).toContain('₹210.00 went back the way you paid')
+  expect(await worker.sendRefund({ refundId })).toEqual({ state: 'processed' })
+  expect(await atGateway()).toHaveLength(1)
+})
+
+test('sent ten times at once it is sent once', async () => {
+  const { refundId, atGateway } = await cancelled()
+  await Promise.all(Array.from({ length: 10 }, () => worker.sendRefund({ refundId })))
+  expect(await atGateway()).toHaveLength(1)
+})
+
+test('the gateway is silent: the refund stays where it is, and the next call finds what became of it', async () => {
+  const { refundId, look, atGateway } = await cancelled()
+  const gone = {
+    ok: false as const,
+    fault: { kind: 'unreachable' as const, says: 'silence', code: null },
+  }
+  const deaf = workerWith({
+    refund: async (of) => {
+      await sandbox.gateway.refund(of)
+      return gone
+    },
+    refundState: async () => gone,
+  })
+  expect(await deaf.sendRefund({ refundId })).toEqual({ state: 'submitted' })
+  product.clock.pass(2)
+  expect(await deaf.sendRefund({ refundId })).toEqual({ state: 'submitted' })
+  product.clock.pass(2)
+  const [sent] = await atGateway()
+  await sandbox.sayRefund(sent?.refNo ?? '', 'TS-REFC')
+  await worker.sendDueRefunds()
+  expect((await look()).state).toBe('processed')
+  expect(await atGateway()).toHaveLength(1)
+})
+
+test('its number used already: the gateway’s details decide, nothing is paid again', async () => {
+  const { refundId, look, atGateway } = await cancelled()
+  const twice = workerWith({
+    refund: async (of) => {
+      await sandbox.gateway.refund(of)
+      return sandbox.gateway.refund(of)
+    },
+  })
+  expect(await twice.sendRefund({ refundId })).toEqual({ state: 'submitted' })
+  expect((await look()).state).toBe('submitted')
+  expect(await atGateway()).toHaveLength(1)
+})
+
+test('declined three times it goes by bank: to the account the patient gives, once, with its number', async () => {
+  const { refundId, look, atGateway, patient, bookingId } = await cancelled()
+  for (const tries of [1, 2, 3]) {
+    product.clock.pass(11)
+    expect(await worker.sendRefund({ refundId })).toEqual({ state: 'submitted' })
+    const sent = (await atGateway()).at(-1)
+    await sandbox.sayRefund(sent?.refNo ?? '', 'TS-REFF')
+    product.clock.pass(2)
+    await worker.sendDueRefunds()
+    expect((await look()).state).toBe(tries < 3 ? 'failed' : 'manual-bank')
+  }
+  expect(await look()).toMatchObject({ needsAccount: true, accountLastFour: null })
+  const atTheBank = finance.payRefundByBank({ refundId })
+  await expect(atTheBank).rejects.toMatchObject({ refusal: 'account-first' })
+  const wrong = patient.giveRefundAccount({ refundId, ...account, ifsc: 'ZZZZ0000001' })
+  await expect(wrong).rejects.toMatchObject({ refusal: 'unknown-bank' })
+  expect(await patient.giveRefundAccount({ refundId, ...account })).toEqual({ lastFour: '4321' })
+  await expect(
+    product.as(await stranger()).giveRefundAccount({ refundId, ...account }),
+  ).rejects.toMatchObject({ refusal: 'not-found' })
+  await takenToTheBank(refundId)
+  expect(await look()).toMatchObject({ state: 'processed', utr: 'SBIN426112300001' })
+  expect(await balances(product, bookingId)).toEqual({ gateway: 21_000, bank: -21_000 })
+  await expect(patient.giveRefundAccount({ refundId, ...account })).rejects.toMatchObject({
+    refusal: 'not-allowed-now',
+  })
+})
+
+type RefundId = Parameters<typeof finance.payRefundByBank>[0]['refundId']
+
+async function takenToTheBank(refundId: RefundId) {
+  const early = finance.recordRefundUtr({ refundId, utr: 'SBIN426112300001' })
+  await expect(early).rejects.toMatchObject({ refusal: 'claim-first' })
+  const claims = await Promise.allSettled([
+    finance.payRefundByBank({ refundId }),
+    finance2.payRefundByBank({ refundId }),
+  ])
+  expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const lost = claims.find(({ status }) => status === 'rejected')
+  expect(lost).toMatchObject({ reason: { refusal: 'claimed-by-another' } })
+  const [won] = claims.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(won).toMatchObject({ isAgain: false, amount: 21_000, payTo: account })
+  product.clock.pass(60 * 25)
+  const later = await finance2.payRefundByBank({ refundId })
+  expect(later).toMatchObject({ isAgain: true, refNo: won?.refNo })
+  const paid = { refundId, utr: 'SBIN426112300001' }
+  expect(await finance2.recordRefundUtr(paid)).toEqual({ state: 'processed' })
+  expect(await finance2.recordRefundUtr(paid)).toEqual({ state: 'processed' })
+}
+
+const stranger = async () => (await aPaidBooking(paying)).booker.actor
+
+test('a payment of which only one refund is possible: the second goes by bank at once', async () => {
+  await sandbox.setRules({ isOneRefundOnly: true })
+  const { bookingId, booker } = await aPaidBooking(paying)
+  const patient = product.as(booker.actor)
+  for (const amountPaise of [1000, 2000]) {
+    const asked = { bookingId, amountPaise, reason: 'a gesture' }
+    const { refundId } = await office.askRefundByHand(asked)
+    await finance.decideRefund({ refundId, verdict: 'approve' })
+    await worker.sendRefund({ refundId })
+  }
+  await sandbox.setRules({ isOneRefundOnly: false })
+  const { refunds } = await patient.viewBooking({ bookingId })
+  expect(refunds.map(({ state }) => state)).toEqual(['submitted', 'manual-bank'])
+})
+
+test('the account is nowhere to be read: not in the database, the audit, a message or an answer', async () => {
+  const { rows } = await product.asOwner(
+    `select string_agg(t::text, ' ') as text from (
+       select to_jsonb(r)::text t from refunds r union all select to_jsonb(a)::text from audit a
+       union all select to_jsonb(m)::text from messages m
+       union all select to_jsonb(e)::text from events e
+       union all select to_jsonb(s)::text from refund_sendings s) t`,
+  )
+  expect(rows[0].text).toContain('4321')
+  expect(rows[0].text).not.toContain(account.accountNumber)
+  expect(JSON.stringify(product.logged)).not.toContain(account.accountNumber)
+  const { refunds } = await finance.listRefunds({ queue: 'all' })
+  const seen = await Promise.all(refunds.map(({ refundId }) => finance.viewRefund({ refundId })))
+  expect(JSON.stringify(seen)).not.toContain(account.accountNumber)
+  expect(await brokenMoney(product)).toEqual({ uneven: 0, beyond: 0, adrift: 0 })
+})

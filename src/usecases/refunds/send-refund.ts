@@ -1,0 +1,29 @@
+import type { RefundId } from '#src/domain/payments/payment.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { askGateway } from './ask-gateway.ts'
+import { claimSending } from './claim-sending.ts'
+import { settleSending } from './settle-sending.ts'
+
+/**
+ * Sends one refund through the gateway its money came by. First the claim, with the number the
+ * refund goes under, then the gateway outside any transaction, then what it said: killed anywhere,
+ * the next call asks with the same number and nothing is paid twice. Called again it changes nothing.
+ * Source: life cycle 8; reliability P18.
+ */
+export async function sendRefund(world: World, actor: Actor, { refundId }: { refundId: RefundId }) {
+  authorise(actor, 'refund:send')
+  const { gateway } = world
+  const claim = await inStep(world, actor, (step) => claimSending(step, refundId))
+  if (!claim.sending || !gateway) return { state: claim.refund.state }
+  const said = await askGateway(gateway, claim)
+  return inStep(world, actor, async (step) => {
+    const { state } = await settleSending(step, claim, said)
+    const detail = { refNo: claim.sending.refNo, said: said.kind }
+    await audit(world, step.tx, actor, 'refund:send', refundId, detail)
+    return { state }
+  })
+}

@@ -1,0 +1,66 @@
+import { findQueued } from '#src/db/queries/refund-queues.ts'
+import { listSendings } from '#src/db/queries/refund-sendings.ts'
+import type { RefundRow } from '#src/db/queries/refunds.ts'
+import type { RefundId } from '#src/domain/payments/payment.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise, isOwnMoney, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { refundLine } from './refund-line.ts'
+import { ownerOf } from './tell-refund.ts'
+
+/** One refund with everything finance decides by: how it came about, every try, what may be done. */
+export function viewRefund(world: World, actor: Actor, { refundId }: { refundId: RefundId }) {
+  return inStep(world, actor, async (step) => {
+    authorise(actor, 'refund:read')
+    const found = await findQueued(step.tx, refundId)
+    if (!found) throw new Refusal('not-found')
+    const { refund, decider, referenceNo } = found
+    const sendings = await sendingsOf(step, refundId)
+    const { accountId } = await ownerOf(step, refund)
+    await audit(world, step.tx, actor, 'refund:read', refundId)
+    return {
+      ...refundLine(found),
+      version: refund.version,
+      breakdown: refund.breakdown,
+      decidedBy: decider,
+      decidedAt: refund.decidedAt?.toString() ?? null,
+      decisionReason: refund.decisionReason,
+      accountLastFour: refund.accountLastFour,
+      utr: refund.utr,
+      referenceNo,
+      sendings,
+      ...(isOwnMoney(actor, accountId) ? nothingToDo : mayBeDone(actor, refund, sendings)),
+    }
+  })
+}
+
+async function sendingsOf({ tx }: Step, refundId: RefundId) {
+  const rows = await listSendings(tx, refundId)
+  return rows.map(({ sending, claimer }) => ({
+    refNo: sending.refNo,
+    channel: sending.channel,
+    state: sending.state,
+    claimedAt: sending.claimedAt.toString(),
+    leaseUntil: sending.leaseUntil.toString(),
+    answer: sending.answer,
+    claimedBy: claimer,
+  }))
+}
+
+type Sendings = Awaited<ReturnType<typeof sendingsOf>>
+
+/** Nobody decides about money of their own. */
+const nothingToDo = { mayDecide: false, mayPayByBank: false, mayRecordUtr: false }
+
+function mayBeDone(actor: Actor, refund: RefundRow, sendings: Sendings) {
+  const { state, mode, accountSealed, requestedBy } = refund
+  const isByBank = state === 'manual-bank' || (mode === 'bank' && state === 'approved')
+  return {
+    mayDecide: state === 'requested' && requestedBy !== personOf(actor).id,
+    mayPayByBank: isByBank && accountSealed !== null,
+    mayRecordUtr: sendings.some((one) => one.channel === 'bank' && one.state === 'claimed'),
+  }
+}

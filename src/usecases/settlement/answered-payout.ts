@@ -1,0 +1,35 @@
+import type { PayoutRow } from '#src/db/queries/settlement-batches.ts'
+import { lockEntriesOf } from '#src/db/queries/settlements.ts'
+import { payoutFailed, payoutPaid } from '#src/domain/ledger/settlement-journals.ts'
+import { postJournal } from '#src/usecases/post-journal.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { moveEntries } from './move-entries.ts'
+
+/** The bank made the transfer: the tests are paid, and the commission is invoiced. */
+export async function payPayout(step: Step, row: PayoutRow, utr: string): Promise<PayoutRow> {
+  const entries = await lockEntriesOf(step.tx, [row.id])
+  await moveEntries(step, entries, { event: 'pay' })
+  const patch = { utr, paidAt: step.now }
+  const paid = await move(step, 'payout', { row, event: 'pay', bookingId: null, patch })
+  await postJournal(step, null, payoutPaid(row))
+  await issueInvoice(step, row, entries)
+  return paid
+}
+
+/** The bank could not: the tests wait for the next batch. */
+export async function failPayout(step: Step, row: PayoutRow, reason: string): Promise<PayoutRow> {
+  const entries = await lockEntriesOf(step.tx, [row.id])
+  await moveEntries(step, entries, { event: 'fail', patch: { payoutId: null }, reason })
+  const patch = { failReason: reason }
+  const failed = await move(step, 'payout', {
+    row,
+    event: 'fail',
+    bookingId: null,
+    patch,
+    reason,
+  })
+  await postJournal(step, null, payoutFailed(row))
+  return failed
+}

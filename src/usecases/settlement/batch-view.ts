@@ -1,0 +1,62 @@
+import type { listBatchRows, PayoutRow } from '#src/db/queries/settlement-batches.ts'
+import type { listPayoutHeads } from '#src/db/queries/settlement-statements.ts'
+import { totalOf } from '#src/domain/settlement/amounts.ts'
+import { mayEver, personOf } from '#src/usecases/access.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+type ListedBatch = Awaited<ReturnType<typeof listBatchRows>>[number]
+export type PayoutHead = Awaited<ReturnType<typeof listPayoutHeads>>[number]
+
+/** A batch as finance sees it, with what this person may do with it. */
+export function batchView(
+  { actor }: Step,
+  { batch, madeBy, decidedBy }: ListedBatch,
+  payouts: readonly PayoutRow[],
+) {
+  const isMine = batch.madeBy === personOf(actor).id
+  const isOpen = batch.state === 'made'
+  const countOf = (state: PayoutRow['state']) =>
+    payouts.filter((payout) => payout.state === state).length
+  return {
+    batchId: batch.id,
+    number: batch.number,
+    week: batch.week.toString(),
+    state: batch.state,
+    version: batch.version,
+    madeBy,
+    madeAt: batch.madeAt.toString(),
+    decidedBy,
+    decidedAt: batch.decidedAt?.toString() ?? null,
+    fileHash: batch.fileHash,
+    payouts: payouts.length,
+    paid: countOf('paid'),
+    failed: countOf('failed'),
+    totals: totalOf(payouts.map(amountsOfPayout)),
+    isMine,
+    mayApprove: isOpen && !isMine && mayEver(actor, 'settlement:approve'),
+    mayWithdraw: isOpen && mayEver(actor, 'settlement:make'),
+    hasFile: batch.fileHash !== null,
+  }
+}
+
+function amountsOfPayout({ gross, commission, gst, tds, clawBack, net }: PayoutRow) {
+  return { gross, commission, gst, tds, clawBack, net }
+}
+
+/** One lab's transfer; of its account the last four digits. */
+export function payoutView({ payout, lab, account, invoice, tests, clawBacks }: PayoutHead) {
+  return {
+    ...amountsOfPayout(payout),
+    payoutId: payout.id,
+    number: payout.number,
+    state: payout.state,
+    lab,
+    tests,
+    clawBacks,
+    ...account,
+    utr: payout.utr,
+    paidAt: payout.paidAt?.toString() ?? null,
+    failReason: payout.failReason,
+    invoiceNumber: invoice?.number ?? null,
+  }
+}

@@ -1,0 +1,100 @@
+import { afterAll, expect, test } from 'vitest'
+import { aBooker, aBooking, balances, DEMO_PASSWORD, demoActor, received } from '#test/booking.ts'
+import { aProduct } from '#test/product.ts'
+
+const product = await aProduct({ slotCapacity: 50 })
+afterAll(() => product[Symbol.asyncDispose]())
+const phlebotomist = await demoActor(product, 'phlebotomist')
+const technician = await demoActor(product, 'technician')
+const authoriser = await demoActor(product, 'authoriser')
+const lab = product.as(technician)
+const worker = product.as({ kind: 'worker' })
+
+async function entriesOf(bookingId: string) {
+  const { rows } = await product.pool.query(
+    `select state, kind, gross_paise::int as gross, commission_paise::int as commission,
+       gst_paise::int as gst, tds_paise::int as tds, net_paise::int as net
+     from settlement_entries where booking_id = $1 order by id`,
+    [bookingId],
+  )
+  return rows
+}
+
+/** What everybody earned with a booking is what was paid for it less what goes back. */
+async function expectEven(bookingId: string) {
+  const { rows } = await product.pool.query(
+    `select (select amount_paise from payments where booking_id = $1)::int
+       - (select coalesce(sum(amount_paise), 0) from refunds where booking_id = $1 and state <> 'rejected')::int
+       as money,
+     (select coalesce(-sum(amount_paise), 0) from ledger_entries e
+       join ledger_journals j on j.id = e.journal_id
+       where j.booking_id = $1 and account in ('lab-payable', 'platform-revenue', 'gst-payable',
+         'tds-payable', 'phlebotomist-payable'))::int as earned,
+     (select coalesce(sum(gross_paise), 0) from settlement_entries
+       where booking_id = $1 and state <> 'reversed')::int
+       + (select collection_charge_paise from bookings where id = $1)::int as entries`,
+    [bookingId],
+  )
+  const [{ money, earned, entries }] = rows
+  expect({ earned, entries }).toEqual({ earned: money, entries: money })
+}
+
+async function atTheLab(items: string[]) {
+  const booker = await aBooker(product)
+  const booked = await aBooking(product, booker, { items })
+  const crew = { phlebotomist, technician, booker }
+  return { booker, booked, crew, barcodes: await received(product, crew, booked) }
+}
+
+async function report(orderId: string) {
+  const { items } = await lab.viewBench()
+  for (const { testItemId } of items.filter((one) => one.orderId === orderId)) {
+    await lab.enterResult({ testItemId, result: { type: 'numeric', value: 13 } })
+    await lab.verifyResult({ testItemId })
+  }
+  const signing = { orderId: orderId as never, password: DEMO_PASSWORD }
+  await product.as(authoriser).authoriseResults(signing)
+}
+
+test('a lab earns with the sample it accepts, and may be paid when the order is closed', async () => {
+  const { booked, barcodes } = await atTheLab(['HB'])
+  const { bookingId, orderId, view } = booked
+  expect(await entriesOf(bookingId)).toEqual([])
+  for (const barcode of barcodes) await lab.acceptTube({ barcode })
+  const [entry] = await entriesOf(bookingId)
+  expect(entry).toMatchObject({ state: 'accrued', gross: view.testsTotal })
+  expect(await balances(product, bookingId)).toMatchObject({
+    'lab-payable': -entry.net,
+    'platform-revenue': -entry.commission,
+    'gst-payable': -entry.gst,
+    'tds-payable': -entry.tds,
+  })
+  await expectEven(bookingId)
+  await report(orderId)
+  product.clock.pass(7 * 24 * 60 - 1)
+  await worker.closeOrders()
+  expect(await entriesOf(bookingId)).toMatchObject([{ state: 'accrued' }])
+  product.clock.pass(2)
+  await worker.closeOrders()
+  expect(await entriesOf(bookingId)).toMatchObject([{ state: 'eligible' }])
+  const { rows } = await product.pool.query(`select state from orders where id = $1`, [orderId])
+  expect(rows).toEqual([{ state: 'closed' }])
+})
+
+test('a sample that turns out unusable earns nothing, and the fresh one earns anew', async () => {
+  const { booked, booker, crew, barcodes } = await atTheLab(['HB'])
+  const { bookingId } = booked
+  const [first] = barcodes
+  if (!first) throw new Error('no tube')
+  await lab.acceptTube({ barcode: first })
+  await lab.rejectTube({ barcode: first, reason: 'haemolysed' })
+  expect(await entriesOf(bookingId)).toMatchObject([{ state: 'reversed' }])
+  const { visits } = await product.as(booker.actor).viewBooking({ bookingId })
+  const again = visits.find(({ isRecollection }) => isRecollection)
+  if (!again) throw new Error('no fresh visit')
+  const [second] = await received(product, crew, booked, again.visitId)
+  if (!second) throw new Error('no fresh tube')
+  await lab.acceptTube({ barcode: second })
+  expect(await entriesOf(bookingId)).toMatchObject([{ state: 'reversed' }, { state: 'accrued' }])
+  await expectEven(bookingId)
+})

@@ -1,0 +1,22 @@
+import { stateOfOrder } from '#src/db/queries/settlements.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { HoldEntries } from '#src/domain/settlement/inputs.ts'
+import { authorise, refuseOwnLab } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { holdOrder } from './hold-order.ts'
+
+/**
+ * A dispute: what the order earned its lab is not paid until somebody releases it. Refuses
+ * `same-person` to who works at that lab.
+ */
+export function holdEntries(world: World, actor: Actor, { orderId, reason }: HoldEntries) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'settlement:hold')
+    refuseOwnLab(actor, permit.over(await stateOfOrder(step.tx, orderId)).labId)
+    const held = await holdOrder(step, orderId, reason)
+    await audit(world, step.tx, actor, 'settlement:hold', orderId, { event: 'hold', held, reason })
+    return { orderId, held }
+  })
+}

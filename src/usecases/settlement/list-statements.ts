@@ -1,0 +1,41 @@
+import { findLabRow } from '#src/db/queries/lab-life.ts'
+import { listPayoutHeads } from '#src/db/queries/settlement-statements.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { OfLabMaybe } from '#src/domain/settlement/inputs.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { managedLab } from '#src/usecases/labs/managed-lab.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { payoutView } from './batch-view.ts'
+import { isOfFinance, shownToLabs } from './seen-payout.ts'
+
+const MOST = 200
+
+/** The statements of a lab, newest first; without a lab a manager's own, and to finance all. */
+export function listStatements(world: World, actor: Actor, input: OfLabMaybe = {}) {
+  return inStep(world, actor, async (step) => {
+    authorise(actor, 'settlement:read')
+    const isAll = input.labId === undefined && isOfFinance(actor)
+    const labId = isAll ? undefined : managedLab(actor, 'settlement:read', input)
+    const states = isOfFinance(actor) ? undefined : shownToLabs
+    const heads = await listPayoutHeads(step.tx, { labId, states }, MOST)
+    await audit(world, step.tx, actor, 'settlement:read', labId ?? 'statements', {
+      listed: heads.length,
+    })
+    const statements = heads.map((head) => ({
+      ...payoutView(head),
+      week: head.batch.week.toString(),
+      batchNumber: head.batch.number,
+    }))
+    return { lab: labId ? await namedLab(step, labId) : null, statements }
+  })
+}
+
+/** As it is named on its statements. */
+export async function namedLab({ tx }: Step, labId: LabId) {
+  const lab = await findLabRow(tx, labId)
+  if (!lab) throw new Error(`no lab ${labId}`)
+  return { labId, code: lab.code, name: lab.name }
+}

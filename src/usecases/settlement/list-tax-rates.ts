@@ -1,0 +1,33 @@
+import { listRates } from '#src/db/queries/tax-rates.ts'
+import { indianDay } from '#src/domain/india-time.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+type Rate = Awaited<ReturnType<typeof listRates>>[number]
+
+/** Every tax's rates, the newest first, and which holds today. */
+export function listTaxRates(world: World, actor: Actor) {
+  return inStep(world, actor, async ({ tx, now }) => {
+    authorise(actor, 'rate:manage')
+    const rows = await listRates(tx)
+    const today = indianDay(now)
+    await audit(world, tx, actor, 'rate:manage', 'rates', { listed: rows.length })
+    return { rates: rows.map((row) => rateView(row, holding(row, rows, today))) }
+  })
+}
+
+export function rateView<Holds>(rate: Rate, holds: Holds) {
+  const { tax, effectiveFrom, basisPoints, source } = rate
+  return { tax, from: effectiveFrom.toString(), basisPoints, source, holds }
+}
+
+function holding(rate: Rate, rows: readonly Rate[], today: Temporal.PlainDate) {
+  const hasBegun = ({ effectiveFrom }: Rate) =>
+    Temporal.PlainDate.compare(effectiveFrom, today) <= 0
+  if (!hasBegun(rate)) return 'later' as const
+  const newest = rows.find((row) => row.tax === rate.tax && hasBegun(row))
+  return newest === rate ? ('now' as const) : ('past' as const)
+}

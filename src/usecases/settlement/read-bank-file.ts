@@ -1,0 +1,26 @@
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { OfBatch } from '#src/domain/settlement/inputs.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { bankFileOf } from './bank-file.ts'
+import { lockedBatch, refuseUnless } from './found-batch.ts'
+
+/**
+ * The file for the bank of an approved batch, the same bytes each time. Refuses `not-allowed-now`
+ * before the approval; bytes that no longer have the approved hash are never served. Each reading is
+ * logged: whole account numbers stand in it.
+ */
+export function readBankFile(world: World, actor: Actor, { batchId }: OfBatch) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'settlement:approve')
+    const batch = await lockedBatch(step, permit, batchId)
+    refuseUnless(step, batch, ['approved', 'closed'])
+    const { bytes, hash } = await bankFileOf(step, batch)
+    if (hash !== batch.fileHash)
+      throw new Error(`the bank file of ${batch.number} is not the one that was approved`)
+    await audit(world, step.tx, actor, 'settlement:approve', batchId, { event: 'read-file' })
+    return { bytes, fileName: `${batch.number}.csv`, hash }
+  })
+}

@@ -1,0 +1,74 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { OfPayout } from '#src/domain/settlement/inputs.ts'
+import { rupeesForBank } from '#src/domain/settlement/utr-file.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { seenPayout } from './seen-payout.ts'
+import { type Statement, statementOf } from './statement-of.ts'
+
+const columns = [
+  'kind',
+  'booking',
+  'testCode',
+  'test',
+  'accruedAt',
+  'platformPercent',
+  'gross',
+  'commission',
+  'gst',
+  'tds',
+  'net',
+  'paidIn',
+] as const
+const sums = ['gross', 'commission', 'gst', 'tds', 'net'] as const
+type Line = Statement['lines'][number]
+
+/**
+ * A statement as CSV in UTF-8, with the mark by which spreadsheets know it: a row for each test, in
+ * rupees, then a row for each that is taken back. A cell that would be a formula is text; amounts
+ * below zero are numbers and stay so.
+ */
+export function readStatementCsv(world: World, actor: Actor, { payoutId }: OfPayout) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'settlement:read')
+    const head = await seenPayout(step, permit, payoutId)
+    await audit(world, step.tx, actor, 'settlement:read', payoutId, { event: 'read', as: 'csv' })
+    const statement = await statementOf(step, head)
+    return { csv: csvOf(statement), fileName: `statement-${statement.number}.csv` }
+  })
+}
+
+function csvOf({ lines, clawBackLines }: Statement): string {
+  const rows = [
+    ...lines.map((line) => rowOf('test', line)),
+    ...clawBackLines.map((line) => rowOf('taken back', line)),
+  ]
+  return stringify(rows, {
+    columns: [...columns],
+    header: true,
+    bom: true,
+    record_delimiter: '\r\n',
+    quoted: true,
+    escape_formulas: true,
+    // A number is no formula: an apostrophe before a minus would make it text.
+    cast: {
+      number: (amount) => ({ value: rupeesForBank(amount as never), escape_formulas: false }),
+    },
+  })
+}
+
+function rowOf(kind: string, line: Line) {
+  return {
+    ...Object.fromEntries(sums.map((name) => [name, line[name]])),
+    kind,
+    booking: line.bookingNumber,
+    testCode: line.testCode,
+    test: line.name,
+    accruedAt: line.accruedAt,
+    platformPercent: String(line.platformPercent),
+    paidIn: line.paidIn ?? '',
+  }
+}

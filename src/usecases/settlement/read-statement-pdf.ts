@@ -1,0 +1,21 @@
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { OfPayout } from '#src/domain/settlement/inputs.ts'
+import { renderStatementPdf } from '#src/messages/statement-pdf.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { seenPayout } from './seen-payout.ts'
+import { statementOf } from './statement-of.ts'
+
+/** A statement on paper. It is drawn after the transaction: a long one takes a second. */
+export async function readStatementPdf(world: World, actor: Actor, { payoutId }: OfPayout) {
+  const statement = await inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'settlement:read')
+    const head = await seenPayout(step, permit, payoutId)
+    await audit(world, step.tx, actor, 'settlement:read', payoutId, { event: 'read', as: 'pdf' })
+    return statementOf(step, head)
+  })
+  const bytes = await renderStatementPdf(statement, { isDemo: world.settings.isDemo })
+  return { bytes, fileName: `statement-${statement.number}.pdf` }
+}

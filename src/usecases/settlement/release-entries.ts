@@ -1,0 +1,21 @@
+import { stateOfOrder } from '#src/db/queries/settlements.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { OfOrder } from '#src/domain/settlement/inputs.ts'
+import { authorise, refuseOwnLab } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { releaseOrder } from './hold-order.ts'
+
+/**
+ * The dispute about an order is over, in the lab's favour. Refuses `same-person` to who works there.
+ */
+export function releaseEntries(world: World, actor: Actor, { orderId }: OfOrder) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'settlement:hold')
+    refuseOwnLab(actor, permit.over(await stateOfOrder(step.tx, orderId)).labId)
+    const released = await releaseOrder(step, orderId)
+    await audit(world, step.tx, actor, 'settlement:hold', orderId, { event: 'release', released })
+    return { orderId, released }
+  })
+}

@@ -1,0 +1,18 @@
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { OfPayout } from '#src/domain/settlement/inputs.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { seenPayout } from './seen-payout.ts'
+import { statementOf } from './statement-of.ts'
+
+/** A payout with every test that it pays; another lab's is met like a missing one. */
+export function viewStatement(world: World, actor: Actor, { payoutId }: OfPayout) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'settlement:read')
+    const head = await seenPayout(step, permit, payoutId)
+    await audit(world, step.tx, actor, 'settlement:read', payoutId, { event: 'read' })
+    return statementOf(step, head)
+  })
+}

@@ -1,0 +1,53 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { BookingId } from '#src/domain/bookings/booking.ts'
+import { CancelBooking } from '#src/domain/bookings/cancel-booking.ts'
+import { freeText } from '#src/domain/free-text.ts'
+import { TestItemId } from '#src/domain/results/item.ts'
+import { TypedRupees } from '#src/domain/typed-rupees.ts'
+import type { App } from '#src/usecases/index.ts'
+import { answerForm } from '#src/web/answer-form.ts'
+import { submit } from '#src/web/form.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+
+/** Cancelling for somebody else is never without a reason. */
+const Cancel = CancelBooking.extend({
+  bookingId: BookingId,
+  reason: CancelBooking.shape.reason.unwrap().min(3),
+})
+
+/** An amount, or a test, whose price is known. */
+const ByHand = z
+  .strictObject({
+    bookingId: BookingId,
+    of: z.union([z.literal('amount'), TestItemId]),
+    amount: TypedRupees.optional(),
+    reason: freeText(3, 500),
+  })
+  .refine(({ of, amount }) => of !== 'amount' || (amount !== undefined && amount > 0), {
+    path: ['amount'],
+    message: 'Write the amount.',
+  })
+
+/** What the office does for a patient’s booking. */
+export function changeBooking(request: Request, verbs: App, number: string) {
+  const here = `/backoffice/bookings/${number}`
+  return answerForm(request, {
+    cancel: () =>
+      submit(request, Cancel, async (input) => {
+        await verbs.cancelBooking(input)
+        return redirect(here)
+      }),
+    refund: () =>
+      submit(
+        request,
+        ByHand,
+        async ({ bookingId, of, amount = 0, reason }) => {
+          const wanted = of === 'amount' ? { amountPaise: amount } : { testItemId: of }
+          await verbs.askRefundByHand({ bookingId, reason, ...wanted })
+          return redirect(`${here}?done=refund`)
+        },
+        { words: { amount: m.finance_rupees_rule } },
+      ),
+  })
+}

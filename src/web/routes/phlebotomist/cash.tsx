@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { app } from '#src/web/context.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { CashDeposits } from '#src/web/ui/cash-deposits.tsx'
+import { CashEarnings } from '#src/web/ui/cash-earnings.tsx'
+import { CashInHand } from '#src/web/ui/cash-in-hand.tsx'
+import { Title } from '#src/web/ui/page.tsx'
+import { VisitFrame } from '#src/web/ui/visit.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/cash'
+
+export const handle: Handle = { frame: 'bare', isPlain: true }
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(app).viewOwnCash()
+
+/** Cash in hand against its limit, its receipts, the slips of what was handed in, and the earnings. */
+export default function CashPage({ loaderData: own }: Route.ComponentProps) {
+  return (
+    <VisitFrame>
+      <Title>{m.visit_cash_page()}</Title>
+      <CashInHand own={own} />
+      <CashDeposits deposits={own.deposits} />
+      <CashEarnings own={own} />
+      <p className="mt-8">
+        <Link className="tap" to="/phlebotomist">
+          {m.visit_all_visits()}
+        </Link>
+      </p>
+    </VisitFrame>
+  )
+}

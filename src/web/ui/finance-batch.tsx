@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import type { App } from '#src/usecases/index.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { DataTable } from './data-table.tsx'
+import { AmountCells, type Amounts, amountColumns } from './finance-amounts.tsx'
+import { type Batch, batchTurn } from './finance-batches.tsx'
+import { StateChip } from './finance-parts.tsx'
+import { batchStates, payoutStates } from './finance-words.ts'
+import { KeyValues, Panel } from './page.tsx'
+import { instantOf } from './time.tsx'
+
+type BatchView = Awaited<ReturnType<App['viewBatch']>>
+type Payout = BatchView['of'][number]
+
+/** Each lab's transfer: how it comes about, to which account, how far it is. */
+export function Payouts({ payouts, totals }: { payouts: readonly Payout[]; totals: Amounts }) {
+  const whole = Math.max(0, ...payouts.map(({ gross }) => gross))
+  return (
+    <DataTable
+      label={m.finance_payouts()}
+      columns={[
+        { id: 'lab', head: m.finance_lab() },
+        ...amountColumns(),
+        { id: 'account', head: m.finance_account() },
+        { id: 'state', head: m.finance_state() },
+        { id: 'utr', head: m.finance_utr() },
+      ]}
+    >
+      {payouts.map((payout) => (
+        <tr key={payout.payoutId}>
+          <td>
+            <Link to={`/finance/statements/${payout.payoutId}`}>{payout.lab.name}</Link>{' '}
+            <span className="sub num">{payout.number}</span>
+          </td>
+          <AmountCells of={payout} whole={whole} />
+          <td className="sub">
+            {m.finance_account_ends({ digits: payout.accountLastFour })}{' '}
+            <span className="num">{payout.ifsc}</span>
+          </td>
+          <td>
+            <StateChip {...payoutStates[payout.state]} />
+            {payout.failReason && <span className="sub"> {payout.failReason}</span>}
+          </td>
+          <td className="num">{payout.utr ?? m.finance_none()}</td>
+        </tr>
+      ))}
+      <tr className="finsum">
+        <td>{m.finance_sum()}</td>
+        <AmountCells of={totals} whole={totals.gross} />
+        <td colSpan={3} />
+      </tr>
+    </DataTable>
+  )
+}
+
+/** Who made it, who approved it, whose turn it is. */
+export function BatchFacts({ batch }: { batch: Batch }) {
+  const { number, state, madeBy, madeAt, decidedBy, decidedAt, payouts, paid, failed } = batch
+  return (
+    <Panel title={m.finance_standing()}>
+      <KeyValues
+        rows={[
+          [m.finance_state(), <StateChip key="state" {...batchStates[state]} />],
+          [m.finance_turn(), batchTurn(batch)],
+          [m.finance_batch(), number],
+          [m.finance_made_by(), m.finance_asked_by({ who: madeBy, time: instantOf(madeAt) })],
+          ...(decidedAt
+            ? [
+                [
+                  m.finance_decided(),
+                  m.finance_asked_by({ who: decidedBy ?? '', time: instantOf(decidedAt) }),
+                ] as const,
+              ]
+            : []),
+          [m.finance_payouts_paid(), m.finance_paid_of({ paid, failed, all: payouts })],
+        ]}
+      />
+    </Panel>
+  )
+}

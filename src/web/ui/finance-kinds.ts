@@ -1,0 +1,37 @@
+import { m } from '#src/web/words/compiled/messages.js'
+
+/** What the ledger calls a journal, in plain words. */
+const kinds: Readonly<Record<string, () => string>> = {
+  'cash-collected': m.finance_kind_cash_collected,
+  'cash-handed-back': m.finance_kind_cash_handed_back,
+  'cash-deposited': m.finance_kind_cash_deposited,
+  'cash-counted-short': m.finance_kind_cash_counted_short,
+  'deposit-short': m.finance_kind_deposit_short,
+  'deposit-reconciled': m.finance_kind_deposit_reconciled,
+  'payment-captured': m.finance_kind_payment_captured,
+  'surplus-captured': m.finance_kind_surplus_captured,
+  'demo-captured': m.finance_kind_demo_captured,
+  'gateway-settled': m.finance_kind_gateway_settled,
+  'collection-earned': m.finance_kind_collection_earned,
+  'item-accrued': m.finance_kind_item_accrued,
+  'item-reversed': m.finance_kind_item_reversed,
+  'item-clawed-back': m.finance_kind_item_clawed_back,
+  'item-refundable': m.finance_kind_item_refundable,
+  'payment-refundable': m.finance_kind_payment_refundable,
+  'cancellation-fee-kept': m.finance_kind_fee_kept,
+  'cancellation-fee-owed': m.finance_kind_fee_owed,
+  'receivable-waived': m.finance_kind_receivable_waived,
+  'credit-granted': m.finance_kind_credit_granted,
+  'credit-given-back': m.finance_kind_credit_given_back,
+  'refund-out-of-goodwill': m.finance_kind_refund_goodwill,
+  'refund-paid': m.finance_kind_refund_paid,
+  'refund-withdrawn': m.finance_kind_refund_withdrawn,
+  'payout-approved': m.finance_kind_payout_approved,
+  'payout-paid': m.finance_kind_payout_paid,
+  'payout-failed': m.finance_kind_payout_failed,
+}
+
+/** One that nobody named yet is shown as it is stored. */
+export function journalWords(kind: string): string {
+  return Object.hasOwn(kinds, kind) ? (kinds[kind]?.() ?? kind) : kind
+}

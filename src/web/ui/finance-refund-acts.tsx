@@ -1,0 +1,111 @@
+import { m } from '#src/web/words/compiled/messages.js'
+import type { App } from '#src/usecases/index.ts'
+import { ActForm, reasonField, type TriedForm } from './finance-form.tsx'
+import type { RefundView } from './finance-queues.ts'
+import { Note } from './marks.tsx'
+import { rupeesOf } from './money.tsx'
+import { KeyValues, Panel } from './page.tsx'
+import { QuoteCard } from './quote.tsx'
+
+type Props = { refund: RefundView; tried: TriedForm }
+
+/** What may be done now; where nothing may, whose turn it is instead. */
+export function RefundActs({ refund, tried }: Props) {
+  const { mayDecide, mayPayByBank, mayRecordUtr } = refund
+  const isOpen = mayDecide || mayPayByBank || mayRecordUtr || maySend(refund)
+  return (
+    <Panel title={m.finance_acts()}>
+      <div className="labacts">
+        {mayDecide && <Decide refund={refund} tried={tried} />}
+        {maySend(refund) && (
+          <ActForm
+            intent="send"
+            lede={m.finance_refund_send_lede()}
+            act={m.finance_refund_send()}
+            kind="quiet"
+            tried={tried}
+          />
+        )}
+        {mayPayByBank && (
+          <ActForm
+            intent="bank"
+            lede={m.finance_refund_bank_lede()}
+            act={m.finance_refund_bank()}
+            tried={tried}
+          />
+        )}
+        {mayRecordUtr && (
+          <ActForm
+            intent="utr"
+            lede={m.finance_refund_utr_lede()}
+            fields={[{ name: 'utr', label: m.finance_utr(), help: m.finance_utr_help() }]}
+            act={m.finance_refund_utr()}
+            tried={tried}
+          />
+        )}
+        {!isOpen && <Note>{waiting(refund)}</Note>}
+      </div>
+    </Panel>
+  )
+}
+
+function maySend({ state, mode }: RefundView) {
+  if (mode === 'bank') return false
+  return state === 'approved' || state === 'submitted' || state === 'failed'
+}
+
+function waiting({ state, hasAccount }: RefundView): string {
+  if (state === 'requested') return m.finance_refund_other_person()
+  if (state === 'manual-bank' || state === 'approved') {
+    return hasAccount ? m.finance_refund_other_claim() : m.finance_refund_no_account()
+  }
+  return m.finance_refund_over()
+}
+
+function Decide({ refund: { amount }, tried }: Props) {
+  return (
+    <>
+      <ActForm
+        intent="approve"
+        lede={m.finance_refund_approve_lede()}
+        act={m.finance_refund_approve({ amount: rupeesOf(amount) })}
+        tried={tried}
+      />
+      <ActForm
+        intent="reject"
+        lede={m.finance_refund_reject_lede()}
+        fields={[reasonField(m.finance_refund_reject_help())]}
+        act={m.finance_refund_reject()}
+        kind="danger"
+        tried={tried}
+      />
+    </>
+  )
+}
+
+type Transfer = Awaited<ReturnType<App['payRefundByBank']>>
+
+/** Where the bank sends it: shown once, to who has just taken it. */
+export function RefundTransfer({ transfer }: { transfer: Transfer }) {
+  const { refNo, amount, payTo, isAgain } = transfer
+  const account =
+    'upi' in payTo
+      ? [['UPI', payTo.upi] as const]
+      : [
+          [m.finance_holder(), payTo.holderName] as const,
+          [m.finance_ifsc(), payTo.ifsc] as const,
+          [m.finance_account_number(), payTo.accountNumber] as const,
+        ]
+  return (
+    <QuoteCard title={m.finance_transfer_title()} lede={m.finance_transfer_lede()}>
+      {isAgain && <Note tone="needs">{m.finance_transfer_again()}</Note>}
+      <KeyValues
+        rows={[
+          [m.finance_amount(), rupeesOf(amount)],
+          ...account,
+          [m.finance_sending_number(), refNo],
+        ]}
+      />
+    </QuoteCard>
+  )
+}

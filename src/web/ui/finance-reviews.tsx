@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+import type { App } from '#src/usecases/index.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { DataTable } from './data-table.tsx'
+import { ActForm, reasonField, type TriedForm } from './finance-form.tsx'
+import { sinceWords } from './finance-parts.tsx'
+import { Money } from './money.tsx'
+import { Panel } from './page.tsx'
+
+type Review = Awaited<ReturnType<App['listReviews']>>[number]
+
+/** Payments whose answer matched nothing, oldest first; the number opens what can be done. */
+export function ReviewTable({
+  reviews,
+  open,
+}: {
+  reviews: readonly Review[]
+  open: string | undefined
+}) {
+  return (
+    <DataTable
+      label={m.finance_payments()}
+      columns={[
+        { id: 'number', head: m.finance_attempt() },
+        { id: 'booking', head: m.finance_booking() },
+        { id: 'amount', head: m.finance_amount(), isRight: true },
+        { id: 'says', head: m.finance_gateway_says() },
+        { id: 'why', head: m.finance_why() },
+        { id: 'since', head: m.finance_since() },
+      ]}
+    >
+      {reviews.map(({ number, bookingNumber, amount, lastStatus, why, createdAt }) => (
+        <tr key={number} aria-selected={number === open}>
+          <td className="num">
+            <Link to={`/finance/payments?number=${number}#decide`}>{number}</Link>
+          </td>
+          <td className="num">
+            {bookingNumber === null ? (
+              m.finance_none()
+            ) : (
+              <Link to={`/bookings/${bookingNumber}`}>{bookingNumber}</Link>
+            )}
+          </td>
+          <td className="r">
+            <Money paise={amount} />
+          </td>
+          <td lang="en">{lastStatus ?? m.finance_none()}</td>
+          <td className="fincell" lang="en">
+            {why ?? m.finance_none()}
+          </td>
+          <td className="sub">{sinceWords(createdAt)}</td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+/** Both ways out, each with what it does. */
+export function ReviewForms({ review: { number }, tried }: { review: Review; tried: TriedForm }) {
+  const reason = reasonField(m.finance_review_reason_help())
+  return (
+    <div id="decide">
+      <Panel title={m.finance_review_of({ number })}>
+        <div className="deskcols">
+          <ActForm
+            intent="capture"
+            about={{ number }}
+            lede={m.finance_review_capture_lede()}
+            fields={[
+              reason,
+              {
+                name: 'referenceNo',
+                label: m.finance_review_reference(),
+                help: m.finance_review_reference_help(),
+                isOptional: true,
+              },
+              {
+                name: 'amount',
+                label: m.finance_review_amount(),
+                kind: 'rupees',
+                isOptional: true,
+              },
+            ]}
+            act={m.finance_review_capture()}
+            tried={tried}
+          />
+          <ActForm
+            intent="fail"
+            about={{ number }}
+            lede={m.finance_review_fail_lede()}
+            fields={[reason]}
+            act={m.finance_review_fail()}
+            kind="danger"
+            tried={tried}
+          />
+        </div>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Link } from 'react-router'
+import type { App } from '#src/usecases/index.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { DataTable } from './data-table.tsx'
+import { ActForm, type TriedForm } from './finance-form.tsx'
+import { StateChip } from './finance-parts.tsx'
+import { depositStates } from './finance-words.ts'
+import { Note } from './marks.tsx'
+import { Money, rupeesOf } from './money.tsx'
+import { KeyValues, Panel } from './page.tsx'
+import { instantOf, Time } from './time.tsx'
+
+type Slip = Awaited<ReturnType<App['viewDeposit']>>
+type Props = { slip: Slip }
+
+/** The receipts on the slip, which add up to what was expected. */
+export function SlipReceipts({ slip: { receipts, expected } }: Props) {
+  return (
+    <Panel title={m.finance_receipts()}>
+      <DataTable
+        label={m.finance_receipts()}
+        columns={[
+          { id: 'number', head: m.finance_receipt() },
+          { id: 'booking', head: m.finance_booking() },
+          { id: 'at', head: m.finance_when() },
+          { id: 'amount', head: m.finance_amount(), isRight: true },
+        ]}
+      >
+        {receipts.map(({ receiptNumber, bookingNumber, amount, collectedAt }) => (
+          <tr key={bookingNumber}>
+            <td className="num">{receiptNumber}</td>
+            <td className="num">
+              <Link to={`/bookings/${bookingNumber}`}>{bookingNumber}</Link>
+            </td>
+            <td className="sub">{collectedAt && <Time at={collectedAt} shape="near" />}</td>
+            <td className="r">
+              <Money paise={amount} />
+            </td>
+          </tr>
+        ))}
+        <tr className="finsum">
+          <td colSpan={3}>{m.finance_expected()}</td>
+          <td className="r">
+            <Money paise={expected} />
+          </td>
+        </tr>
+      </DataTable>
+    </Panel>
+  )
+}
+
+export function SlipFacts({ slip }: Props) {
+  const { state, counted, short, shortReason, takenByName, takenAt } = slip
+  const { decidedByName, decidedAt, bankReference } = slip
+  return (
+    <Panel title={m.finance_standing()}>
+      <KeyValues
+        rows={[
+          [m.finance_state(), <StateChip key="state" {...depositStates[state]} />],
+          [m.finance_counted(), rupeesOf(counted)],
+          ...(short === 0 ? [] : [[m.finance_short(), rupeesOf(short)] as const]),
+          ...(shortReason ? [[m.finance_short_reason(), shortReason] as const] : []),
+          [
+            m.finance_counted_by(),
+            m.finance_asked_by({ who: takenByName, time: instantOf(takenAt) }),
+          ],
+          ...(decidedAt
+            ? [
+                [
+                  m.finance_decided(),
+                  m.finance_asked_by({ who: decidedByName ?? '', time: instantOf(decidedAt) }),
+                ] as const,
+              ]
+            : []),
+          ...(bankReference ? [[m.finance_bank_reference(), bankReference] as const] : []),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** What the bank's paper says; somebody else than who counted writes it down. */
+export function SlipActs({ slip, tried }: Props & { tried: TriedForm }) {
+  const { mayDecide, state, counted, short, phlebotomistName: name } = slip
+  if (!mayDecide)
+    return (
+      <Note icon={state === 'taken' ? 'lock' : 'check'}>
+        {state === 'taken' ? m.finance_slip_other() : m.finance_slip_over()}
+      </Note>
+    )
+  return (
+    <Panel title={m.finance_acts()}>
+      <div className="labacts">
+        {short > 0 && (
+          <Note tone="needs">{m.finance_slip_short_note({ amount: rupeesOf(short), name })}</Note>
+        )}
+        <ActForm
+          intent="reconcile"
+          lede={m.finance_slip_act_lede({ amount: rupeesOf(counted) })}
+          fields={[
+            {
+              name: 'bankReference',
+              label: m.finance_bank_reference(),
+              help: m.finance_bank_reference_help(),
+            },
+            { name: 'amount', label: m.finance_bank_amount(), kind: 'rupees' },
+          ]}
+          act={short > 0 ? m.finance_slip_act_short() : m.finance_slip_act()}
+          tried={tried}
+        />
+      </div>
+    </Panel>
+  )
+}

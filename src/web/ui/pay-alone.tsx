@@ -1,0 +1,77 @@
+import { Form, Link } from 'react-router'
+import type { demoPayment } from '#src/domain/payments/hosted-payment.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { LinkButton } from './button.tsx'
+import { Main } from './main.tsx'
+import { Money } from './money.tsx'
+import { PageMeta } from './page-meta.tsx'
+import { Crumbs, Duo, KeyValues, PageHead, Panel } from './page.tsx'
+import { PayNext, PayRefused } from './pay-parts.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+const home = () => [{ to: '/', label: m.frame_home() }]
+
+type DemoOrder = typeof demoPayment & { currency: string; language: string }
+type DemoProps = { order: DemoOrder; refused: string | undefined }
+
+/** The demonstration's own payment, with the values that the specification names. */
+export function PayDemo({ order, refused }: DemoProps) {
+  return (
+    <Main>
+      <PageMeta title={m.pay_title()} description={m.pay_description()} />
+      <Crumbs trail={home()} here={m.pay_title()} />
+      <PageHead title={m.pay_title()} lede={m.pay_demo_lede()} />
+      <Duo side={<PayNext />}>
+        <PayRefused says={refused} />
+        <Form method="post">
+          <SubmitButton size="big">{m.pay_now()}</SubmitButton>
+        </Form>
+        <Panel title={m.pay_demo_values()}>
+          <KeyValues
+            rows={[
+              [m.pay_demo_amount(), <Money key="amount" paise={order.amount} />],
+              [m.pay_demo_currency(), order.currency],
+              [m.pay_demo_language(), order.language],
+              [m.pay_demo_name(), asWritten(order.billingName)],
+              [m.pay_demo_address(), asWritten(addressOf(order))],
+            ]}
+          />
+        </Panel>
+        <p className="mt-6">
+          {m.pay_how_owed()} <Link to="/bookings">{m.pay_how_see()}</Link>
+        </p>
+      </Duo>
+    </Main>
+  )
+}
+
+/** Sent to the gateway in these letters, so they stay in them in every language. */
+function asWritten(words: string) {
+  return <span lang="en">{words}</span>
+}
+
+function addressOf({ billingAddress, billingCity, billingState, billingZip }: DemoOrder) {
+  return [billingAddress, billingCity, billingState, billingZip].filter(Boolean).join(', ')
+}
+
+/** How this installation is paid, and where what is owed stands. */
+export function PayHow() {
+  return (
+    <Main>
+      <PageMeta title={m.pay_title()} description={m.pay_description()} />
+      <Crumbs trail={home()} here={m.pay_title()} />
+      <PageHead title={m.pay_title()} lede={m.pay_how_lede()}>
+        <p>{m.pay_how_owed()}</p>
+        <div className="actions mt-6">
+          <LinkButton to="/bookings">{m.pay_how_see()}</LinkButton>
+          <LinkButton to="/contact" kind="quiet">
+            {m.frame_contact()}
+          </LinkButton>
+        </div>
+      </PageHead>
+      <p className="policy__ready">
+        <Link to="/cancelation_policy">{m.pay_how_rules()}</Link>
+      </p>
+    </Main>
+  )
+}

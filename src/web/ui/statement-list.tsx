@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { m } from '#src/web/words/compiled/messages.js'
+import { DataTable } from './data-table.tsx'
+import { AmountCells, amountColumns } from './finance-amounts.tsx'
+import { StateChip } from './finance-parts.tsx'
+import { payoutStates } from './finance-words.ts'
+import { Day } from './time.tsx'
+import type { StatementInList } from './statement-view.ts'
+
+type Props = {
+  statements: readonly StatementInList[]
+  /** Where each opens: `/lab/desk/statements`. */
+  at: string
+  /** Finance sees several labs’. */
+  hasLab?: boolean
+}
+
+/** Payouts, newest first, each with how it falls apart. */
+export function StatementList({ statements, at, hasLab = false }: Props) {
+  const whole = Math.max(0, ...statements.map(({ gross }) => gross))
+  return (
+    <DataTable
+      label={m.statement_title()}
+      columns={[
+        { id: 'week', head: m.finance_week() },
+        { id: 'number', head: m.statement_number() },
+        ...(hasLab ? [{ id: 'lab', head: m.finance_lab() }] : []),
+        ...amountColumns(),
+        { id: 'state', head: m.finance_state() },
+        { id: 'utr', head: m.finance_utr() },
+      ]}
+    >
+      {statements.map((one) => (
+        <tr key={one.payoutId}>
+          <td className="num">
+            <Day on={one.week} />
+          </td>
+          <td className="num">
+            <Link to={`${at}/${one.payoutId}`}>{one.number}</Link>
+          </td>
+          {hasLab && <td>{one.lab.name}</td>}
+          <AmountCells of={one} whole={whole} />
+          <td>
+            <StateChip {...payoutStates[one.state]} />
+          </td>
+          <td className="num">{one.utr ?? m.finance_none()}</td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}

@@ -1,0 +1,48 @@
+import { signedInAs } from './people.ts'
+import type { aProduct } from './product.ts'
+
+type Product = Awaited<ReturnType<typeof aProduct>>
+type Fields = Readonly<Record<string, string>> | FormData
+
+/** The product's pages as people of the demonstration read them and send their forms. */
+export function pagesOf(product: Product) {
+  const cookies = new Map<string, string>()
+  /** A session ends while the clock is moved by days: each day has one of its own. */
+  const cookieOf = async (who: string) => {
+    const name = `${who} ${product.clock.at().toString().slice(0, 10)}`
+    const cookie = cookies.get(name) ?? (await signedInAs(product, who))
+    cookies.set(name, cookie)
+    return cookie
+  }
+
+  async function fetchPage(who: string, path: string) {
+    return product.get(path, { cookie: await cookieOf(who) })
+  }
+
+  async function read(who: string, path: string) {
+    const answer = await fetchPage(who, path)
+    return { status: answer.status, text: wordsIn(await answer.text()) }
+  }
+
+  /** A form as browsers send it where there is no script. */
+  async function send(who: string, path: string, fields: Fields) {
+    const isForm = fields instanceof FormData
+    const answer = await product.api.request(`http://localhost:3000${path}`, {
+      method: 'POST',
+      headers: { cookie: await cookieOf(who), origin: 'http://localhost:3000' },
+      body: isForm ? fields : new URLSearchParams(fields),
+    })
+    const text = wordsIn(await answer.text())
+    return { status: answer.status, to: answer.headers.get('location'), text }
+  }
+
+  return { fetchPage, read, send }
+}
+
+function wordsIn(html: string): string {
+  return html
+    .replaceAll(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<!-- -->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}
