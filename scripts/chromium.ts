@@ -1,12 +1,11 @@
-// Finds a Chromium for the browser journeys, and gets one where there is none: Debian's package
-// where we are root, else the one that npm brought.
+// Finds a Chromium for the browser journeys: the one that is named, else the one that npm brought,
+// which is headless alone and takes half the time, else one that is installed, else Debian's package.
 import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { launchOptions } from '#config/chromium.ts'
 
 const candidates = [
-  process.env.CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,7 +14,7 @@ const candidates = [
 const byHand = 'apt-get install -y chromium'
 
 function installed() {
-  return candidates.find((path) => path !== undefined && existsSync(path))
+  return candidates.find((path) => existsSync(path))
 }
 
 /** As the journeys start it: `--version` also works where a library is missing. */
@@ -43,20 +42,19 @@ function getFromDebian() {
 }
 
 async function fromNpm() {
-  console.log('no Chromium here: taking the one that npm brought')
   const { default: brought } = await import('@sparticuz/chromium')
   return brought.executablePath()
 }
 
 async function findChromium(): Promise<string | undefined> {
+  const named = process.env.CHROMIUM
+  if (named) return (await runs(named)) ? named : undefined
+  const brought = await fromNpm().catch(() => undefined)
+  if (brought && (await runs(brought))) return brought
   const here = installed()
   if (here && (await runs(here))) return here
-  if (!here && getFromDebian()) {
-    const fetched = installed()
-    if (fetched && (await runs(fetched))) return fetched
-  }
-  const brought = await fromNpm().catch(() => undefined)
-  return brought && (await runs(brought)) ? brought : undefined
+  const fetched = getFromDebian() ? installed() : undefined
+  return fetched && (await runs(fetched)) ? fetched : undefined
 }
 
 const found = await findChromium()

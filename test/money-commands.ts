@@ -4,104 +4,197 @@ import {
   book,
   cancel,
   cancelAgain,
-  collect,
-  deposit,
   goToPage,
   hearAgain,
-  inHand,
-  isOnline,
   isPaid,
-  isUnderway,
   pay,
   payLate,
+  refused,
+  visitOf,
+  type Walk,
+} from './money-acts.ts'
+import {
+  deposit,
+  inHand,
+  isOnline,
+  isUnderway,
+  payByBank,
   reconcile,
   refundByHand,
-  refused,
   sendRefunds,
-  type Stage,
   timePasses,
-  visitOf,
-} from './money-acts.ts'
-import type { Booked, Walk } from './money-model.ts'
+} from './money-back.ts'
+import * as lab from './money-lab.ts'
+import type { Booked } from './money-model.ts'
+import * as payouts from './money-payouts.ts'
 
 /** Something that may happen to money: to which bookings it can, and what it does to both. */
-export type Command = {
+type Command = {
   /** How much likelier than once it is, among all that can happen. */
   weight?: number
   to: (walk: Walk) => readonly (Booked | undefined)[]
-  run: (stage: Stage, walk: Walk, on: Booked, chance: number) => Promise<unknown>
+  run: (walk: Walk, on: Booked, chance: number) => Promise<unknown>
 }
 
 const whenever = (is: (walk: Walk) => boolean) => (walk: Walk) => (is(walk) ? [undefined] : [])
-const MOST = 6
+const MOST = 4
 const isRoom = ({ bookings }: Walk) => bookings.length < MOST
+const isPayout = (state: Parameters<typeof payouts.inState>[0]) =>
+  whenever((walk) => payouts.inState(state)(walk).length > 0)
 
-export const commands: Record<string, Command> = {
-  bookCash: { weight: 4, to: whenever(isRoom), run: (stage, walk) => book(stage, walk, 'cash') },
-  bookOnline: {
-    weight: 2,
-    to: whenever(isRoom),
-    run: (stage, walk) => book(stage, walk, 'online'),
-  },
-  goToPage: { to: at('held'), run: (_stage, walk, on) => goToPage(walk, on) },
-  pay: { weight: 2, to: at('held'), run: (stage, walk, on) => pay(stage, walk, on, false) },
-  payTwice: { to: at('held'), run: (stage, walk, on) => pay(stage, walk, on, true) },
+const ofPatients: Record<string, Command> = {
+  bookCash: { weight: 3, to: whenever(isRoom), run: (walk) => book(walk, 'cash') },
+  bookOnline: { weight: 3, to: whenever(isRoom), run: (walk) => book(walk, 'online') },
+  goToPage: { to: at('held'), run: goToPage },
+  pay: { weight: 4, to: at('held'), run: (walk, on) => pay(walk, on, false) },
+  payTwice: { to: at('held'), run: (walk, on) => pay(walk, on, true) },
   payLate: { to: (walk) => at('over')(walk).filter((on) => on.attempt), run: payLate },
-  accept: {
+  cancel: {
+    weight: 2,
+    to: at('held', 'offered', 'accepted'),
+    run: (walk, on) => cancel(walk, on, 'patient'),
+  },
+  cancelByOffice: {
+    to: at('held', 'offered', 'accepted'),
+    run: (walk, on) => cancel(walk, on, 'office'),
+  },
+  cancelAgain: {
+    weight: 2,
+    to: at('over', 'at-lab', 'tested', 'reported', 'closed'),
+    run: (walk, on) => refused(cancelAgain(walk, on)),
+  },
+  payAgain: {
+    weight: 2,
+    to: ({ bookings }) => bookings.filter(({ stage }) => stage !== 'held'),
+    run: ({ patient }, on) =>
+      refused(patient.initiatePayment({ number: BookingNumber.parse(on.number) })),
+  },
+}
+
+const ofVisits: Record<string, Command> = {
+  acceptVisit: {
     weight: 6,
     to: at('offered'),
-    run: async (_stage, { field }, on) => {
+    run: async ({ field }, on) => {
       await field.acceptVisit(visitOf(on))
       on.stage = 'accepted'
     },
   },
-  release: {
+  releaseVisit: {
     to: at('accepted'),
-    run: async (_stage, { field }, on) => {
+    run: async ({ field }, on) => {
       await field.releaseVisit({ ...visitOf(on), reason: 'by chance' })
       on.stage = 'offered'
     },
   },
-  collect: { to: at('accepted'), run: collect },
-  cancel: {
-    weight: 4,
-    to: at('held', 'offered', 'accepted'),
-    run: (stage, walk, on) => cancel(stage, walk, on, 'patient'),
+  collect: { weight: 6, to: at('accepted'), run: lab.collect },
+  acceptTube: { weight: 6, to: at('at-lab'), run: lab.accept },
+  giveUp: {
+    to: (walk) => at('at-lab', 'tested')(walk).filter((on) => lab.isWhole(walk, on)),
+    run: lab.giveUp,
   },
-  cancelByOffice: {
-    to: at('held', 'offered', 'accepted'),
-    run: (stage, walk, on) => cancel(stage, walk, on, 'office'),
-  },
+  report: { weight: 6, to: at('tested'), run: lab.report },
+}
+
+const ofFinance: Record<string, Command> = {
   refundByHand: { to: ({ bookings }) => bookings.filter(isPaid), run: refundByHand },
+  refundTest: {
+    weight: 2,
+    to: (walk) =>
+      at(
+        'tested',
+        'reported',
+        'closed',
+      )(walk).filter((on) => isPaid(on) && on.items.some(lab.isRefundableTest(walk, on))),
+    run: lab.refundTest,
+  },
+  refundTestAgain: {
+    to: ({ bookings }) =>
+      bookings.filter((on) => isPaid(on) && on.items.some(({ isRefunded }) => isRefunded)),
+    run: lab.refundTestAgain,
+  },
   sendRefunds: {
     to: whenever(({ refunds }) => refunds.some((one) => isOnline(one) && one.state === 'approved')),
     run: sendRefunds,
   },
-  timePasses: {
-    to: whenever((walk) => at('held')(walk).length + walk.refunds.filter(isUnderway).length > 0),
-    run: timePasses,
-  },
-  cancelAgain: {
-    to: at('over', 'collected'),
-    run: (_stage, walk, on) => refused(cancelAgain(walk, on)),
+  payByBank: {
+    to: whenever(({ refunds }) =>
+      refunds.some((one) => !isOnline(one) && one.state === 'approved'),
+    ),
+    run: payByBank,
   },
   hearAgain: {
     to: ({ bookings }) => bookings.filter(({ heard }) => heard.length > 0),
     run: hearAgain,
   },
-  payAgain: {
-    to: ({ bookings }) => bookings.filter(({ stage }) => stage !== 'held'),
-    run: (_stage, { patient }, on) =>
-      refused(patient.initiatePayment({ number: BookingNumber.parse(on.number) })),
+  timePasses: {
+    to: whenever((walk) => at('held')(walk).length + walk.refunds.filter(isUnderway).length > 0),
+    run: timePasses,
   },
   depositNothing: {
+    weight: 3,
     to: whenever((walk) => inHand(walk).length === 0),
-    run: ({ crew }, { phlebotomist }) =>
-      refused(crew.office.depositCash({ phlebotomistId: phlebotomist.id, amountPaise: 0 })),
+    run: ({ stage, phlebotomist }) =>
+      refused(stage.crew.office.depositCash({ phlebotomistId: phlebotomist.id, amountPaise: 0 })),
   },
   deposit: {
     to: whenever((walk) => inHand(walk).length > 0),
-    run: (stage, walk, _on, chance) => deposit(stage, walk, chance),
+    run: (walk, _on, chance) => deposit(walk, chance),
   },
   reconcile: { to: whenever(({ slips }) => slips.length > 0), run: reconcile },
+}
+
+const ofSettlement: Record<string, Command> = {
+  weekPasses: {
+    weight: 3,
+    to: (walk) => at('reported', 'closed')(walk).slice(0, 1),
+    run: payouts.weekPasses,
+  },
+  hold: { to: ({ bookings }) => bookings.filter(payouts.isHoldable), run: payouts.hold },
+  release: {
+    weight: 3,
+    to: ({ bookings }) => bookings.filter(payouts.isHeld),
+    run: payouts.release,
+  },
+  makeBatch: { weight: 4, to: whenever(({ week }) => week !== undefined), run: payouts.makeBatch },
+  withdrawBatch: { to: isPayout('batched'), run: payouts.withdraw },
+  approveBatch: { weight: 4, to: isPayout('batched'), run: payouts.approve },
+  bankAnswers: {
+    weight: 6,
+    to: isPayout('approved'),
+    run: (walk, _on, chance) => payouts.bankAnswers(walk, chance),
+  },
+}
+
+const commands: Record<string, Command> = {
+  ...ofPatients,
+  ...ofVisits,
+  ...ofFinance,
+  ...ofSettlement,
+}
+export const names = Object.keys(commands)
+
+export type Chances = { pick: number; whom: number; chance: number }
+
+/** One of the things that can happen now, to one of the bookings it can happen to. */
+export function byChance(walk: Walk, { pick, whom, chance }: Chances) {
+  const open = Object.entries(commands).flatMap(([name, { weight = 1, to }]) => {
+    const targets = to(walk)
+    return Array.from({ length: targets.length > 0 ? weight : 0 }, () => ({ name, targets }))
+  })
+  const found = open[pick % open.length]
+  if (!found) throw new Error('nothing can happen any more')
+  const { name, targets } = found
+  return {
+    name,
+    run: () => commands[name]?.run(walk, targets[whom % targets.length] as never, chance),
+  }
+}
+
+/** The next word of a story: what happens to the youngest booking it can happen to. */
+export function byName(walk: Walk, word: string) {
+  const [name = '', chance = '1'] = word.split(':')
+  const on = commands[name]?.to(walk) ?? []
+  if (on.length === 0) throw new Error(`${name} cannot happen`)
+  return { name, run: () => commands[name]?.run(walk, on.at(-1) as never, Number(chance)) }
 }

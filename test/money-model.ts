@@ -1,27 +1,51 @@
-import { UserId } from '#src/domain/people/actor.ts'
 import type { App } from '#src/usecases/index.ts'
-import type { Booker, Person } from './booking.ts'
-import { aBooker, demoActor } from './booking.ts'
-import type { aPayingProduct } from './payments.ts'
 
-export type Paying = Awaited<ReturnType<typeof aPayingProduct>>
 type BookingId = Awaited<ReturnType<App['placeBooking']>>['bookingId']
+
+/** What a lab has of a test, or what is taken back of it. */
+export type Entry = {
+  state: 'accrued' | 'eligible' | 'on-hold' | 'batched' | 'approved' | 'paid' | 'reversed'
+  /** When it could be paid from, in milliseconds. */
+  since?: number
+}
+
+export type Item = {
+  id: string
+  price: number
+  /** What its lab gets of it. */
+  net: number
+  /** Its price went back to the patient. */
+  isRefunded?: boolean
+  share?: Entry
+  clawBack?: Entry
+}
 
 /** What a booking's money should be, kept by sums alone: no rule of the product is asked. */
 export type Booked = {
   bookingId: BookingId
   number: string
   visitId: string
+  orderId: string
+  tubeId: string
+  barcode?: string
   mode: 'cash' | 'online'
-  /** Of the visit and the money: held until it is paid online, over when it ended. */
-  stage: 'held' | 'offered' | 'accepted' | 'collected' | 'over'
+  /** Of the visit, the lab's work and the money: held until it is paid online. */
+  stage: 'held' | 'offered' | 'accepted' | 'at-lab' | 'tested' | 'reported' | 'closed' | 'over'
   payment: string
   total: number
-  /** What cancelling costs after an acceptance. */
+  collection: number
+  /** What cancelling costs after an acceptance, until the phlebotomist is late. */
   fee: number
+  lateAt: number
   /** Earlier fees in the total. */
   carried: number
   paid: number
+  /** Of what was paid, a cancellation's fee. */
+  kept: number
+  items: Item[]
+  isReady?: boolean
+  isOnHold?: boolean
+  reportedAt?: number
   /** Somebody is on the gateway's page for it. */
   attempt?: Awaited<ReturnType<App['initiatePayment']>>
   slip?: Slip
@@ -39,78 +63,102 @@ type Owed = {
 type ModelRefund = {
   of: Booked
   kind: 'booking' | 'surplus'
+  /** Asked for by a person and borne by us, by a rule, or the price of a test. */
+  why: 'goodwill' | 'rule' | 'test'
   amount: number
   state: 'requested' | 'approved' | 'submitted' | 'processed' | 'rejected'
 }
+export type Payout = {
+  week: string
+  batchId: string
+  number: string
+  payoutId: string
+  net: number
+  clawBack: number
+  state: 'batched' | 'approved' | 'paid' | 'failed' | 'withdrawn'
+  entries: Entry[]
+}
 
-/** One patient's and one phlebotomist's dealings with each other, and what they should have come to. */
-export type Walk = {
-  booker: Booker
-  patient: App
-  phlebotomist: Person
-  field: App
-  hours: string[]
+/** What one patient's dealings should have come to. */
+export type Money = {
   bookings: Booked[]
   owed: Owed[]
   refunds: ModelRefund[]
   slips: Slip[]
-}
-
-/** A walk of people of its own, so that nobody else's money is in it. */
-export async function aWalk({ product }: Paying, hours: string[]): Promise<Walk> {
-  const booker = await aBooker(product)
-  const phlebotomist = await aPhlebotomist({ product })
-  return {
-    booker,
-    patient: product.as(booker.actor),
-    phlebotomist,
-    field: product.as(phlebotomist),
-    hours: [...hours],
-    bookings: [],
-    owed: [],
-    refunds: [],
-    slips: [],
-  }
-}
-
-async function aPhlebotomist({ product }: Pick<Paying, 'product'>): Promise<Person> {
-  const { grants } = await demoActor(product, 'phlebotomist')
-  const id = UserId.parse(product.world.chance.uuid())
-  await product.asOwner(`insert into "user" (id, name, email) values ($1, 'Ravi', $2)`, [
-    id,
-    `${id}@phone.invalid`,
-  ])
-  await product.asOwner(`insert into phlebotomists (user_id, display_name) values ($1, 'Ravi')`, [
-    id,
-  ])
-  return { kind: 'person', id, name: 'Ravi', grants }
+  payouts: Payout[]
 }
 
 export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
 
-/** Claimed of what was paid: asked for and not rejected. */
-function refundedOf({ refunds }: Walk, booked: Booked): number {
-  const own = refunds.filter(({ of, kind, state }) => {
-    return of === booked && kind === 'booking' && state !== 'rejected'
+/** Of the booking's refunds, those that live; for all reasons or for some. */
+function refundedOf({ refunds }: Money, booked: Booked, ...why: ModelRefund['why'][]): number {
+  const own = refunds.filter((one) => {
+    const isMeant = why.length === 0 || why.includes(one.why)
+    return one.of === booked && one.kind === 'booking' && one.state !== 'rejected' && isMeant
   })
   return sumOf(own.map(({ amount }) => amount))
 }
 
 /** What may still go back: paid, less earlier fees it settled, less what went or goes back. */
-export function refundableOf(walk: Walk, booked: Booked): number {
-  return Math.max(0, booked.paid - booked.carried - refundedOf(walk, booked))
+export function refundableOf(money: Money, booked: Booked): number {
+  return Math.max(0, booked.paid - booked.carried - refundedOf(money, booked))
 }
 
-/** What the model says the database holds of this walk. */
-export function expected(walk: Walk) {
-  const { bookings, owed, refunds } = walk
+const isEarned = ({ share, clawBack }: Item) =>
+  share !== undefined && share.state !== 'reversed' && !clawBack
+
+/** The patient's money for which nothing was done yet, and which nobody gave back. */
+function advanceOf(money: Money, booked: Booked): number {
+  if (booked.paid === 0) return 0
+  const { paid, carried, collection, kept, items } = booked
+  const isCollected = ['at-lab', 'tested', 'reported', 'closed'].includes(booked.stage)
+  const earned = items.filter(isEarned).map(({ price }) => price)
+  const back = refundedOf(money, booked, 'rule', 'test')
+  return paid - carried - (isCollected ? collection : 0) - sumOf(earned) - back - kept
+}
+
+const isGone = ({ state }: Entry) => state === 'approved' || state === 'paid'
+
+/** Earned and on no way to the bank, less what is to be taken back. */
+function payableOf({ bookings }: Money): number {
+  const items = bookings.flatMap((one) => one.items)
+  const owed = items.filter(({ share }) => share && share.state !== 'reversed' && !isGone(share))
+  const taken = items.filter(({ clawBack }) => clawBack && !isGone(clawBack))
+  return sumOf(owed.map(({ net }) => net)) - sumOf(taken.map(({ net }) => net))
+}
+
+function ledgerOf(money: Money) {
+  const { bookings, owed, refunds, payouts } = money
   const live = refunds.filter(({ state }) => state === 'approved' || state === 'submitted')
-  const online = bookings.filter(({ mode }) => mode === 'online')
-  const surplus = refunds.filter(({ kind }) => kind === 'surplus')
   const gone = refunds.filter(({ state }) => state === 'processed')
+  const [online, byBank] = [true, false].map((is) =>
+    sumOf(gone.filter(({ of }) => (of.mode === 'online') === is).map(({ amount }) => amount)),
+  ) as [number, number]
+  const surplus = refunds.filter(({ kind }) => kind === 'surplus')
+  const paidOnline = bookings.filter(({ mode }) => mode === 'online')
   const inHand = bookings.filter(({ payment }) => payment === 'cash-collected')
+  const of = (state: Payout['state']) =>
+    sumOf(payouts.filter((one) => one.state === state).map(({ net }) => net))
   return {
-    payments: bookings.map((one) => `${one.payment} ${one.total} ${refundedOf(walk, one)}`),
+    receivable: sumOf(owed.filter(({ state }) => state !== 'settled').map(({ amount }) => amount)),
+    'refund-payable': 0 - sumOf(live.map(({ amount }) => amount)),
+    'customer-advance': 0 - sumOf(bookings.map((one) => advanceOf(money, one))),
+    'cash-in-hand': sumOf(inHand.map(({ total }) => total)),
+    gateway:
+      sumOf(paidOnline.map(({ paid }) => paid)) +
+      sumOf(surplus.map(({ amount }) => amount)) -
+      online,
+    'lab-payable': 0 - payableOf(money),
+    'payouts-in-transit': 0 - of('approved'),
+    'paid-out': of('paid') + byBank,
+  }
+}
+
+/** What the model says the database holds of this money. */
+export function expected(money: Money) {
+  const { bookings, owed, refunds, payouts } = money
+  return {
+    payments: bookings.map((one) => `${one.payment} ${one.total} ${refundedOf(money, one)}`),
     receivables: owed
       .map(
         ({ from, amount, state, on }) => `${from.number} ${amount} ${state} ${on?.number ?? '-'}`,
@@ -119,47 +167,17 @@ export function expected(walk: Walk) {
     refunds: refunds
       .map(({ of, kind, amount, state }) => `${of.number} ${kind} ${amount} ${state}`)
       .toSorted(),
+    entries: bookings
+      .flatMap(({ items }) => items)
+      .flatMap(({ id, net, share, clawBack }) => [
+        ...(share ? [`${id} share ${net} ${share.state}`] : []),
+        ...(clawBack ? [`${id} claw-back ${0 - net} ${clawBack.state}`] : []),
+      ])
+      .toSorted(),
+    payouts: payouts
+      .map(({ number, net, clawBack, state }) => `${number} ${net} ${clawBack} ${state}`)
+      .toSorted(),
+    ledger: ledgerOf(money),
     uneven: 0,
-    receivable: sumOf(owed.filter(({ state }) => state !== 'settled').map(({ amount }) => amount)),
-    refundPayable: sumOf(live.map(({ amount }) => amount)),
-    cashInHand: sumOf(inHand.map(({ total }) => total)),
-    gateway:
-      sumOf(online.map(({ paid }) => paid)) +
-      sumOf(surplus.map(({ amount }) => amount)) -
-      sumOf(gone.map(({ amount }) => amount)),
-  }
-}
-
-const found = `
-  with mine as (select * from bookings where account_id = $1),
-  entries as (select e.account, e.party_id, e.amount_paise, j.id from ledger_entries e
-    join ledger_journals j on j.id = e.journal_id where j.booking_id in (select id from mine))
-  select
-    (select coalesce(array_agg(p.state || ' ' || p.amount_paise || ' ' || p.refunded_paise
-      order by b.id), '{}') from payments p join mine b on b.id = p.booking_id) as payments,
-    (select coalesce(array_agg(f.number || ' ' || r.amount_paise || ' ' || r.state || ' '
-      || coalesce(o.number, '-')), '{}') from receivables r join mine f on f.id = r.booking_id
-      left join bookings o on o.id = r.attached_booking_id) as receivables,
-    (select coalesce(array_agg(b.number || ' ' || r.kind || ' ' || r.amount_paise || ' '
-      || r.state), '{}') from refunds r join mine b on b.id = r.booking_id) as refunds,
-    (select count(*)::int from (select id from entries group by id
-      having sum(amount_paise) <> 0) odd) as uneven,
-    (select coalesce(sum(amount_paise), 0)::int from entries where account = 'receivable')
-      as "receivable",
-    (select 0 - coalesce(sum(amount_paise), 0)::int from entries
-      where account = 'refund-payable') as "refundPayable",
-    (select coalesce(sum(amount_paise), 0)::int from entries where account = 'cash-in-hand'
-      and party_id = $2) as "cashInHand",
-    (select coalesce(sum(amount_paise), 0)::int from entries where account = 'gateway')
-      as gateway`
-
-/** What the database holds of this walk, in the model's own words; one statement. */
-export async function actual({ product }: Paying, { booker, phlebotomist }: Walk) {
-  const { rows } = await product.pool.query(found, [booker.actor.id, phlebotomist.id])
-  const [row] = rows
-  return {
-    ...row,
-    receivables: row.receivables.toSorted(),
-    refunds: row.refunds.toSorted(),
   }
 }

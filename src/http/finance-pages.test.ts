@@ -70,6 +70,12 @@ test('cash goes back by bank: the account is shown once to who takes it, the UTR
   const other = await send('finance2', refund, { intent: 'bank' })
   expect(other).toMatchObject({ status: 409 })
   expect(other.text).not.toContain(account.accountNumber)
+  expect((await read('finance', refund)).text).not.toContain('Not paid by the bank')
+  expect((await read('finance2', refund)).text).toContain('Not paid by the bank')
+  const returned = await send('finance2', refund, { intent: 'returned', reason: 'No such account' })
+  expect(returned).toMatchObject({ to: `${refund}?done=returned` })
+  await product.as(booker.actor).giveRefundAccount({ refundId, ...account })
+  await send('finance', refund, { intent: 'bank' })
   expect((await send('finance', refund, { intent: 'utr', utr: '1' })).text).toContain(
     'A UTR has 12 to 22 letters and digits.',
   )

@@ -41,6 +41,10 @@ export const refusals = {
   // paying online
   'online-not-offered': { status: 409, says: 'Online payment is not offered for this booking.' },
   'booking-first': { status: 400, says: 'Name the booking that is to be paid.' },
+  'too-many-held': {
+    status: 409,
+    says: 'Five bookings of yours wait for their payment. Pay or cancel one of them first.',
+  },
   'hold-over': {
     status: 409,
     says: 'The time to pay for this booking is over, and its hour was given back. Book again.',

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { tubeTypes } from '#src/db/schema/catalogue.ts'
@@ -10,6 +10,7 @@ import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { LabState } from '#src/domain/labs/lab-machine.ts'
+import { rowsOf, someOf } from './json-rows.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type OrderRow = typeof orders.$inferSelect
@@ -55,61 +56,82 @@ export async function findBooking(tx: Tx, id: BookingId): Promise<BookingRow | u
   return row
 }
 
-/** Everything of one booking; locks nothing itself. */
-export async function loadTree(tx: Tx, booking: BookingRow): Promise<BookingTree> {
-  const ofBooking = await tx
-    .select()
-    .from(orders)
-    .where(eq(orders.bookingId, booking.id))
-    .orderBy(asc(orders.id))
-  const orderIds = ofBooking.map(({ id }) => id)
-  const labIds = ofBooking.map(({ labId }) => labId)
-  const [payment] = await tx.select().from(payments).where(eq(payments.bookingId, booking.id))
-  if (!payment) throw new Error(`booking ${booking.id} has no payment`)
-  return {
-    booking,
-    orders: ofBooking,
-    payment,
-    lines: await tx
-      .select()
-      .from(orderLines)
-      .where(inArray(orderLines.orderId, orderIds))
-      .orderBy(asc(orderLines.position)),
-    items: await tx
-      .select()
-      .from(testItems)
-      .where(inArray(testItems.orderId, orderIds))
-      .orderBy(asc(testItems.position)),
-    visits: await tx
-      .select()
-      .from(visits)
-      .where(eq(visits.bookingId, booking.id))
-      .orderBy(asc(visits.id)),
-    labNames: await tx
-      .select({ id: labs.id, name: labs.name, code: labs.code, state: labs.state })
-      .from(labs)
-      .where(inArray(labs.id, labIds)),
-    carried: await tx
-      .select()
-      .from(receivables)
-      .where(eq(receivables.attachedBookingId, booking.id)),
-    credited: await tx.select().from(credits).where(eq(credits.attachedBookingId, booking.id)),
-    ...(await loadTubes(tx, orderIds)),
-  }
+const ordersOf = sql`(select ${orders.id} from ${orders} where ${orders.bookingId} = ${bookings.id})`
+const tubesOf = sql`(select ${tubes.id} from ${tubes} where ${tubes.orderId} in ${ordersOf})`
+const tubeTypesOf = sql`(select ${tubes.tubeTypeCode} from ${tubes} where ${tubes.orderId} in ${ordersOf})`
+const labsOf = sql`(select ${orders.labId} from ${orders} where ${orders.bookingId} = ${bookings.id})`
+
+/** All that hangs on a booking: one column each, one statement in all. */
+const branches = {
+  orders: rowsOf(orders, {
+    where: sql`${orders.bookingId} = ${bookings.id}`,
+    orderBy: sql`${orders.id}`,
+  }),
+  payments: rowsOf(payments, {
+    where: sql`${payments.bookingId} = ${bookings.id}`,
+    orderBy: sql`${payments.id}`,
+  }),
+  lines: rowsOf(orderLines, {
+    where: sql`${orderLines.orderId} in ${ordersOf}`,
+    orderBy: sql`${orderLines.position}, ${orderLines.id}`,
+  }),
+  items: rowsOf(testItems, {
+    where: sql`${testItems.orderId} in ${ordersOf}`,
+    orderBy: sql`${testItems.position}, ${testItems.id}`,
+  }),
+  visits: rowsOf(visits, {
+    where: sql`${visits.bookingId} = ${bookings.id}`,
+    orderBy: sql`${visits.id}`,
+  }),
+  tubes: rowsOf(tubes, {
+    where: sql`${tubes.orderId} in ${ordersOf}`,
+    orderBy: sql`${tubes.id}`,
+  }),
+  tubeItems: rowsOf(tubeItems, {
+    where: sql`${tubeItems.tubeId} in ${tubesOf}`,
+    orderBy: sql`${tubeItems.tubeId}, ${tubeItems.testItemId}`,
+  }),
+  tubeTypes: rowsOf(tubeTypes, {
+    where: sql`${tubeTypes.code} in ${tubeTypesOf}`,
+    orderBy: sql`${tubeTypes.drawOrder}, ${tubeTypes.code}`,
+  }),
+  labNames: someOf(
+    labs,
+    { id: labs.id, name: labs.name, code: labs.code, state: labs.state },
+    { where: sql`${labs.id} in ${labsOf}`, orderBy: sql`${labs.id}` },
+  ),
+  carried: rowsOf(receivables, {
+    where: sql`${receivables.attachedBookingId} = ${bookings.id}`,
+    orderBy: sql`${receivables.id}`,
+  }),
+  credited: rowsOf(credits, {
+    where: sql`${credits.attachedBookingId} = ${bookings.id}`,
+    orderBy: sql`${credits.id}`,
+  }),
 }
 
-async function loadTubes(tx: Tx, orderIds: OrderRow['id'][]) {
-  const found = await tx
-    .select({ tube: tubes, type: tubeTypes })
-    .from(tubes)
-    .innerJoin(tubeTypes, eq(tubeTypes.code, tubes.tubeTypeCode))
-    .where(inArray(tubes.orderId, orderIds))
-    .orderBy(asc(tubeTypes.drawOrder), asc(tubes.id))
-  const links = await tx
-    .select({ tubeId: tubeItems.tubeId, testItemId: tubeItems.testItemId })
-    .from(tubeItems)
-    .innerJoin(tubes, eq(tubes.id, tubeItems.tubeId))
-    .where(inArray(tubes.orderId, orderIds))
-  const types = new Map(found.map(({ type }) => [type.code, type]))
-  return { tubes: found.map(({ tube }) => tube), tubeItems: links, tubeTypes: [...types.values()] }
+function prepareTree(tx: Tx) {
+  const ofBooking = eq(bookings.id, sql.placeholder('id'))
+  return tx.select(branches).from(bookings).where(ofBooking).prepare('booking_tree')
+}
+
+/** Its text is long: written once for a transaction, which loads the same booking again and again. */
+const prepared = new WeakMap<Tx, ReturnType<typeof prepareTree>>()
+
+/** Everything of one booking in one round trip; locks nothing itself. */
+export async function loadTree(tx: Tx, booking: BookingRow): Promise<BookingTree> {
+  const wanted = prepared.get(tx) ?? prepareTree(tx)
+  prepared.set(tx, wanted)
+  const [found] = await wanted.execute({ id: booking.id })
+  const [payment] = found?.payments ?? []
+  if (!found || !payment) throw new Error(`booking ${booking.id} has no payment`)
+  const { payments: _one, ...rest } = found
+  return { booking, payment, ...rest, tubes: inDrawOrder(found) }
+}
+
+/** As they are drawn: by the order of their type, then as they were made. */
+function inDrawOrder({ tubes: all, tubeTypes: types }: Pick<BookingTree, 'tubes' | 'tubeTypes'>) {
+  const place = new Map(types.map(({ code }, at) => [code, at]))
+  const placeOf = ({ tubeTypeCode }: TubeRow) => place.get(tubeTypeCode) ?? 0
+  return all.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

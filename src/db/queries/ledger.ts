@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
 
 /** One journal with its entries; the database refuses it at commit unless they sum to zero. */
 export async function insertJournal(
@@ -29,4 +30,32 @@ export async function insertJournalOnce(
 
 export function findJournalEntries(tx: Tx, journalId: string) {
   return tx.select().from(ledgerEntries).where(eq(ledgerEntries.journalId, journalId))
+}
+
+/** What a booking's refunds by hand cost ourselves so far, in paise. */
+export async function goodwillGiven(tx: Tx, bookingId: BookingId): Promise<number> {
+  const [row] = await tx
+    .select({ given: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
+    .where(
+      and(
+        eq(ledgerJournals.bookingId, bookingId),
+        eq(ledgerEntries.account, 'goodwill'),
+        inArray(ledgerJournals.kind, ['refund-out-of-goodwill', 'goodwill-returned']),
+      ),
+    )
+  return Number(row?.given ?? 0)
+}
+
+/** What of a booking was paid in advance and is neither earned nor owed back, in paise. */
+export async function advanceLeft(tx: Tx, bookingId: BookingId): Promise<number> {
+  const [row] = await tx
+    .select({ left: sql<string>`coalesce(0 - sum(${ledgerEntries.amount}), 0)` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
+    .where(
+      and(eq(ledgerJournals.bookingId, bookingId), eq(ledgerEntries.account, 'customer-advance')),
+    )
+  return Number(row?.left ?? 0)
 }

@@ -92,7 +92,7 @@ export async function sumProcessed(tx: Tx, bookingId: BookingId): Promise<number
 export async function saveAccount(
   tx: Tx,
   id: RefundId,
-  change: Pick<RefundRow, 'accountSealed' | 'accountLastFour'>,
+  change: Pick<RefundRow, 'accountSealed' | 'accountLastFour'> & Partial<Pick<RefundRow, 'tries'>>,
 ): Promise<void> {
   await tx.update(refunds).set(change).where(eq(refunds.id, id))
 }

@@ -104,3 +104,12 @@ export function creditGivenBack({ id, accountId, amount }: Credited): Journal {
     ],
   }
 }
+
+/** What was given out of goodwill turned out to be the patient's own: nobody earned it any more. */
+export function goodwillReturned({ id, accountId, amount }: Credited): Journal {
+  return {
+    kind: 'goodwill-returned',
+    subjectId: id,
+    entries: [debit('customer-advance', accountId, amount), credit('goodwill', null, amount)],
+  }
+}

@@ -38,6 +38,10 @@ export const DecideRefund = z.strictObject({
 })
 export type DecideRefund = z.infer<typeof DecideRefund>
 
+/** Why the bank could not pay. */
+export const ReturnRefund = z.strictObject({ reason })
+export type ReturnRefund = z.infer<typeof ReturnRefund>
+
 /** The bank's number of a transfer: 12 characters by IMPS or UPI, 16 by NEFT, 22 by RTGS. */
 export const Utr = z
   .string()

@@ -1,8 +1,9 @@
 import type { BookingTree, VisitRow } from '#src/db/queries/booking-tree.ts'
 import { lockCreditOf } from '#src/db/queries/credits.ts'
 import { listRefundsOf, type RefundRow } from '#src/db/queries/refunds.ts'
+import { advanceLeft, goodwillGiven } from '#src/db/queries/ledger.ts'
 import { cashHandedBack, paymentRefundable } from '#src/domain/ledger/booking-journals.ts'
-import { cancellationFeeKept } from '#src/domain/ledger/refund-journals.ts'
+import { cancellationFeeKept, goodwillReturned } from '#src/domain/ledger/refund-journals.ts'
 import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
 import { wasPaid } from '#src/domain/payments/payment-machine.ts'
 import { type EndingMoney, moneyOfEnding } from '#src/domain/payments/refund.ts'
@@ -111,6 +112,14 @@ async function refundRest(step: Step, { payment, booking }: BookingTree, rest: R
       ? cancellationFeeKept({ paymentId, accountId, phlebotomistId, charge, kept, refund: back })
       : paymentRefundable(paymentId, accountId, back),
   )
+  await returnGoodwill(step, booking)
+}
+
+/** Given by hand before, and now nobody earns what it came on top of: it was the patient's own. */
+async function returnGoodwill(step: Step, { id, accountId }: BookingTree['booking']) {
+  const given = await goodwillGiven(step.tx, id)
+  const amount = paise(Math.min(given, await advanceLeft(step.tx, id)))
+  if (amount > 0) await postJournal(step, id, goodwillReturned({ id, accountId, amount }))
 }
 
 /**

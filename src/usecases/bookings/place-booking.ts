@@ -6,6 +6,7 @@ import {
   type QuoteRow,
   useQuote,
 } from '#src/db/queries/bookings.ts'
+import { lockAndCountHeld } from '#src/db/queries/held-bookings.ts'
 import { areLabsActive } from '#src/db/queries/lab-states.ts'
 import { findRestrictions } from '#src/db/queries/restrictions.ts'
 import { holdPlaces, takePlace } from '#src/db/queries/slots.ts'
@@ -78,12 +79,16 @@ async function refuseMode(
 ) {
   if (mode === 'online') {
     if (!isOnlineOffered(world, contract.total)) throw new Refusal('online-not-offered')
+    if ((await lockAndCountHeld(tx, accountId)) >= MOST_HELD) throw new Refusal('too-many-held')
     return
   }
   if (contract.total > world.settings.cashLimit) throw new Refusal('cash-not-offered')
   const since = now.subtract({ hours: 24 * OLD_DEBT_DAYS })
   if (await owesSince(tx, accountId, since)) throw new Refusal('cash-not-offered')
 }
+
+/** Hours one account may hold unpaid at once, so that nobody takes them from everybody. S37. */
+const MOST_HELD = 5
 
 /** Every item and every test inside it: what was harmless when it was quoted may not be any more. */
 function codesOf({ orders }: Contract): ItemCode[] {

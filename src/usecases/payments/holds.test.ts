@@ -167,3 +167,19 @@ test('a booking that cannot be ended keeps no other one waiting', async () => {
   )
   expect(rows.map(({ expired_at }) => expired_at === null)).toEqual([true, false])
 })
+
+test('one account holds five unpaid hours and no more, however many it asks for at once', async () => {
+  const booker = await aBooker(product)
+  const quotes: Awaited<ReturnType<typeof aQuote>>[] = []
+  for (let n = 0; n < 8; n += 1) quotes.push(await aQuote(product, booker))
+  const app = product.as(booker.actor)
+  const placed = await Promise.allSettled(
+    quotes.map(({ quoteId }) => app.placeBooking({ quoteId, payment: 'online' })),
+  )
+  expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  const { quoteId } = await aQuote(product, booker)
+  await expect(app.placeBooking({ quoteId, payment: 'online' })).rejects.toMatchObject({
+    refusal: 'too-many-held',
+  })
+  await app.placeBooking({ quoteId, payment: 'cash' })
+})

@@ -18,6 +18,7 @@ import type { Gateway } from '#src/usecases/gateway.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { askAfter } from './ask-after.ts'
 import { foundElsewhere, withPartRefunds } from './asked-of-gateway.ts'
 import { openBreak } from './open-break.ts'
 
@@ -25,7 +26,8 @@ type Day = Temporal.PlainDate
 
 /**
  * Holds the gateway's books of an Indian day, yesterday's by default, against ours and stores each
- * difference once; a day compared again adds only what is new. Refuses `gateway-down` where the
+ * difference once; a day compared again adds only what is new. Money of ours that we never heard of
+ * is asked after. Refuses `gateway-down` where the
  * gateway does not answer: nothing is stored then. Source: reliability P28.
  */
 export async function reconcileDay(world: World, actor: Actor, input: ReconcileDay) {
@@ -85,7 +87,9 @@ async function store(step: Step, { day, ours, theirs, elsewhere }: Compared) {
   let found = 0
   for (const one of differences) {
     if (one.theirs === null && explained.has(one.key)) continue
-    if (await openBreak(step, { day, ...one })) found += 1
+    if (!(await openBreak(step, { day, ...one }))) continue
+    await askAfter(step, one)
+    found += 1
   }
   const compared = theirs.length
   const breaks = differences.length

@@ -6,6 +6,7 @@ import {
   balances,
   type Booked,
   type Booker,
+  DEMO_PASSWORD,
   demoActor,
   received,
 } from '#test/booking.ts'
@@ -13,9 +14,9 @@ import { aPayingProduct } from '#test/payments.ts'
 import { aCrew, aPaidBooking, aSister, refundsOf } from '#test/refunds.ts'
 
 const paying = await aPayingProduct({ slotDays: 8, slotCapacity: 60 })
-const { product } = paying
+const { product, sandbox } = paying
 afterAll(() => paying[Symbol.asyncDispose]())
-const { finance, finance2, office, phlebotomist } = await aCrew(product)
+const { finance, finance2, office, worker, phlebotomist } = await aCrew(product)
 const technician = await demoActor(product, 'technician')
 const lab = product.as(technician)
 const reason = 'the report came two days late'
@@ -116,4 +117,28 @@ test('a credit never leaves nothing to collect at the door', async () => {
   await expect(office.waiveReceivable({ receivableId, reason })).rejects.toMatchObject({
     refusal: 'not-allowed-now',
   })
+})
+
+test('a report is not kept back from whom everything was refunded meanwhile', async () => {
+  const { booker, ...booked } = await aPaidBooking(paying)
+  const { bookingId, orderId } = booked
+  const crew = { phlebotomist, technician, booker }
+  const [barcode] = await received(product, crew, booked as never)
+  const asked = await finance.askRefundByHand({ bookingId, amountPaise: 21_000, reason })
+  const { refundId } = asked
+  await finance2.decideRefund({ refundId, verdict: 'approve' })
+  await worker.sendRefund({ refundId })
+  const { sendings } = await finance.viewRefund({ refundId })
+  await sandbox.sayRefund(sendings[0]?.refNo ?? '', 'TS-REFC')
+  product.clock.pass(2)
+  await worker.sendRefund({ refundId })
+  if (barcode) await lab.acceptTube({ barcode })
+  const { items } = await lab.viewBench()
+  const testItemId = items.find((one) => one.orderId === orderId)?.testItemId as never
+  await lab.enterResult({ testItemId, result: { type: 'numeric', value: 14 } })
+  await lab.verifyResult({ testItemId })
+  const authoriser = product.as(await demoActor(product, 'authoriser'))
+  await authoriser.authoriseResults({ orderId, password: DEMO_PASSWORD })
+  const { payment, orders } = await product.as(booker.actor).viewBooking({ bookingId })
+  expect([payment.state, orders[0]?.state]).toEqual(['refunded', 'reported'])
 })

@@ -1,7 +1,9 @@
 import { findBooking } from '#src/db/queries/booking-tree.ts'
+import { advanceLeft } from '#src/db/queries/ledger.ts'
 import type { RefundRow } from '#src/db/queries/refunds.ts'
-import { itemRefundable } from '#src/domain/ledger/booking-journals.ts'
+import { itemRefundable, paymentRefundable } from '#src/domain/ledger/booking-journals.ts'
 import { refundOutOfGoodwill } from '#src/domain/ledger/refund-journals.ts'
+import { paise } from '#src/domain/money.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
 import type { DecideRefund } from '#src/domain/payments/refund.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -58,16 +60,24 @@ async function approve(step: Step, row: RefundRow, patch: Decision) {
   return approved
 }
 
-/** What a person gives back is taken from whoever earned it: the test's lab and us, or us alone. */
+/**
+ * What a person gives back is taken from whoever earned it: the test's lab and us, or us alone. Of a
+ * booking that is over, what nobody earned is the patient's own.
+ */
 async function bear(step: Step, row: RefundRow) {
   const { bookingId, testItemId, id, amount } = row
   const booking = bookingId && (await findBooking(step.tx, bookingId))
   if (!booking) return
   const { accountId } = booking
-  const isTakenBack =
-    testItemId && (await takeBack(step, booking, { id: testItemId })) !== 'nothing'
-  const journal = isTakenBack
-    ? itemRefundable(accountId, { id: testItemId, price: amount })
-    : refundOutOfGoodwill({ id, accountId, amount })
-  await postJournal(step, bookingId, journal)
+  if (testItemId && (await takeBack(step, booking, { id: testItemId })) !== 'nothing')
+    return postJournal(
+      step,
+      bookingId,
+      itemRefundable(accountId, { id: testItemId, price: amount }),
+    )
+  const theirs = booking.cancelledAt ? await advanceLeft(step.tx, booking.id) : 0
+  const own = paise(Math.min(amount, Math.max(0, theirs)))
+  await postJournal(step, bookingId, paymentRefundable(id, accountId, own))
+  const ours = paise(amount - own)
+  await postJournal(step, bookingId, refundOutOfGoodwill({ id, accountId, amount: ours }))
 }

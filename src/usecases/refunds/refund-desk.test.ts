@@ -32,8 +32,27 @@ test('a rule’s refund above the limit waits for finance; rejected, it is the p
   const again = finance.decideRefund({ refundId, verdict: 'approve' })
   await expect(again).rejects.toMatchObject({ refusal: 'not-allowed-now' })
   // Given back to what may be refunded: asked for anew it fits.
-  await finance.askRefundByHand({ bookingId, amountPaise: 21_000, reason })
+  const anew = await finance.askRefundByHand({ bookingId, amountPaise: 21_000, reason })
+  await finance2.decideRefund({ ...anew, verdict: 'approve' })
+  // It was the patient's own: nobody gives it out of goodwill, and nothing is owed twice.
+  expect(await balances(product, bookingId)).toEqual({
+    gateway: 21_000,
+    'refund-payable': -21_000,
+  })
   expect(await brokenMoney(product)).toEqual({ uneven: 0, beyond: 0, adrift: 0 })
+})
+
+test('what goodwill gave before the booking ended was the patient’s own, and costs us nothing', async () => {
+  const { booker, bookingId } = await aPaidBooking(paying)
+  const patient = product.as(booker.actor)
+  const given = await finance.askRefundByHand({ bookingId, amountPaise: 5000, reason })
+  await finance2.decideRefund({ ...given, verdict: 'approve' })
+  expect(await balances(product, bookingId)).toMatchObject({ goodwill: 5000 })
+  await patient.cancelBooking({ bookingId, expectedChargePaise: 0 })
+  expect(await balances(product, bookingId)).toEqual({
+    gateway: 21_000,
+    'refund-payable': -21_000,
+  })
 })
 
 test('what a person asks for, another one decides; negative, zero and too much are refused', async () => {

@@ -146,6 +146,35 @@ async function takenToTheBank(refundId: RefundId) {
 
 const stranger = async () => (await aPaidBooking(paying)).booker.actor
 
+test('an account the bank could not pay is forgotten: another is asked for, and paid under another number', async () => {
+  const { refundId, look, patient, bookingId } = await cancelled()
+  await product.asOwner(`update refunds set mode = 'bank', capture_id = null where id = $1`, [
+    refundId,
+  ])
+  await patient.giveRefundAccount({ refundId, ...account })
+  const reason = 'The bank has no such account'
+  const returned = { refundId, reason }
+  await expect(finance2.returnRefund(returned)).rejects.toMatchObject({ refusal: 'claim-first' })
+  const first = await finance.payRefundByBank({ refundId })
+  expect(await finance.viewRefund({ refundId })).toMatchObject({ mayReturn: false })
+  await expect(finance.returnRefund(returned)).rejects.toMatchObject({ refusal: 'same-person' })
+  expect(await finance2.viewRefund({ refundId })).toMatchObject({ mayReturn: true })
+  const tried = await Promise.allSettled([1, 2].map(() => finance2.returnRefund(returned)))
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const late = finance.recordRefundUtr({ refundId, utr: 'SBIN426112300009' })
+  await expect(late).rejects.toMatchObject({ refusal: 'claim-first' })
+  expect(await look()).toMatchObject({ state: 'manual-bank', needsAccount: true })
+  const without = finance.payRefundByBank({ refundId })
+  await expect(without).rejects.toMatchObject({ refusal: 'account-first' })
+  const accountNumber = '50100111122223'
+  await patient.giveRefundAccount({ refundId, ...account, accountNumber })
+  const second = await finance2.payRefundByBank({ refundId })
+  expect(second).toMatchObject({ isAgain: false, payTo: { accountNumber } })
+  expect(second.refNo).not.toBe(first.refNo)
+  await finance.recordRefundUtr({ refundId, utr: 'SBIN426112300008' })
+  expect(await balances(product, bookingId)).toMatchObject({ bank: -21_000 })
+})
+
 test('a payment of which only one refund is possible: the second goes by bank at once', async () => {
   await sandbox.setRules({ isOneRefundOnly: true })
   const { bookingId, booker } = await aPaidBooking(paying)

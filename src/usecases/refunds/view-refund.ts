@@ -37,7 +37,7 @@ export function viewRefund(world: World, actor: Actor, { refundId }: { refundId:
   })
 }
 
-async function sendingsOf({ tx }: Step, refundId: RefundId) {
+async function sendingsOf({ tx, actor }: Step, refundId: RefundId) {
   const rows = await listSendings(tx, refundId)
   return rows.map(({ sending, claimer }) => ({
     refNo: sending.refNo,
@@ -47,20 +47,23 @@ async function sendingsOf({ tx }: Step, refundId: RefundId) {
     leaseUntil: sending.leaseUntil.toString(),
     answer: sending.answer,
     claimedBy: claimer,
+    isMine: sending.claimedBy === personOf(actor).id,
   }))
 }
 
 type Sendings = Awaited<ReturnType<typeof sendingsOf>>
 
 /** Nobody decides about money of their own. */
-const nothingToDo = { mayDecide: false, mayPayByBank: false, mayRecordUtr: false }
+const nothingToDo = { mayDecide: false, mayPayByBank: false, mayRecordUtr: false, mayReturn: false }
 
 function mayBeDone(actor: Actor, refund: RefundRow, sendings: Sendings) {
   const { state, mode, accountSealed, requestedBy } = refund
+  const atBank = sendings.find((one) => one.channel === 'bank' && one.state === 'claimed')
   const isByBank = state === 'manual-bank' || (mode === 'bank' && state === 'approved')
   return {
     mayDecide: state === 'requested' && requestedBy !== personOf(actor).id,
     mayPayByBank: isByBank && accountSealed !== null,
-    mayRecordUtr: sendings.some((one) => one.channel === 'bank' && one.state === 'claimed'),
+    mayRecordUtr: atBank !== undefined,
+    mayReturn: atBank !== undefined && !atBank.isMine,
   }
 }

@@ -1,4 +1,4 @@
-import type { BookingTree, ItemRow, TubeRow } from '#src/db/queries/booking-tree.ts'
+import type { BookingTree, TubeRow } from '#src/db/queries/booking-tree.ts'
 import { wasPaid } from '#src/domain/payments/payment-machine.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
 import { itemsOfTube } from '#src/usecases/bookings/tree.ts'

@@ -351,6 +351,11 @@ test.each(['', 'number,amount\r\nx,1', 'a,b\r\n"', `number,amount,status,utr\r\n
   },
 )
 
+test('a file of more rows than are read is refused whole, and no row is passed over', async () => {
+  const csv = `number,amount,status,utr\r\n${'x,1,paid,y\r\n'.repeat(10_001)}`
+  await expect(maker.importUtrs({ csv })).rejects.toMatchObject({ refusal: 'bad-file' })
+})
+
 test('columns come in any order, with others besides, from a spreadsheet too', async () => {
   const [payout] = (await anApprovedBatch([await aPaidLab(product)])).payouts
   const row = `"x","${aUtr()}","Success","${((payout?.net ?? 0) / 100).toFixed(2)}","${payout?.number}"`

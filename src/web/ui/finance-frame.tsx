@@ -35,13 +35,13 @@ export function FinanceFrame({ part, title, lede, children }: Props) {
   const here = title ?? label()
   const isFinance = useRouteLoaderData<typeof loader>('root')?.who.roles.includes('finance')
   const home = isFinance
-    ? { to: '/finance', label: m.finance_title() }
-    : { to: '/backoffice', label: m.office_title() }
+    ? { to: '/finance', label: m.frame_finance() }
+    : { to: '/backoffice', label: m.frame_office() }
   const shown = Object.entries(parts).filter(([name]) => isFinance || officeParts.includes(name))
   const trail = title === undefined ? [home] : [home, { to, label: label() }]
   return (
     <Main width="wide">
-      <Title>{`${here} – ${m.finance_title()}`}</Title>
+      <Title>{`${here} – ${m.frame_finance()}`}</Title>
       {(part !== 'day' || title !== undefined) && <Crumbs trail={trail} here={here} />}
       <PageHead title={here} lede={lede} isSmall />
       <div className="grid grid-cols-1 gap-6">

@@ -24,6 +24,7 @@ const kinds: Readonly<Record<string, () => string>> = {
   'credit-granted': m.finance_kind_credit_granted,
   'credit-given-back': m.finance_kind_credit_given_back,
   'refund-out-of-goodwill': m.finance_kind_refund_goodwill,
+  'goodwill-returned': m.finance_kind_goodwill_returned,
   'refund-paid': m.finance_kind_refund_paid,
   'refund-withdrawn': m.finance_kind_refund_withdrawn,
   'payout-approved': m.finance_kind_payout_approved,

@@ -11,7 +11,7 @@ type Props = { refund: RefundView; tried: TriedForm }
 
 /** What may be done now; where nothing may, whose turn it is instead. */
 export function RefundActs({ refund, tried }: Props) {
-  const { mayDecide, mayPayByBank, mayRecordUtr } = refund
+  const { mayDecide, mayPayByBank, mayRecordUtr, mayReturn } = refund
   const isOpen = mayDecide || mayPayByBank || mayRecordUtr || maySend(refund)
   return (
     <Panel title={m.finance_acts()}>
@@ -40,6 +40,16 @@ export function RefundActs({ refund, tried }: Props) {
             lede={m.finance_refund_utr_lede()}
             fields={[{ name: 'utr', label: m.finance_utr(), help: m.finance_utr_help() }]}
             act={m.finance_refund_utr()}
+            tried={tried}
+          />
+        )}
+        {mayReturn && (
+          <ActForm
+            intent="returned"
+            lede={m.finance_refund_returned_lede()}
+            fields={[reasonField(m.finance_refund_returned_help())]}
+            act={m.finance_refund_returned()}
+            kind="danger"
             tried={tried}
           />
         )}

@@ -14,8 +14,8 @@ const areas: readonly Area[] = [
     label: m.frame_lab,
     roles: ['lab-technician', 'lab-authoriser', 'lab-manager'],
   },
-  { to: '/backoffice', label: m.office_title, roles: ['back-office', 'administrator'] },
-  { to: '/finance', label: m.finance_title, roles: ['finance'] },
+  { to: '/backoffice', label: m.frame_office, roles: ['back-office', 'administrator'] },
+  { to: '/finance', label: m.frame_finance, roles: ['finance'] },
   { to: PATIENT_AREA, label: m.frame_my_bookings, roles: ['patient'] },
 ]
 

@@ -28,7 +28,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Main width="wide">
       <Title>{m.lablife_watch()}</Title>
-      <Crumbs trail={[{ to: '/backoffice', label: m.office_title() }]} here={m.lablife_watch()} />
+      <Crumbs trail={[{ to: '/backoffice', label: m.frame_office() }]} here={m.lablife_watch()} />
       <PageHead title={m.lablife_watch()} lede={m.lablife_watch_lede()} isSmall />
       <div className="grid grid-cols-1 gap-6">
         <LabApplications applications={applications} />

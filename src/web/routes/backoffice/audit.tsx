@@ -37,7 +37,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   return (
     <Main width="wide">
       <Title>{m.office_audit()}</Title>
-      <Crumbs trail={[{ to: '/backoffice', label: m.office_title() }]} here={m.office_audit()} />
+      <Crumbs trail={[{ to: '/backoffice', label: m.frame_office() }]} here={m.office_audit()} />
       <PageHead title={m.office_audit()} lede={m.office_audit_lede()} isSmall />
       <div className="grid grid-cols-1 gap-6">
         <AuditFind asked={asked} errors={errors} actions={actions} />

@@ -40,7 +40,7 @@ export default function OfficeBookingPage({
   return (
     <Main width="wide">
       <Title>{m.booking_track_number({ number })}</Title>
-      <Crumbs trail={[{ to: '/backoffice', label: m.office_title() }]} here={number} />
+      <Crumbs trail={[{ to: '/backoffice', label: m.frame_office() }]} here={number} />
       <PageHead
         title={m.booking_track_number({ number })}
         lede={m.office_booking_lede({ state, time: instantOf(booking.placedAt) })}

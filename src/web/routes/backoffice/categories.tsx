@@ -37,7 +37,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
     <Main width="wide">
       <Title>{m.office_categories()}</Title>
       <Crumbs
-        trail={[{ to: '/backoffice', label: m.office_title() }]}
+        trail={[{ to: '/backoffice', label: m.frame_office() }]}
         here={m.office_categories()}
       />
       <PageHead title={m.office_categories()} lede={m.office_categories_lede()} isSmall />

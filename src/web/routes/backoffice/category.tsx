@@ -48,7 +48,7 @@ export default function CategoryPage({
       <Title>{title}</Title>
       <Crumbs
         trail={[
-          { to: '/backoffice', label: m.office_title() },
+          { to: '/backoffice', label: m.frame_office() },
           { to: '/backoffice/categories', label: m.office_categories() },
         ]}
         here={category?.code ?? title}

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function DowntimePage({ loaderData, actionData }: Route.ComponentProps) {
   const { downtimes, chosen, done } = loaderData
-  const trail = [{ to: '/backoffice', label: m.office_title() }]
+  const trail = [{ to: '/backoffice', label: m.frame_office() }]
   return (
     <Main width="wide">
       <Title>{m.downtime_title()}</Title>

@@ -43,7 +43,7 @@ export default function FranchisePage({
       <Title>{title}</Title>
       <Crumbs
         trail={[
-          { to: '/backoffice', label: m.office_title() },
+          { to: '/backoffice', label: m.frame_office() },
           { to: '/backoffice/franchises', label: m.office_franchises() },
         ]}
         here={title}

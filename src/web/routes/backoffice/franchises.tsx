@@ -40,7 +40,7 @@ export default function FranchisesPage({ loaderData, actionData }: Route.Compone
     <Main width="wide">
       <Title>{m.office_franchises()}</Title>
       <Crumbs
-        trail={[{ to: '/backoffice', label: m.office_title() }]}
+        trail={[{ to: '/backoffice', label: m.frame_office() }]}
         here={m.office_franchises()}
       />
       <PageHead title={m.office_franchises()} lede={m.office_franchises_lede()} isSmall />

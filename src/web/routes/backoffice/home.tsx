@@ -36,8 +36,8 @@ export default function OfficePage({
 }: Route.ComponentProps) {
   return (
     <Main width="wide">
-      <Title>{m.office_title()}</Title>
-      <PageHead title={m.office_title()} lede={m.office_lede()} isSmall />
+      <Title>{m.frame_office()}</Title>
+      <PageHead title={m.frame_office()} lede={m.office_lede()} isSmall />
       <div className="cols2">
         <Panel title={m.office_find_booking()}>
           <FindForm

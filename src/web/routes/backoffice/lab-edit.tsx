@@ -38,7 +38,7 @@ export default function LabEditPage({
       <Title>{title}</Title>
       <Crumbs
         trail={[
-          { to: '/backoffice', label: m.office_title() },
+          { to: '/backoffice', label: m.frame_office() },
           { to: '/backoffice/labs', label: m.labs_title() },
           { to: here, label: lab.code },
         ]}

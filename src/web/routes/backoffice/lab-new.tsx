@@ -30,7 +30,7 @@ export default function LabNewPage({ loaderData: form, actionData }: Route.Compo
       <Title>{title}</Title>
       <Crumbs
         trail={[
-          { to: '/backoffice', label: m.office_title() },
+          { to: '/backoffice', label: m.frame_office() },
           { to: '/backoffice/labs', label: m.labform_office_labs() },
         ]}
         here={title}

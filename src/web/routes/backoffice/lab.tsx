@@ -51,7 +51,7 @@ export default function LabLifePage({ loaderData, actionData: tried }: Route.Com
       <Title>{life.name}</Title>
       <Crumbs
         trail={[
-          { to: '/backoffice', label: m.office_title() },
+          { to: '/backoffice', label: m.frame_office() },
           { to: '/backoffice/labs', label: m.lablife_labs() },
         ]}
         here={life.name}

@@ -79,7 +79,7 @@ export default function LabsPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <Main width="wide">
       <Title>{m.labs_title()}</Title>
-      <Crumbs trail={[{ to: '/backoffice', label: m.office_title() }]} here={m.labs_title()} />
+      <Crumbs trail={[{ to: '/backoffice', label: m.frame_office() }]} here={m.labs_title()} />
       <div className="apphead">
         <h1>{m.labs_title()}</h1>
         <LinkButton to="/backoffice/labs/new" size="small">

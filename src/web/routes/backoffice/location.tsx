@@ -48,7 +48,7 @@ export default function LocationPage({
       <Title>{title}</Title>
       <Crumbs
         trail={[
-          { to: '/backoffice', label: m.office_title() },
+          { to: '/backoffice', label: m.frame_office() },
           { to: '/backoffice/locations', label: m.office_locations() },
         ]}
         here={title}

@@ -37,7 +37,7 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
     <Main width="wide">
       <Title>{m.office_locations()}</Title>
       <Crumbs
-        trail={[{ to: '/backoffice', label: m.office_title() }]}
+        trail={[{ to: '/backoffice', label: m.frame_office() }]}
         here={m.office_locations()}
       />
       <PageHead title={m.office_locations()} lede={m.office_locations_lede()} isSmall />

@@ -67,7 +67,7 @@ export default function MessagePage({
       <Title>{subject}</Title>
       <Crumbs
         trail={[
-          { to: '/backoffice', label: m.office_title() },
+          { to: '/backoffice', label: m.frame_office() },
           { to: '/backoffice/messages', label: m.contact_office_title() },
         ]}
         here={subject}

@@ -34,7 +34,7 @@ export default function MessagesPage({
     <Main width="wide">
       <Title>{m.contact_office_title()}</Title>
       <Crumbs
-        trail={[{ to: '/backoffice', label: m.office_title() }]}
+        trail={[{ to: '/backoffice', label: m.frame_office() }]}
         here={m.contact_office_title()}
       />
       <PageHead title={m.contact_office_title()} lede={m.contact_office_lede()} isSmall />

@@ -58,7 +58,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <Main width="wide">
       <Title>{m.office_people()}</Title>
-      <Crumbs trail={[{ to: '/backoffice', label: m.office_title() }]} here={m.office_people()} />
+      <Crumbs trail={[{ to: '/backoffice', label: m.frame_office() }]} here={m.office_people()} />
       <PageHead title={m.office_people()} lede={m.office_people_lede()} isSmall />
       <div className="grid grid-cols-1 gap-6">
         <FindForm name="q" label={m.office_people_q()} help={m.office_people_q_help()} value={q} />

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { freeText } from '#src/domain/free-text.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
-import { Utr } from '#src/domain/payments/refund.ts'
+import { ReturnRefund, Utr } from '#src/domain/payments/refund.ts'
 import { refusals } from '#src/usecases/refusal.ts'
 import type { App } from '#src/usecases/index.ts'
 import { submit } from '#src/web/form.ts'
@@ -29,6 +29,10 @@ export async function changeRefund(request: Request, verbs: App, refundId: Refun
         verbs.decideRefund({ refundId, verdict: 'reject', reason }).then(back('reject')),
       ),
     send: () => submit(request, Nothing, () => verbs.sendRefund({ refundId }).then(back('send'))),
+    returned: () =>
+      submit(request, ReturnRefund, (input) =>
+        verbs.returnRefund({ refundId, ...input }).then(back('returned')),
+      ),
     utr: () =>
       submit(
         request,

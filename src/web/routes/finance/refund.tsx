@@ -49,6 +49,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
     approve: m.finance_refund_done_approve,
     reject: m.finance_refund_done_reject,
     utr: m.finance_refund_done_utr,
+    returned: m.finance_refund_done_returned,
     send: m.finance_refund_done_send,
   }
   const isTransfer = actionData !== undefined && 'transfer' in actionData

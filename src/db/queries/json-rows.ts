@@ -1,0 +1,37 @@
+import { type GetColumnData, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+type Columns = Record<string, PgColumn>
+type Row<Wanted extends Columns> = { [Name in keyof Wanted]: GetColumnData<Wanted[Name]> }
+type Wish = { where: SQL; orderBy: SQL }
+
+/**
+ * Rows of a table as one column of another statement: PostgreSQL makes one JSON array of them, and
+ * each column is read as it is elsewhere. So what hangs on one row comes in one round trip.
+ */
+export function rowsOf<Table extends PgTable>(table: Table, wish: Wish) {
+  return someOf(table, getTableColumns(table), wish)
+}
+
+/** The same with these columns alone. */
+export function someOf<Wanted extends Columns>(
+  table: PgTable,
+  wanted: Wanted,
+  { where, orderBy }: Wish,
+) {
+  const columns = Object.entries(wanted)
+  const values = sql.join(
+    columns.map(([, column]) => sql`${column}`),
+    sql`, `,
+  )
+  const read = (row: unknown[]) =>
+    Object.fromEntries(
+      columns.map(([name, column], at) => {
+        const value = row[at]
+        return [name, value === null ? null : column.mapFromDriverValue(value)]
+      }),
+    ) as Row<Wanted> // each column by its own name, as the columns' types say
+  const json = sql`coalesce((select json_agg(json_build_array(${values}) order by ${orderBy})
+    from ${table} where ${where}), '[]')`
+  return json.mapWith((rows: unknown[][]) => rows.map(read))
+}

@@ -1,0 +1,17 @@
+import { findAttempt } from '#src/db/queries/payment-attempts.ts'
+import { BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { Break } from '#src/domain/reconciliation/compare-day.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+/**
+ * Money that the gateway lists under a number of ours and we never heard of: asked about by the
+ * number alone, the gateway tells of the newest try. It is asked by its own reference, and the
+ * finaliser decides: who paid in one of two tabs gets it back without anybody's help.
+ */
+export async function askAfter(step: Step, { kind, key, ours, theirs }: Break): Promise<void> {
+  const isUnheard = ours === null && (kind === 'missing-here' || kind === 'duplicate')
+  const number = BookingNumber.safeParse(theirs?.number)
+  if (!isUnheard || !number.success || !(await findAttempt(step.tx, number.data))) return
+  const input = { number: number.data, referenceNo: key }
+  await step.world.queue.enqueue(step.tx, 'check-payment', input)
+}

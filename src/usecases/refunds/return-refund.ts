@@ -1,0 +1,38 @@
+import { changeSending, findLiveSending } from '#src/db/queries/refund-sendings.ts'
+import { saveAccount } from '#src/db/queries/refunds.ts'
+import type { RefundId } from '#src/domain/payments/payment.ts'
+import type { ReturnRefund } from '#src/domain/payments/refund.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { lockedRefund } from './claim-sending.ts'
+import { ownerOf, tellRefund } from './tell-refund.ts'
+
+type Input = { refundId: RefundId } & ReturnRefund
+
+/**
+ * The bank could not pay: the account is forgotten, and the patient is asked for another one. Said by
+ * somebody else than who took it there, since it will be paid once more, under another number.
+ * Refuses `claim-first` where nobody took it to the bank, and `same-person` to who did and to whose
+ * money it is.
+ */
+export function returnRefund(world: World, actor: Actor, { refundId, reason }: Input) {
+  return inStep(world, actor, async (step) => {
+    authorise(actor, 'refund:send')
+    const row = await lockedRefund(step, refundId)
+    refuseOwnMoney(actor, (await ownerOf(step, row)).accountId)
+    const live = await findLiveSending(step.tx, refundId)
+    if (live?.channel !== 'bank') throw new Refusal('claim-first')
+    if (live.claimedBy === personOf(actor).id) throw new Refusal('same-person')
+    const change = { state: 'failed' as const, answer: reason, answeredAt: step.now }
+    if (!(await changeSending(step.tx, live, change))) throw new Refusal('stale')
+    const forgotten = { accountSealed: null, accountLastFour: null, tries: row.tries + 1 }
+    await saveAccount(step.tx, refundId, forgotten)
+    await tellRefund(step, { ...row, ...forgotten }, 'refund-account-needed')
+    await audit(world, step.tx, actor, 'refund:send', refundId, { event: 'returned', reason })
+    return { state: row.state }
+  })
+}

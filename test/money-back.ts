@@ -1,0 +1,117 @@
+import type { RefundId } from '#src/domain/payments/payment.ts'
+import { at, claim, holdsEnd, refusedWith, type Walk } from './money-acts.ts'
+import { type Booked, refundableOf, sumOf } from './money-model.ts'
+import { aUtr } from './settlement.ts'
+
+/** Asked by hand, a paisa too much now and then, and decided by somebody else of finance. */
+export async function refundByHand(walk: Walk, on: Booked, chance: number) {
+  const { finance, finance2 } = walk.stage.crew
+  const left = refundableOf(walk, on)
+  // Small, so that enough is left for what the rules refund.
+  const amountPaise = chance % 4 === 0 ? left + 1 : 1 + (chance % 100)
+  const { bookingId } = on
+  const asking = finance.askRefundByHand({ bookingId, reason: 'by chance', amountPaise })
+  if (amountPaise > left) return refusedWith('more-than-paid', asking)
+  const { refundId } = await asking
+  const verdict = chance % 3 === 0 ? 'reject' : 'approve'
+  await finance2.decideRefund({ refundId, verdict, reason: 'by chance' })
+  const state = verdict === 'reject' ? 'rejected' : 'approved'
+  claim(walk, on, { amount: amountPaise, why: 'goodwill', state })
+}
+
+export const isOnline = ({ of }: { of: Booked }) => of.mode === 'online'
+
+/** Every refund that waits in the queue goes to the gateway, each twice. */
+export async function sendRefunds(walk: Walk) {
+  const { crew, product } = walk.stage
+  const jobs = product.queue.jobs.splice(0).filter(({ job }) => job === 'send-refund')
+  for (const { input } of [...jobs, ...jobs])
+    await crew.worker.sendRefund(input as { refundId: RefundId })
+  for (const one of walk.refunds.filter(isOnline))
+    if (one.state === 'approved') one.state = 'submitted'
+}
+
+/** What was paid in cash goes back to an account, once finance took it to the bank. */
+export async function payByBank(walk: Walk) {
+  const { product, crew } = walk.stage
+  const { rows } = await product.pool.query(
+    `select r.id from refunds r join bookings b on b.id = r.booking_id
+     where b.account_id = $1 and r.mode = 'bank' and r.state = 'approved'`,
+    [walk.booker.actor.id],
+  )
+  for (const { id: refundId } of rows) {
+    await walk.patient.giveRefundAccount({ refundId, upi: 'meera@okbank' })
+    await crew.finance.payRefundByBank({ refundId })
+    const utr = aUtr()
+    for (let twice = 0; twice < 2; twice += 1) await crew.finance.recordRefundUtr({ refundId, utr })
+  }
+  for (const one of walk.refunds)
+    if (!isOnline(one) && one.state === 'approved') one.state = 'processed'
+}
+
+/** An hour: holds end, and the gateway confirms what was sent to it. */
+export async function timePasses(walk: Walk) {
+  const { product, crew } = walk.stage
+  product.clock.pass(61)
+  await confirmRefunds(walk)
+  if (at('held')(walk).length > 0) await crew.worker.expireHolds()
+  holdsEnd(walk)
+}
+
+async function confirmRefunds(walk: Walk) {
+  const { crew, product, sandbox } = walk.stage
+  if (!walk.refunds.some(isUnderway)) return
+  const { rows } = await product.pool.query(
+    `select s.ref_no, s.refund_id from refund_sendings s join refunds r on r.id = s.refund_id
+     join bookings b on b.id = r.booking_id where b.account_id = $1 and s.state = 'sent'`,
+    [walk.booker.actor.id],
+  )
+  for (const { ref_no } of rows) await sandbox.sayRefund(ref_no, 'TS-REFC')
+  for (const { refund_id } of rows) await crew.worker.sendRefund({ refundId: refund_id })
+  for (const one of walk.refunds) if (one.state === 'submitted') one.state = 'processed'
+  for (const booked of walk.bookings)
+    if (isRefundable.has(booked.payment)) booked.payment = afterRefunds(walk, booked)
+}
+
+const isRefundable = new Set(['captured', 'part-refunded'])
+export const isUnderway = (one: { state: string }) => one.state === 'submitted'
+
+function afterRefunds({ refunds }: Walk, booked: Booked) {
+  const back = refunds.filter(({ of, kind, state }) => {
+    return of === booked && kind === 'booking' && state === 'processed'
+  })
+  if (back.length === 0) return booked.payment
+  return sumOf(back.map(({ amount }) => amount)) === booked.total ? 'refunded' : 'part-refunded'
+}
+
+export const inHand = ({ bookings }: Walk) =>
+  bookings.filter(({ payment }) => payment === 'cash-collected')
+
+/** At times a rupee is missing. */
+export async function deposit(walk: Walk, chance: number) {
+  const held = inHand(walk)
+  const expectedPaise = sumOf(held.map(({ total }) => total))
+  const short = chance % 2 === 0 ? 100 : 0
+  const reason = short > 0 ? { shortReason: 'by chance', expectedPaise } : {}
+  const { depositId } = await walk.stage.crew.office.depositCash({
+    phlebotomistId: walk.phlebotomist.id,
+    amountPaise: expectedPaise - short,
+    ...reason,
+  })
+  const slip = { depositId, counted: expectedPaise - short, short }
+  walk.slips.push(slip)
+  for (const booked of held) Object.assign(booked, { payment: 'deposited', slip })
+}
+
+export async function reconcile(walk: Walk) {
+  const slip = walk.slips.pop()
+  if (!slip) return
+  const { crew, product } = walk.stage
+  await crew.finance.reconcileDeposit({
+    depositId: slip.depositId as never,
+    bankReference: product.world.chance.uuid(),
+    amountPaise: slip.counted,
+  })
+  for (const booked of walk.bookings)
+    if (booked.slip === slip) booked.payment = slip.short > 0 ? 'short' : 'reconciled'
+}
