@@ -116,6 +116,9 @@ export async function cancel(walk: Walk, on: Booked, by: 'patient' | 'office') {
     return
   }
   on.kept = charge
+  // What goodwill gave before turned out to be the patient's own: nobody earns it any more.
+  for (const one of walk.refunds)
+    if (one.of === on && one.why === 'goodwill' && one.state !== 'rejected') one.why = 'rule'
   if (left > charge) claim(walk, on, { amount: left - charge })
 }
 

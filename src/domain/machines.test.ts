@@ -5,9 +5,12 @@ import { machines } from './machines.ts'
 
 const all: [name: string, machine: Machine][] = Object.entries(machines)
 
-test.each(all)('%s: every state is reached from the first one', (_name, machine) => {
+/** Where rows begin that do not begin in the first state: money is due at the door, or awaited online. */
+const otherBirths: Record<string, string[]> = { payment: ['awaiting'] }
+
+test.each(all)('%s: every state is reached from the first one', (name, machine) => {
   const states = statesOf(machine)
-  const seen = new Set<string>([states[0]])
+  const seen = new Set<string>([states[0], ...(otherBirths[name] ?? [])])
   for (const from of seen)
     for (const event of allowedEvents(machine, from)) seen.add(next(machine, from, event) ?? from)
   expect([...seen].sort()).toEqual([...states].sort())

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Outcome } from '#src/sandbox/outcome.ts'
 import { demoMerchant } from '#src/sandbox/merchant.ts'
 import { aBooker, type Booker } from '#test/booking.ts'
@@ -14,7 +14,7 @@ let booker: Booker
 let cookie: string
 let strangers: string
 
-beforeAll(async () => {
+beforeEach(async () => {
   booker = await aBooker(product)
   cookie = await product.cookieFor(booker.actor)
   strangers = await product.cookieFor((await aBooker(product)).actor)
