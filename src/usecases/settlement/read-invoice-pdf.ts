@@ -1,7 +1,6 @@
 import { billedTo } from '#src/db/queries/invoices.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { OfPayout } from '#src/domain/settlement/inputs.ts'
-import { renderInvoicePdf } from '#src/messages/invoice-pdf.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { openGstin, openPan } from '#src/usecases/labs/sealed-numbers.ts'
@@ -35,6 +34,7 @@ export async function readInvoicePdf(world: World, actor: Actor, { payoutId }: O
     gstin: openGstin(world, of.to),
   }
   const { isDemo } = world.settings
+  const { renderInvoicePdf } = await import('#src/messages/invoice-pdf.ts')
   const bytes = await renderInvoicePdf({ ...of, invoice, customer }, { isDemo })
   return { bytes, fileName: `invoice-${invoice.number.replaceAll('/', '-')}.pdf` }
 }

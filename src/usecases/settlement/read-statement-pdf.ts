@@ -1,6 +1,5 @@
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { OfPayout } from '#src/domain/settlement/inputs.ts'
-import { renderStatementPdf } from '#src/messages/statement-pdf.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -16,6 +15,8 @@ export async function readStatementPdf(world: World, actor: Actor, { payoutId }:
     await audit(world, step.tx, actor, 'settlement:read', payoutId, { event: 'read', as: 'pdf' })
     return statementOf(step, head)
   })
+  // Read with the first one: what draws is large, and the start does not wait for it.
+  const { renderStatementPdf } = await import('#src/messages/statement-pdf.ts')
   const bytes = await renderStatementPdf(statement, { isDemo: world.settings.isDemo })
   return { bytes, fileName: `statement-${statement.number}.pdf` }
 }
