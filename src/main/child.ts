@@ -33,7 +33,9 @@ export function keepChild(file: string, flags: string[], onDeath: (code: string)
 
   function begin() {
     const since = performance.now()
-    const begun = fork(new URL(file, import.meta.url), flags, { execArgv })
+    // Apart from the terminal's group: Ctrl-C is for the parent, which stops its children in order.
+    const begun = fork(new URL(file, import.meta.url), flags, { execArgv, detached: true })
+    begun.on('error', () => {}) // a message to one that is dying; its exit is heard below
     begun.once('exit', (code, signal) => void onExit(String(signal ?? code), since))
     child = begun
     return begun

@@ -24,9 +24,10 @@ export function ordersOf(stop: () => Promise<void>): { started: Promise<Start> }
     isStopping = true
     void stop().finally(() => process.exit(0))
   }
-  process.on('SIGINT', () => {}) // the terminal tells the whole group; the parent tells us in order
+  process.on('SIGINT', stopOnce)
   process.on('SIGTERM', stopOnce)
   process.on('disconnect', stopOnce)
+  if (!process.connected) stopOnce() // the parent was killed before we listened
   const started = new Promise<Start>((resolve) => {
     process.on('message', (message: ToChild) => {
       if (message.kind === 'start') resolve(message)
