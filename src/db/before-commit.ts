@@ -19,10 +19,10 @@ export function markChange(tx: Tx) {
   changes.add(tx)
 }
 
-/** What `connect` runs a transaction's work through. */
-export async function beforeCommit<T extends Tx, Answer>(
-  tx: T,
-  work: (tx: T) => Promise<Answer>,
+/** What `inTransaction` runs a transaction's work through. */
+export async function beforeCommit<Answer>(
+  tx: Tx,
+  work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await work(tx)
   if (changes.has(tx)) await hooks.getStore()?.(tx, answer)

@@ -47,14 +47,26 @@ export async function move<Name extends Stateful>(
   return { ...row, ...patch, state, version: row.version + 1 }
 }
 
+type Born = { id: string; state: string }
+
 /** Records the birth of a row, which no edge leads to. */
 export async function recordBirth(
-  { tx, actor, now }: Step,
+  step: Step,
   name: Stateful,
-  row: { id: string; state: string },
+  row: Born,
   bookingId: BookingId | null,
 ): Promise<void> {
-  await insertEvent(tx, {
+  await insertEvent(step.tx, birthOf(step, name, row, bookingId))
+}
+
+/** The event of a birth, for who writes it together with the row. */
+export function birthOf(
+  { actor, now }: Step,
+  name: Stateful,
+  row: Born,
+  bookingId: BookingId | null,
+) {
+  return {
     at: now,
     machine: name,
     entityId: row.id,
@@ -64,7 +76,7 @@ export async function recordBirth(
     toState: row.state,
     actorKind: actor.kind,
     actorId: actor.kind === 'person' ? actor.id : null,
-  })
+  }
 }
 
 /** The refusal of an illegal transition: where it stands and what this actor may do instead. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { tubeTypes } from '#src/db/schema/catalogue.ts'
 import { labs } from '#src/db/schema/labs.ts'
@@ -47,12 +48,16 @@ export type BookingTree = {
  * after another, so that a cancel and a collect never both win.
  */
 export async function lockBooking(tx: Tx, id: BookingId): Promise<BookingRow | undefined> {
-  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  const [row] = await lockedById(tx).execute({ id })
   return row
 }
 
+const isIt = eq(bookings.id, sql.placeholder('id'))
+const lockedById = kept((tx) => tx.select().from(bookings).where(isIt).for('update').prepare(''))
+const byId = kept((tx) => tx.select().from(bookings).where(isIt).prepare(''))
+
 export async function findBooking(tx: Tx, id: BookingId): Promise<BookingRow | undefined> {
-  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id))
+  const [row] = await byId(tx).execute({ id })
   return row
 }
 
@@ -110,19 +115,31 @@ const branches = {
   }),
 }
 
-function prepareTree(tx: Tx) {
-  const ofBooking = eq(bookings.id, sql.placeholder('id'))
-  return tx.select(branches).from(bookings).where(ofBooking).prepare('booking_tree')
-}
-
-/** Its text is long: written once for a transaction, which loads the same booking again and again. */
-const prepared = new WeakMap<Tx, ReturnType<typeof prepareTree>>()
+/** Its text is long: written once for a connection. */
+const everything = kept((tx) => tx.select(branches).from(bookings).where(isIt).prepare(''))
 
 /** Everything of one booking in one round trip; locks nothing itself. */
 export async function loadTree(tx: Tx, booking: BookingRow): Promise<BookingTree> {
-  const wanted = prepared.get(tx) ?? prepareTree(tx)
-  prepared.set(tx, wanted)
-  const [found] = await wanted.execute({ id: booking.id })
+  return grown(booking, await everything(tx).execute({ id: booking.id }))
+}
+
+/**
+ * The booking with all that hangs on it, asked for at once. Locked, what hangs on it is read after
+ * the lock is ours: the second statement begins when the first one ends.
+ */
+export async function findTree(
+  tx: Tx,
+  id: BookingId,
+  { isLocked }: { isLocked: boolean },
+): Promise<BookingTree | undefined> {
+  const booking = isLocked ? lockBooking(tx, id) : findBooking(tx, id)
+  const [row, found] = await Promise.all([booking, everything(tx).execute({ id })])
+  return row && grown(row, found)
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof everything>['execute']>>
+
+function grown(booking: BookingRow, [found]: Found): BookingTree {
   const [payment] = found?.payments ?? []
   if (!found || !payment) throw new Error(`booking ${booking.id} has no payment`)
   const { payments: _one, ...rest } = found

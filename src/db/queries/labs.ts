@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, or, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
 import { panelMembers, panels, tests } from '#src/db/schema/catalogue.ts'
 import { labShares, labs, offers } from '#src/db/schema/labs.ts'
 import {
@@ -13,7 +14,6 @@ import { preparationOf } from '#src/domain/catalogue/preparation.ts'
 import { collectionTermsOf, type CollectionTerms } from '#src/domain/labs/collection-charge.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Paise } from '#src/domain/money.ts'
-import { holdsAt } from './lab-shares.ts'
 
 export type LabRow = typeof labs.$inferSelect
 
@@ -57,50 +57,76 @@ export async function findLabWithOffers(
   itemCodes: readonly ItemCode[],
   now: Temporal.Instant,
 ): Promise<{ lab: LabRow; offers: LabOffer[] } | undefined> {
-  const [lab] = await tx.select().from(labs).where(eq(labs.id, labId))
+  const [[lab], rows, splits] = await Promise.all([
+    labById(tx).execute({ labId }),
+    offersOf(tx).execute({ labId, itemCodes }),
+    splitsAt(tx).execute({ labId, now: now.toString() }),
+  ])
   if (!lab) return undefined
-  const rows = await selectOffers(tx, lab, itemCodes, now)
   const byItem = Map.groupBy(rows, ({ offer }) => offer.itemCode)
-  return { lab, offers: [...byItem.values()].map(toOffer) }
+  return { lab, offers: [...byItem.values()].flatMap((item) => toOffer(item, splits)) }
 }
 
+const labById = kept((tx) =>
+  tx
+    .select()
+    .from(labs)
+    .where(eq(labs.id, sql.placeholder('labId')))
+    .prepare(''),
+)
+
 /** One row per offer and test inside it, in the panel's order. */
-function selectOffers(tx: Tx, lab: LabRow, itemCodes: readonly ItemCode[], now: Temporal.Instant) {
-  const category = sql`coalesce(${panels.categoryCode}, ${tests.categoryCode})`
-  return tx
-    .select({ offer: offers, panel: panels, test: tests, share: labShares })
+const offersOf = kept((tx) =>
+  tx
+    .select({ offer: offers, panel: panels, test: tests })
     .from(offers)
     .leftJoin(panels, eq(panels.code, offers.panelCode))
     .leftJoin(panelMembers, eq(panelMembers.panelCode, offers.panelCode))
     .innerJoin(tests, sql`${tests.code} = coalesce(${offers.testCode}, ${panelMembers.testCode})`)
-    .innerJoin(
-      labShares,
-      and(
-        eq(labShares.labId, offers.labId),
-        holdsAt(now),
-        or(isNull(labShares.categoryCode), eq(labShares.categoryCode, category)),
-      ),
-    )
     .where(
       and(
-        eq(offers.labId, lab.id),
-        eq(offers.isActive, true),
-        inArray(offers.itemCode, [...itemCodes]),
+        eq(offers.labId, sql.placeholder('labId')),
+        eq(offers.isActive, sql`true`),
+        sql`${offers.itemCode} = any(${sql.placeholder('itemCodes')})`,
       ),
     )
     .orderBy(asc(offers.itemCode), asc(panelMembers.position))
-}
+    .prepare(''),
+)
 
-type OfferRow = Awaited<ReturnType<typeof selectOffers>>[number]
+/** A dozen at most, one by category or one for all: chosen from here, for a join looks up all tests. */
+const splitsAt = kept((tx) => {
+  const { categoryCode, platformPercent, labPercent } = labShares
+  const ofLab = eq(labShares.labId, sql.placeholder('labId'))
+  const now = sql`${sql.placeholder('now')}::timestamptz`
+  const begun = tx
+    .select({ at: sql`max(${labShares.effectiveAt})` })
+    .from(labShares)
+    .where(and(ofLab, sql`${labShares.effectiveAt} <= ${now}`))
+  return tx
+    .select({ categoryCode, platformPercent, labPercent })
+    .from(labShares)
+    .where(and(ofLab, eq(labShares.effectiveAt, sql`(${begun})`)))
+    .prepare('')
+})
 
-function toOffer(rows: OfferRow[]): LabOffer {
+type Splits = Awaited<ReturnType<ReturnType<typeof splitsAt>['execute']>>
+
+type OfferRow = Awaited<ReturnType<ReturnType<typeof offersOf>['execute']>>[number]
+
+/** None where the lab's contract does not say how the item's category is shared. */
+function toOffer(rows: OfferRow[], splits: Splits): LabOffer[] {
   const [first] = rows
   if (!first) throw new Error('groupBy makes no empty group')
-  const { offer, panel, test, share } = first
+  const { offer, panel, test } = first
   const item = panel ?? test
-  return {
+  const share = splits.find(
+    ({ categoryCode }) => categoryCode === null || categoryCode === item.categoryCode,
+  )
+  if (!share) return []
+  const made = {
     code: offer.itemCode,
-    kind: panel ? 'panel' : 'test',
+    kind: panel ? ('panel' as const) : ('test' as const),
     name: item.name,
     price: offer.price,
     tatHours: offer.tatHours,
@@ -113,6 +139,7 @@ function toOffer(rows: OfferRow[]): LabOffer {
     isHomeCollected: item.isHomeCollected && rows.every((row) => row.test.isHomeCollected),
     members: rows.map((row) => toMember(row.test)),
   }
+  return [made]
 }
 
 function toMember({ code, ...test }: OfferRow['test']): OfferedTest {

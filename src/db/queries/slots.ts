@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { slots } from '#src/db/schema/slots.ts'
 import { visitSlots } from '#src/db/schema/visits.ts'
+import { sendAlong } from '#src/db/transaction.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
@@ -66,27 +68,44 @@ export function listHomeSlots(
 
 /** The hours of these labs that begin at one instant, in id order. */
 export function findHomeSlots(tx: Tx, labIds: LabId[], startsAt: Temporal.Instant) {
-  return tx
+  return homeSlotsAt(tx).execute({ labIds, startsAt: startsAt.toString() })
+}
+
+const homeSlotsAt = kept((tx) =>
+  tx
     .select()
     .from(slots)
-    .where(and(inArray(slots.labId, labIds), eq(slots.kind, 'home'), eq(slots.startsAt, startsAt)))
+    .where(
+      and(
+        sql`${slots.labId} = any(${sql.placeholder('labIds')})`,
+        eq(slots.kind, sql`'home'`),
+        eq(slots.startsAt, sql.placeholder('startsAt')),
+      ),
+    )
     .orderBy(asc(slots.id))
-}
+    .prepare(''),
+)
 
 /**
  * Takes a place if one is left, in one statement: compare and set. Locks the row until the
  * transaction ends, so the next caller compares with what this one left. False: the hour is full.
  */
 export async function takePlace(tx: Tx, id: SlotId): Promise<boolean> {
-  const taken = await tx
-    .update(slots)
-    .set({ used: sql`${slots.used} + 1` })
-    .where(and(eq(slots.id, id), lt(slots.used, slots.capacity)))
+  const taken = await takingPlace(tx).execute({ id })
   return taken.rowCount === 1
 }
 
+const takingPlace = kept((tx) =>
+  tx
+    .update(slots)
+    .set({ used: sql`${slots.used} + 1` })
+    .where(and(eq(slots.id, sql.placeholder('id')), lt(slots.used, slots.capacity)))
+    .prepare(''),
+)
+
 export async function holdPlaces(tx: Tx, visitId: VisitId, slotIds: SlotId[]): Promise<void> {
-  await tx.insert(visitSlots).values(slotIds.map((slotId) => ({ visitId, slotId })))
+  const rows = slotIds.map((slotId) => ({ visitId, slotId }))
+  await sendAlong(tx, tx.insert(visitSlots).values(rows))
 }
 
 /** Gives back the places a visit still holds, each once however often it is called. */

@@ -2,10 +2,11 @@ import { type AuditFilter, findAudit } from '#src/db/queries/audit.ts'
 import { searchPeople } from '#src/db/queries/people.ts'
 import type { Tx } from '#src/db/client.ts'
 import { changedFields, type SearchAudit, shownDetail } from '#src/domain/audit/search-audit.ts'
-import { indianInstant } from '#src/domain/india-time.ts'
+import { dayBegins } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { access, type Action, authorise, mayEver } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { pageOf } from '#src/usecases/page.ts'
 import type { World } from '#src/usecases/world.ts'
 
 const PER_PAGE = 25
@@ -18,8 +19,8 @@ const PER_PAGE = 25
 export async function searchAudit(world: World, actor: Actor, input: SearchAudit) {
   authorise(actor, 'audit:read')
   return world.db.transaction(async (tx) => {
-    const rows = await findAudit(tx, await filterOf(tx, input), PER_PAGE + 1)
-    const shown = rows.slice(0, PER_PAGE)
+    const found = await findAudit(tx, await filterOf(tx, input), PER_PAGE + 1)
+    const { rows: shown, next } = pageOf(found, PER_PAGE, ({ entry }) => entry.id)
     const { kind, what, subject, from, to } = input // whom they looked for is not kept again
     const asked = { kind, what, subject, from, to }
     await audit(world, tx, actor, 'audit:read', 'search', { ...asked, found: shown.length })
@@ -27,7 +28,7 @@ export async function searchAudit(world: World, actor: Actor, input: SearchAudit
       entries: shown.map((row) => entryView(actor, row)),
       /** What can be looked for. */
       actions: Object.keys(access).toSorted(),
-      next: rows.length > PER_PAGE ? (shown.at(-1)?.entry.id ?? null) : null,
+      next,
     }
   })
 }
@@ -40,14 +41,10 @@ async function filterOf(tx: Tx, input: SearchAudit): Promise<AuditFilter> {
     actorKind: kind,
     actorIds: people?.map(({ id }) => id),
     subjectId: subject,
-    from: from === undefined ? undefined : midnightOf(Temporal.PlainDate.from(from)),
-    to: to === undefined ? undefined : midnightOf(Temporal.PlainDate.from(to).add({ days: 1 })),
+    from: from === undefined ? undefined : dayBegins(Temporal.PlainDate.from(from)),
+    to: to === undefined ? undefined : dayBegins(Temporal.PlainDate.from(to).add({ days: 1 })),
     before,
   }
-}
-
-function midnightOf(day: Temporal.PlainDate) {
-  return indianInstant(day, Temporal.PlainTime.from('00:00'))
 }
 
 type Row = Awaited<ReturnType<typeof findAudit>>[number]

@@ -1,8 +1,10 @@
 import type { BookingTree, OrderRow, TubeRow } from '#src/db/queries/booking-tree.ts'
 import { itemsOfTube } from './tree.ts'
 
+export type Dispute = 'open' | 'lost' | null
+
 /** A booking as its owner may see it; instants are ISO strings, amounts paise. */
-export function bookingView(tree: BookingTree) {
+export function bookingView(tree: BookingTree, dispute: Dispute = null) {
   const { booking, payment, carried, credited } = tree
   const { line, landmark, locality, district, state, pincode } = booking
   return {
@@ -28,6 +30,9 @@ export function bookingView(tree: BookingTree) {
       amount: payment.amount,
       receiptNumber: payment.receiptNumber,
       collectedAt: payment.collectedAt?.toString() ?? null,
+      chargedBack: payment.chargedBack,
+      /** The patient's bank took it back: it has not decided, or it kept it. */
+      dispute,
     },
     carried: carried.map(({ amount, bookingId }) => ({ amount, bookingId })),
     credited: credited.map(({ amount, bookingId }) => ({ amount, bookingId })),

@@ -190,7 +190,7 @@ async function invariants(booked: Booked) {
 
 test(
   'random walks through the verbs: nothing is cancelled after a draw, money and places add up',
-  { timeout: isLong ? 1_800_000 : 120_000 },
+  { timeout: isLong ? 1_800_000 : 300_000 },
   async () => {
     const hours = await freeHours(product)
     await fc.assert(

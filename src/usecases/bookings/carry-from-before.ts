@@ -1,4 +1,4 @@
-import { lockCredits } from '#src/db/queries/pending-credits.ts'
+import { lockCredits } from '#src/db/queries/credits.ts'
 import { lockReceivables } from '#src/db/queries/receivables.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Contract } from '#src/domain/bookings/contract.ts'

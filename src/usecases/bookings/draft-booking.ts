@@ -1,4 +1,5 @@
-import type { NewBooking, QuoteRow } from '#src/db/queries/bookings.ts'
+import type { QuoteRow } from '#src/db/queries/bookings.ts'
+import type { NewBooking } from '#src/db/queries/new-booking.ts'
 import { BookingId, type BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { ContractLine, ContractOrder } from '#src/domain/bookings/contract.ts'
 import { LineId, OrderId } from '#src/domain/orders/order.ts'
@@ -53,7 +54,7 @@ export function draftBooking(
       state: mode === 'online' ? 'awaiting' : 'due',
       amount: total,
     },
-  } satisfies NewBooking
+  } satisfies Partial<NewBooking>
 }
 
 function draftOrder(

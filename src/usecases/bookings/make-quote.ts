@@ -1,5 +1,5 @@
 import { insertQuote, listPendingReceivables } from '#src/db/queries/bookings.ts'
-import { listPendingCredits } from '#src/db/queries/pending-credits.ts'
+import { listPendingCredits } from '#src/db/queries/credits.ts'
 import { findAddress, findPatient } from '#src/db/queries/people-family.ts'
 import { findHomeSlots } from '#src/db/queries/slots.ts'
 import { QUOTE_MINUTES, QuoteId } from '#src/domain/bookings/booking.ts'

@@ -3,6 +3,7 @@ import { holidaysFrom } from '#src/db/queries/holidays.ts'
 import { listRefundsOf, type RefundRow } from '#src/db/queries/refunds.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { EndingMoney } from '#src/domain/payments/refund.ts'
+import { takesAccount } from '#src/domain/payments/refund-by-bank.ts'
 import { type Holidays, refundDueBy, refundEarliest } from '#src/domain/payments/refund-clock.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { chargeNow } from './charge-now.ts'
@@ -38,12 +39,9 @@ function refundView(row: RefundRow, holidays: Holidays) {
   }
 }
 
-/** It goes by bank, and the patient has not said to which account. */
-export function needsAccount({ mode, state, accountSealed }: RefundRow): boolean {
-  if (accountSealed !== null) return false
-  return (
-    state === 'manual-bank' || (mode === 'bank' && state !== 'processed' && state !== 'rejected')
-  )
+/** Whether the patient has still to say to which account it goes. */
+export function needsAccount(refund: RefundRow): boolean {
+  return refund.accountSealed === null && takesAccount(refund)
 }
 
 /** What cancelling costs now and what comes back, or why it is closed. */

@@ -6,7 +6,7 @@ import { aCrew, aPaidBooking, brokenMoney, type PaidBooking } from '#test/refund
 
 const isLong = process.env.TEST_SIZE === 'long'
 const ROUNDS = isLong ? 2000 : 8
-const timeout = isLong ? 3_600_000 : 120_000
+const timeout = isLong ? 3_600_000 : 300_000
 const paying = await aPayingProduct({ slotDays: 8, slotCapacity: 3000 })
 const { product } = paying
 afterAll(() => paying[Symbol.asyncDispose]())

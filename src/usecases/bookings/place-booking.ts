@@ -1,15 +1,16 @@
 import {
   findBookingOfQuote,
   findQuote,
-  insertBooking,
   owesSince,
   type QuoteRow,
   useQuote,
 } from '#src/db/queries/bookings.ts'
 import { lockAndCountHeld } from '#src/db/queries/held-bookings.ts'
 import { areLabsActive } from '#src/db/queries/lab-states.ts'
+import { insertBooking, type NewBooking } from '#src/db/queries/new-booking.ts'
 import { findRestrictions } from '#src/db/queries/restrictions.ts'
-import { holdPlaces, takePlace } from '#src/db/queries/slots.ts'
+import { takePlace } from '#src/db/queries/slots.ts'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Contract } from '#src/domain/bookings/contract.ts'
 import type { PlaceBooking } from '#src/domain/bookings/make-quote.ts'
 import { isListed, type ItemCode } from '#src/domain/catalogue/item.ts'
@@ -21,15 +22,14 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
-import { recordBirth } from '#src/usecases/transition.ts'
+import { birthOf } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { carryFromBefore } from './carry-from-before.ts'
 import { draftBooking } from './draft-booking.ts'
 import { freshNumber } from './fresh-number.ts'
 import { isOnlineOffered } from './is-online-offered.ts'
-import { planTubesOf } from './plan-tubes-of.ts'
 import { tellBooker } from './tell-booker.ts'
-import { reloadTree } from './tree.ts'
+import { tubesFor } from './tubes-for.ts'
 
 /** Cash is refused while a fee is unpaid for longer. Source: life cycle 1. */
 const OLD_DEBT_DAYS = 90
@@ -99,16 +99,27 @@ function codesOf({ orders }: Contract): ItemCode[] {
 async function writeBooking(step: Step, quote: QuoteRow, mode: PaymentMode) {
   const drafted = draftBooking(step, quote, await freshNumber(step), mode)
   const { booking, visit } = drafted
-  await insertBooking(step.tx, drafted)
-  await holdPlaces(step.tx, visit.id, quote.contract.slotIds)
+  const planned = { ...drafted, ...(await tubesFor(step, drafted)) }
+  const places = quote.contract.slotIds.map((slotId) => ({ visitId: visit.id, slotId }))
+  await insertBooking(step.tx, { ...planned, places, births: birthsOf(step, planned) })
   await carryFromBefore(step, quote.contract, booking.id)
-  const tree = await reloadTree(step, booking.id)
-  for (const order of tree.orders) {
-    await planTubesOf(step, tree, order, visit.id)
-    await recordBirth(step, 'order', order, booking.id)
-  }
-  await recordBirth(step, 'visit', visit, booking.id)
-  await recordBirth(step, 'payment', tree.payment, booking.id)
-  await tellBooker(step, tree, mode === 'online' ? 'booking-held' : 'booking-placed')
+  const event = mode === 'online' ? 'booking-held' : 'booking-placed'
+  await tellBooker(step, { booking, visits: [] }, event, { visit })
   return booking
+}
+
+type Planned = Pick<NewBooking, 'orders' | 'visit' | 'payment' | 'tubes'> & {
+  booking: { id: BookingId }
+}
+
+/** The beginning of the booking's story. */
+function birthsOf(step: Step, { booking, orders, visit, payment, tubes }: Planned) {
+  return [
+    ...orders.flatMap((order) => [
+      ...tubes.filter(({ orderId }) => orderId === order.id).map((tube) => ['tube', tube] as const),
+      ['order', order] as const,
+    ]),
+    ['visit', visit] as const,
+    ['payment', payment] as const,
+  ].map(([name, row]) => birthOf(step, name, row, booking.id))
 }

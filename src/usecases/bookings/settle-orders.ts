@@ -12,12 +12,17 @@ import { mainVisit, reloadTree } from './tree.ts'
  * transaction, after they changed. Answers the booking as it is now.
  */
 export async function settleOrders(step: Step, bookingId: BookingId): Promise<BookingTree> {
-  const tree = await reloadTree(step, bookingId)
-  for (const order of tree.orders) await settleOrder(step, tree, order)
-  return reloadTree(step, bookingId)
+  return settleOrdersOf(step, await reloadTree(step, bookingId))
 }
 
-async function settleOrder(step: Step, tree: BookingTree, order: OrderRow): Promise<void> {
+/** The same where the caller has the booking as its changes left it. */
+export async function settleOrdersOf(step: Step, tree: BookingTree): Promise<BookingTree> {
+  const orders: OrderRow[] = []
+  for (const order of tree.orders) orders.push(await settleOrder(step, tree, order))
+  return { ...tree, orders }
+}
+
+async function settleOrder(step: Step, tree: BookingTree, order: OrderRow): Promise<OrderRow> {
   const tubes = tree.tubes.filter(({ orderId }) => orderId === order.id)
   const state = orderStateOf(order.state, {
     visit: mainVisit(tree).state,
@@ -26,10 +31,10 @@ async function settleOrder(step: Step, tree: BookingTree, order: OrderRow): Prom
     isCancelled: tree.booking.cancelledAt !== null,
     isExpired: tree.booking.expiredAt !== null,
   })
-  if (state === order.state) return
+  if (state === order.state) return order
   // The table of edges gives the name of the step; a step it does not know throws.
   const event = eventBetween('order', order.state, state) as OrderEvent
-  await move(step, 'order', {
+  return move(step, 'order', {
     row: order,
     event,
     bookingId: order.bookingId,

@@ -1,4 +1,4 @@
-import type { BookingTree, VisitRow } from '#src/db/queries/booking-tree.ts'
+import type { BookingRow, VisitRow } from '#src/db/queries/booking-tree.ts'
 import { findContact } from '#src/db/queries/contacts.ts'
 import type { Paise } from '#src/domain/money.ts'
 import { type BookingEvent, bookingNews } from '#src/messages/booking-news.ts'
@@ -16,10 +16,16 @@ type More = {
   paid?: Paise | undefined
 }
 
+/** What is said of a booking. */
+type Told = {
+  booking: Pick<BookingRow, 'id' | 'number' | 'accountId' | 'total'>
+  visits: VisitRow[]
+}
+
 /** Puts one piece of news for the account holder into the outbox, in the caller's transaction. */
 export async function tellBooker(
   { world, tx }: Step,
-  tree: BookingTree,
+  tree: Told,
   event: BookingEvent,
   { visit = mainVisit(tree), ...more }: More = {},
 ): Promise<void> {

@@ -1,9 +1,7 @@
 import {
   type BookingTree,
-  findBooking,
+  findTree,
   type ItemRow,
-  loadTree,
-  lockBooking,
   type TubeRow,
   type VisitRow,
 } from '#src/db/queries/booking-tree.ts'
@@ -16,26 +14,28 @@ import type { Step } from '#src/usecases/step.ts'
 
 /** The whole booking, locked: what follows happens to it alone. */
 export async function lockTree({ tx }: Step, id: BookingId): Promise<BookingTree> {
-  const booking = await lockBooking(tx, id)
-  if (!booking) throw new Refusal('not-found')
-  return loadTree(tx, booking)
+  const tree = await findTree(tx, id, { isLocked: true })
+  if (!tree) throw new Refusal('not-found')
+  return tree
 }
 
 /** As it is now, after changes in this transaction; the lock is already ours. */
 export async function reloadTree({ tx }: Step, id: BookingId): Promise<BookingTree> {
-  const booking = await findBooking(tx, id)
-  if (!booking) throw new Refusal('not-found')
-  return loadTree(tx, booking)
+  const tree = await findTree(tx, id, { isLocked: false })
+  if (!tree) throw new Refusal('not-found')
+  return tree
 }
 
 /** A booking the actor may act on, locked; another's is refused like a missing one. */
 export async function lockPermitted(step: Step, permit: Permit, id: BookingId) {
-  const booking = permit.over(await lockBooking(step.tx, id))
-  return loadTree(step.tx, booking)
+  const tree = await findTree(step.tx, id, { isLocked: true })
+  permit.over(tree?.booking)
+  if (!tree) throw new Refusal('not-found')
+  return tree
 }
 
 /** The booking's own visit that counts now: not one that was given up for another time. */
-export function mainVisit(tree: BookingTree): VisitRow {
+export function mainVisit(tree: { booking: { id: BookingId }; visits: VisitRow[] }): VisitRow {
   const own = tree.visits.filter((visit) => !visit.isRecollection)
   const visit = own.findLast(({ state }) => state !== 'rescheduled') ?? own.at(-1)
   if (!visit) throw new Error(`booking ${tree.booking.id} has no visit`)

@@ -10,6 +10,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { mayReschedule } from '#src/usecases/visits/may-reschedule.ts'
 import type { World } from '#src/usecases/world.ts'
+import { disputeOf } from '#src/usecases/chargebacks/open-dispute.ts'
 import { bookingView } from './booking-view.ts'
 import { mayTakeOff } from './may-take-off.ts'
 import { cancellationView, refundViews } from './money-views.ts'
@@ -34,7 +35,7 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
     await audit(world, step.tx, actor, 'booking:read', booking.id)
     return {
       asOf: step.now.toString(),
-      ...bookingView(tree),
+      ...bookingView(tree, await disputeOf(step, tree.payment)),
       visits: await viewVisits(step, tree, isOwner),
       events: await story(step, tree),
       refunds: await refundViews(step, tree),

@@ -116,7 +116,9 @@ test('a lab that is being added there comes first: the city waits, and stays', a
   await client.query('begin')
   await client.query(labIn, [id, crypto.randomUUID(), 'LAB901'])
   const deletion = office.deleteLocation({ id }).catch((error) => error)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  const waits = `select count(*)::int as count from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await pool.query(waits)).rows[0].count).toBe(1)
   await client.query('commit')
   client.release()
   expect(await deletion).toMatchObject({ refusal: 'in-use', detail: { facts: { labs: 1 } } })

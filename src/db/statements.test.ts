@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { aDatabase } from '#test/database.ts'
+import type { Tx } from './client.ts'
+import { sqlStateOf } from './sql-state.ts'
+import { sendAlong } from './transaction.ts'
+
+const database = await aDatabase(1)
+const { db, asOwner } = database
+await asOwner('create table things (id integer primary key, kind text)')
+await asOwner('grant all on things to public')
+afterAll(() => database[Symbol.asyncDispose]())
+
+const put = (tx: Tx, id: number) => tx.execute(sql`insert into things values (${id}, 'new')`)
+
+async function kept(part: string) {
+  const { rows } = await database.pool.query(
+    'select name, statement from pg_prepared_statements order by prepare_time',
+  )
+  return rows.filter(({ statement }) => String(statement).includes(part))
+}
+
+test('a statement with parameters is prepared when it comes again, once for its connection', async () => {
+  const ask = (id: number) => db.transaction((tx) => tx.execute(sql`select ${id}::int as asked`))
+  await ask(1)
+  expect(await kept('as asked')).toEqual([])
+  for (const id of [2, 3, 4]) expect((await ask(id)).rows).toEqual([{ asked: id }])
+  expect(await kept('as asked')).toHaveLength(1)
+})
+
+test('a statement that is made up anew each time is not kept', async () => {
+  for (const name of ['a', 'b', 'c'])
+    await db.transaction((tx) => tx.execute(sql`select ${1}::int as ${sql.identifier(name)}`))
+  expect(await kept('select $1::int as "')).toEqual([])
+})
+
+test('a kept statement whose columns changed their type meanwhile is prepared anew', async () => {
+  const look = () => db.transaction((tx) => tx.execute(sql`select * from things where id = ${7}`))
+  await db.transaction((tx) => put(tx, 7))
+  for (let n = 0; n < 3; n += 1) await look()
+  await asOwner("alter table things alter kind type jsonb using '{}'")
+  expect((await look()).rows).toEqual([{ id: 7, kind: {} }])
+  await asOwner('alter table things alter kind type text')
+})
+
+test('what was sent along is there after the commit, and seen before it', async () => {
+  const seen = await db.transaction(async (tx) => {
+    await sendAlong(tx, put(tx, 1))
+    await sendAlong(tx, put(tx, 2))
+    return tx.execute(sql`select id from things where id < 3 order by id`)
+  })
+  expect(seen.rows).toEqual([{ id: 1 }, { id: 2 }])
+  const { rows } = await database.pool.query('select id from things where id < 3')
+  expect(rows).toHaveLength(2)
+})
+
+test('what was sent along and failed undoes the transaction, with its own error', async () => {
+  const twice = db.transaction(async (tx) => {
+    await sendAlong(tx, put(tx, 3))
+    await sendAlong(tx, put(tx, 3))
+    return 'done'
+  })
+  expect(sqlStateOf(await twice.catch((error: unknown) => error))).toBe('23505')
+
+  const looked = db.transaction(async (tx) => {
+    await sendAlong(tx, put(tx, 3))
+    await sendAlong(tx, put(tx, 3))
+    await tx.execute(sql`select 1`) // says only that the transaction is aborted
+  })
+  expect(sqlStateOf(await looked.catch((error: unknown) => error))).toBe('23505')
+  expect((await asOwner('select id from things where id = 3')).rows).toEqual([])
+})
+
+test('a transaction that is refused after something was sent along leaves nothing', async () => {
+  const refused = db.transaction(async (tx) => {
+    await sendAlong(tx, put(tx, 4))
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+  expect((await asOwner('select id from things where id = 4')).rows).toEqual([])
+})
+
+test('all of one transaction has one instant, and it is the database’s', async () => {
+  const [begun, now] = await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ now: string }>(sql`select now()::text as now`)
+    return [tx.begunAt, rows[0]?.now ?? '']
+  })
+  expect(begun.equals(Temporal.Instant.from(now.replace(' ', 'T')))).toBe(true)
+})

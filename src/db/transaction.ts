@@ -1,0 +1,65 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { beforeCommit } from './before-commit.ts'
+import type { Tx } from './client.ts'
+
+/** A connection, and the statements that are written for it. */
+export type Leased = {
+  connection: pg.PoolClient
+  statements: NodePgDatabase
+  /** It may be asked again before it has answered. */
+  isPiped: boolean
+}
+
+/** What was sent along in a transaction, in order; nothing is kept of one that is not piped. */
+const sent = new WeakMap<Tx, Promise<unknown>[]>()
+
+/**
+ * Sends a write of which nothing further is asked: its answer is awaited with the commit, and where
+ * it fails the transaction fails with its error. What follows on the same connection sees it. Not for
+ * a write whose count of rows is a guard, nor for one whose error somebody catches.
+ */
+export async function sendAlong(tx: Tx, write: PromiseLike<unknown>): Promise<void> {
+  const sending = Promise.resolve(write)
+  const all = sent.get(tx)
+  if (!all) return void (await sending)
+  sending.catch(() => {}) // heard at the end of the transaction
+  all.push(sending)
+}
+
+/** Runs `work` in one transaction of one connection; undone as soon as anything of it fails. */
+export async function inTransaction<Answer>(
+  { connection, statements, isPiped }: Leased,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  // Each has its own identity, on what the connection keeps.
+  const begunAt = await begin(connection)
+  const tx = Object.assign(Object.create(statements) as Tx, { begunAt, connection: statements })
+  if (isPiped) sent.set(tx, [])
+  try {
+    const answer = await beforeCommit(tx, work)
+    const commit = connection.query('commit') // right behind what was sent along
+    commit.catch(() => {}) // heard after that
+    await Promise.all(sent.get(tx) ?? [])
+    await commit
+    return answer
+  } catch (error) {
+    const cause = await firstFailure(tx, error)
+    await connection.query('rollback').catch(() => {}) // a connection that died has undone it
+    throw cause
+  }
+}
+
+/** The transaction and its one instant in one round trip. */
+async function begin(connection: pg.PoolClient): Promise<Temporal.Instant> {
+  const answers: unknown = await connection.query('begin; select now()::text as now')
+  const [, asked] = answers as [unknown, pg.QueryResult<{ now: string }>]
+  return Temporal.Instant.from((asked.rows[0]?.now ?? '').replace(' ', 'T'))
+}
+
+/** After one write that failed every later statement fails too: the first error says why. */
+async function firstFailure(tx: Tx, error: unknown): Promise<unknown> {
+  const ends = await Promise.allSettled(sent.get(tx) ?? [])
+  const first = ends.find((end) => end.status === 'rejected')
+  return first ? first.reason : error
+}
