@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { MessageId } from '#src/domain/messages/message-id.ts'
-import { defineJob } from './job.ts'
+import { defineSharedJob } from './job.ts'
 
-export const deliverMessage = defineJob({
+export const deliverMessage = defineSharedJob({
   name: 'deliver-message',
   input: z.strictObject({ messageId: MessageId }),
-  run: (app, input) => app.deliverMessage(input),
+  runAll: (app, jobs) =>
+    app.deliverMessages({ messageIds: jobs.map(({ messageId }) => messageId) }),
 })

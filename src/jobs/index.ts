@@ -13,6 +13,7 @@ import { purgeLabDrafts } from './purge-lab-drafts.ts'
 import { purgeQuotes } from './purge-quotes.ts'
 import { purgeReplies } from './purge-replies.ts'
 import { reconcileDay } from './reconcile-day.ts'
+import { reconcileOldDays } from './reconcile-old-days.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 import { sendRefund } from './send-refund.ts'
 import { watchRefunds } from './watch-refunds.ts'
@@ -20,6 +21,7 @@ import { writeOffReceivables } from './write-off-receivables.ts'
 import { renderReport } from './render-report.ts'
 import { warnOfValidity } from './warn-of-validity.ts'
 import { watchBreaks } from './watch-breaks.ts'
+import { watchChargebacks } from './watch-chargebacks.ts'
 
 /** Everything that happens later or by the clock. */
 export const jobs: Job[] = [
@@ -43,5 +45,7 @@ export const jobs: Job[] = [
   warnOfValidity,
   confirmCaptures,
   reconcileDay,
+  reconcileOldDays,
   watchBreaks,
+  watchChargebacks,
 ]

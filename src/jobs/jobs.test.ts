@@ -12,6 +12,13 @@ const queue = jobQueue(product.pool)
 const world = { ...product.world, queue }
 const boss = await createBoss(product.ownerUrl, () => {})
 await boss.start()
+/** It looks for jobs by itself every ten minutes alone, so that what is done sooner was woken for. */
+const work = boss.work.bind(boss)
+const seldom = { pollingIntervalSeconds: 600, notifyPollingIntervalSeconds: 600 }
+Object.assign(boss, {
+  work: (name: string, options: object, handle: () => Promise<void>) =>
+    work(name, { ...options, ...seldom }, handle),
+})
 afterAll(async () => {
   await boss.stop({ graceful: false })
   await product[Symbol.asyncDispose]()
@@ -35,18 +42,31 @@ test('a change that rolls back leaves no job', async () => {
 
 test('the role that serves puts jobs in the queue, the worker is woken at once', async () => {
   await workOff(boss, bindVerbs(world), log)
-  const before = performance.now()
   const message = { channel: 'sms', to: '+919876543210', text: 'now' } as const
   await duringRequest('request-of-jobs', () =>
     world.db.transaction((tx) => writeMessage(world, tx, { event: 'job', message })),
   )
   await expect
-    .poll(async () => (await product.outbox(message.to))[0]?.state, { interval: 20, timeout: 5000 })
+    .poll(async () => (await product.outbox(message.to))[0]?.state, { interval: 20 })
     .toBe('sent')
-  expect(performance.now() - before).toBeLessThan(1500) // polling alone would take up to 2 s
 })
 
 test('the id of the request is found again in the log of its job', async () => {
   const done = { level: 'info', requestId: 'request-of-jobs', job: 'deliver-message' }
   await expect.poll(() => lines).toContainEqual(expect.objectContaining(done))
+})
+
+test('of many messages that come together none waits for the clock', async () => {
+  const many = Array.from({ length: 45 }, (_, index) => `+9198765000${10 + index}`)
+  const message = (to: string) => ({ channel: 'sms', to, text: 'now' }) as const
+  await world.db.transaction(async (tx) => {
+    for (const to of many) await writeMessage(world, tx, { event: 'many', message: message(to) })
+  })
+  const sent = async () => {
+    const { rows } = await product.pool.query(
+      "select count(*)::int as sent from messages where event = 'many' and state = 'sent'",
+    )
+    return rows[0].sent
+  }
+  await expect.poll(sent, { interval: 50 }).toBe(many.length)
 })

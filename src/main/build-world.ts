@@ -16,7 +16,7 @@ import { passwordsIn } from './sessions.ts'
 
 /** The world of one process, as the environment and the parent describe it. */
 export async function buildWorld(env: Env, start: Start): Promise<World> {
-  const { pool, db } = connect(start.databaseUrl, env.DATABASE_POOL)
+  const { db } = connect(start.databaseUrl, env.DATABASE_POOL)
   const ports = {
     db,
     clock: systemClock(),
@@ -31,7 +31,9 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
     images: imageCleaner(),
     banks: bankList(),
     gateway: gatewayOf(env, start.sandboxPort),
-    queue: jobQueue(pool),
+    // A connection of its own: the queue looks itself up from inside transactions, which may hold
+    // all of the others.
+    queue: jobQueue(connect(start.databaseUrl, 1).pool),
     catalogue: await loadCatalogueIndex(db),
     settings: env.settings,
   }

@@ -1,9 +1,12 @@
-import type { PgBoss } from 'pg-boss'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { JobResult, PgBoss } from 'pg-boss'
 import { createBoss, type Parcel } from '#src/adapters/job-queue.ts'
 import { duringRequest } from '#src/adapters/request-id.ts'
 import { jobs } from '#src/jobs/index.ts'
-import type { Verbs } from '#src/usecases/index.ts'
-import { describeError, type Log } from './log.ts'
+import type { Job } from '#src/jobs/job.ts'
+import type { App, Verbs } from '#src/usecases/index.ts'
+import type { Log } from './json-log.ts'
+import { describeError } from './log.ts'
 
 const retries = { retryLimit: 5, retryBackoff: true, notify: true }
 
@@ -21,25 +24,68 @@ export async function createQueues(ownerUrl: string) {
   await boss.stop({ graceful: false })
 }
 
-/** Runs the jobs of a started queue, one verb each, as the worker. */
+/** How long the worker waits after jobs that are done together: the next ones gather meanwhile. */
+const BREATH_MS = 200
+/** Who is woken for what comes looks now and then all the same. */
+const REST_SECONDS = 30
+
+/** Runs the jobs of a started queue as the worker. */
 export async function workOff(boss: PgBoss, as: Verbs, log: Pick<Log, 'info' | 'error'>) {
   const app = as({ kind: 'worker' })
-  for (const { name, cron, isDueAtStart, handle } of jobs) {
-    if (isDueAtStart) await handle(app, undefined)
-    await boss.work<Partial<Parcel>>(name, async (batch) => {
-      for (const { id, data } of batch) {
-        const requestId = data?.requestId ?? `job-${id}`
-        const since = performance.now()
-        await duringRequest(requestId, () => handle(app, data?.input)).then(
-          () => log.info({ requestId, job: name, ms: Math.round(performance.now() - since) }),
-          (error: unknown) => {
-            log.error({ requestId, job: name, error: describeError(error) })
-            throw new Error(describeError(error).name) // pg-boss keeps what it is thrown
-          },
-        )
-      }
+  for (const job of jobs) {
+    const { name, cron, isDueAtStart, handle } = job
+    if (isDueAtStart) for (const one of await handle(app, [undefined])) orThrow(one)
+    const options = {
+      batchSize: job.atOnce,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      notifyPollingIntervalSeconds: job.everySeconds ?? REST_SECONDS,
+    } as const
+    await boss.work<Partial<Parcel>, unknown, typeof options>(name, options, async (batch) => {
+      const groups = job.isShared ? [batch] : batch.map((one) => [one])
+      const results = []
+      for (const group of groups) results.push(...(await work(job, app, group, log)))
+      if (job.isShared) await sleep(BREATH_MS)
+      return results
     })
     if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
     if (isDueAtStart) await boss.send(name)
   }
+}
+
+type Fetched = { id: string; data: Partial<Parcel> | null }
+
+/** Each has a line in the log under its own request; what many do together is done under none's. */
+async function work(
+  { name, handle }: Job,
+  app: App,
+  group: readonly Fetched[],
+  log: Pick<Log, 'info' | 'error'>,
+): Promise<JobResult[]> {
+  const requests = group.map(({ id, data }) => data?.requestId ?? `job-${id}`)
+  const [requestId = ''] = requests
+  const since = performance.now()
+  const outcomes = await duringRequest(
+    group.length === 1 ? requestId : `jobs-${group[0]?.id}`,
+    () =>
+      handle(
+        app,
+        group.map(({ data }) => data?.input),
+      ),
+  )
+  const ms = Math.round(performance.now() - since)
+  return group.map(({ id }, at) => {
+    const [outcome, requestId] = [outcomes[at], requests[at]]
+    if (outcome?.status === 'fulfilled') {
+      log.info({ requestId, job: name, ms })
+      return { id, status: 'completed' }
+    }
+    const error = describeError(outcome?.reason)
+    log.error({ requestId, job: name, error })
+    return { id, status: 'failed', output: { message: error.name } } // kept beside the job
+  })
+}
+
+function orThrow(outcome: PromiseSettledResult<unknown>) {
+  if (outcome.status === 'rejected') throw outcome.reason
 }

@@ -37,11 +37,9 @@ export function commandsOf(around: Around): Record<string, (question: unknown) =
 function tracked({ ledger }: Around, asked: z.infer<typeof Status>): Answer {
   const { reference_no, order_no } = asked
   if (!reference_no && !order_no) return trouble('51004', 'Reference number/Order number: Invalid')
-  const known = ledger.all().filter((one) => {
-    const isReference = !reference_no || one.referenceNo === reference_no
-    return isReference && (!order_no || one.number === order_no)
-  })
-  const newest = known.at(-1)
+  const found = reference_no ? ledger.find(reference_no) : undefined
+  const known = reference_no ? (found ? [found] : []) : ledger.ofNumber(order_no ?? '')
+  const newest = known.findLast(({ number }) => !order_no || number === order_no)
   return newest ? { ...rowOf(newest), ...noTrouble, status: 0 } : noneFound
 }
 

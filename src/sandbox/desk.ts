@@ -101,7 +101,7 @@ export function openDesk({ ledger, cipher, now, reconcileAfterSeconds }: Surroun
 
   /** Payments whose time has come are successful. */
   function settle() {
-    for (const payment of ledger.all()) {
+    for (const payment of ledger.waiting()) {
       const settled = settledBy(now(), payment)
       if (settled !== payment) ledger.keep(settled)
     }

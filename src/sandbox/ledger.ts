@@ -1,10 +1,11 @@
 import {
-  appendFileSync,
   existsSync,
   mkdirSync,
+  openSync,
   readFileSync,
   renameSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { Payment } from './payment.ts'
@@ -16,16 +17,31 @@ export type Ledger = ReturnType<typeof openLedger>
  * after kill -9, forgets nothing. Without a file it lasts as long as the process.
  */
 export function openLedger(file: string | undefined) {
-  const payments = new Map(file ? readLines(file).map((one) => [one.referenceNo, one]) : [])
-  if (file) writeWhole(file, [...payments.values()])
+  const payments = new Map<string, Payment>()
+  const references = new Map<string, Set<string>>()
+  const waiting = new Set<string>()
+  const of = (some: Iterable<string>) => [...some].flatMap((one) => payments.get(one) ?? [])
+
+  function remember(payment: Payment) {
+    const { referenceNo, number, successAt, pushes } = payment
+    payments.set(referenceNo, payment)
+    references.set(number, (references.get(number) ?? new Set()).add(referenceNo))
+    if (successAt !== null || pushes.length > 0) waiting.add(referenceNo)
+    else waiting.delete(referenceNo)
+  }
+
+  for (const one of file ? readLines(file) : []) remember(one)
+  const lines = file ? writeWhole(file, [...payments.values()]) : undefined
   return {
     /** Oldest first. */
     all: () => [...payments.values()],
-    ofNumber: (number: string) => [...payments.values()].filter((one) => one.number === number),
+    ofNumber: (number: string) => of(references.get(number) ?? []),
+    /** Those with which something is to happen still: looked through at every turn. */
+    waiting: () => of(waiting),
     find: (referenceNo: string) => payments.get(referenceNo),
     keep(payment: Payment) {
-      payments.set(payment.referenceNo, payment)
-      if (file) appendFileSync(file, lineOf(payment))
+      remember(payment)
+      if (lines !== undefined) writeSync(lines, lineOf(payment))
       return payment
     },
   }
@@ -44,10 +60,12 @@ function readLines(file: string): Payment[] {
   })
 }
 
-function writeWhole(file: string, payments: Payment[]) {
+/** Answers where the next lines go: each is with the system before anybody hears of it. */
+function writeWhole(file: string, payments: Payment[]): number {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, payments.map(lineOf).join(''), { mode: 0o600 })
   renameSync(`${file}.new`, file)
+  return openSync(file, 'a')
 }
 
 function lineOf(payment: Payment) {

@@ -30,11 +30,12 @@ export function pushing(ledger: Ledger, now: () => Temporal.Instant, deliver: De
   }
 
   return async function sendDue() {
+    const at = now()
     const due = ledger
-      .all()
+      .waiting()
       .flatMap((payment) =>
         payment.pushes
-          .filter(({ dueAt }) => Temporal.Instant.compare(Temporal.Instant.from(dueAt), now()) <= 0)
+          .filter(({ dueAt }) => Temporal.Instant.compare(Temporal.Instant.from(dueAt), at) <= 0)
           .map(({ door }) => send(payment, door)),
       )
     await Promise.all(due)
@@ -50,7 +51,7 @@ export async function deliverOverHttp({ url, number, encResp }: Push): Promise<b
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE),
     })
-    await answer.body?.cancel()
+    await answer.arrayBuffer() // read to its end, the connection serves the next one
     return answer.ok
   } catch {
     return false

@@ -7,10 +7,18 @@ export async function eachAlone<Item>(
   act: (item: Item) => Promise<unknown>,
   together = 1,
 ): Promise<void> {
-  const failed: unknown[] = []
-  for (let at = 0; at < items.length; at += together) {
-    const done = await Promise.allSettled(items.slice(at, at + together).map((item) => act(item)))
-    failed.push(...done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])))
-  }
-  if (failed.length > 0) throw failed[0]
+  for (const one of await outcomesOf(items, act, together))
+    if (one.status === 'rejected') throw one.reason
+}
+
+/** The same, answering what became of each, in their order. */
+export async function outcomesOf<Item>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<unknown>,
+  together = 1,
+): Promise<PromiseSettledResult<unknown>[]> {
+  const outcomes: PromiseSettledResult<unknown>[] = []
+  for (let at = 0; at < items.length; at += together)
+    outcomes.push(...(await Promise.allSettled(items.slice(at, at + together).map(act))))
+  return outcomes
 }

@@ -45,12 +45,14 @@ export type Outcome =
   | { kind: 'none' }
 
 /** Letters, digits, dash and underscore; an empty one is none. */
-const reference = /^[\w-]{1,64}$/
+export function isReference(text: string): boolean {
+  return /^[\w-]{1,64}$/.test(text)
+}
 
 /** Where the gateway's answer differs from what was asked; undefined: in nothing. */
 export function doubtOf(known: Known, said: Said): Doubt | undefined {
   if (said.number !== known.number) return 'number'
-  if (!reference.test(said.referenceNo) || known.reference === 'another') return 'reference'
+  if (!isReference(said.referenceNo) || known.reference === 'another') return 'reference'
   if (amountOf(said.amount) !== known.amount) return 'amount'
   return said.currency === known.currency ? undefined : 'currency'
 }

@@ -7,6 +7,7 @@ import type { ListContactMessages } from '#src/domain/contact/handle-contact-mes
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { pageOf } from '#src/usecases/page.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -27,9 +28,10 @@ export function listContactMessages(
     authorise(actor, 'contact:read')
     const last = before && (await findContactMessage(tx, before))
     if (before && !last) throw new Refusal('not-found')
-    const rows = await findMessages(tx, state, { before: last, limit: PER_PAGE + 1 })
+    const found = await findMessages(tx, state, { before: last, limit: PER_PAGE + 1 })
+    const { rows, next } = pageOf(found, PER_PAGE, ({ id }) => id)
     const counts = await countContactMessages(tx)
-    const messages = rows.slice(0, PER_PAGE).map((row) => messageView(world, row))
+    const messages = rows.map((row) => messageView(world, row))
     await audit(world, tx, actor, 'contact:read', 'list', { found: messages.map(({ id }) => id) })
     return {
       messages,
@@ -38,7 +40,7 @@ export function listContactMessages(
         answered: counts.get('answered') ?? 0,
         closed: counts.get('closed') ?? 0,
       },
-      next: rows.length > PER_PAGE ? (messages.at(-1)?.id ?? null) : null,
+      next,
     }
   })
 }

@@ -1,6 +1,6 @@
 import { saveHold } from '#src/db/queries/payment-attempts.ts'
 import { demoCaptured, paymentCaptured } from '#src/domain/ledger/payment-journals.ts'
-import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
+import { settleOrdersOf } from '#src/usecases/bookings/settle-orders.ts'
 import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
 import { mainVisit } from '#src/usecases/bookings/tree.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
@@ -30,7 +30,8 @@ export async function applyMoney(step: Step, { tree }: LockedAttempt, capture: D
   )
   await saveHold(step.tx, bookingId, null)
   const visit = mainVisit(tree)
-  await move(step, 'visit', { row: visit, event: 'open', bookingId })
-  const after = await settleOrders(step, bookingId)
+  const open = await move(step, 'visit', { row: visit, event: 'open', bookingId })
+  const visits = tree.visits.map((one) => (one.id === open.id ? open : one))
+  const after = await settleOrdersOf(step, { ...tree, visits })
   await tellBooker(step, after, 'payment-received', { paid: amount })
 }

@@ -1,14 +1,16 @@
-import { findBooking, loadTree } from '#src/db/queries/booking-tree.ts'
 import { findSurplus } from '#src/db/queries/captures.ts'
-import type { AttemptRow } from '#src/db/queries/payment-attempts.ts'
+import { type AttemptRow, findPaidFor } from '#src/db/queries/payment-attempts.ts'
 import { isHoldOver } from '#src/domain/payments/hosted-payment.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /** How an attempt stands, for the page a payer comes back to: nothing of a person in it. */
 export async function attemptView(step: Step, attempt: AttemptRow) {
   const { number, bookingId, amount, currency, state } = attempt
-  const booking = bookingId ? await findBooking(step.tx, bookingId) : undefined
-  const payment = booking && (await loadTree(step.tx, booking)).payment
+  const [paidFor, surplus] = await Promise.all([
+    bookingId ? findPaidFor(step.tx, bookingId) : undefined,
+    findSurplus(step.tx, attempt.id),
+  ])
+  const { booking, payment } = paidFor ?? {}
   const isAwaited =
     payment?.state === 'awaiting' && !isHoldOver(booking?.holdUntil ?? null, step.now)
   return {
@@ -26,7 +28,7 @@ export async function attemptView(step: Step, attempt: AttemptRow) {
     pageEndsAt: attempt.pageEndsAt.toString(),
     isWaiting: state === 'created' || state === 'redirected',
     mayTryAgain: booking ? isAwaited : state === 'failed' || state === 'aborted',
-    surplus: await surplusOf(step, attempt),
+    surplus: surplus ? surplusView(surplus) : null,
   }
 }
 
@@ -35,9 +37,8 @@ function endingOf(booking: { expiredAt: unknown; cancelledAt: unknown } | undefi
   return booking?.cancelledAt ? ('cancelled' as const) : null
 }
 
-async function surplusOf({ tx }: Step, attempt: AttemptRow) {
-  const surplus = await findSurplus(tx, attempt.id)
-  if (!surplus) return null
-  const { amount, refundState, dueBy } = surplus
+type Surplus = NonNullable<Awaited<ReturnType<typeof findSurplus>>>
+
+function surplusView({ amount, refundState, dueBy }: Surplus) {
   return { amount, refundState, dueBy: dueBy?.toString() ?? null }
 }

@@ -18,26 +18,33 @@ type Input = { number: BookingNumber; referenceNo?: string | undefined }
  * again and again is answered from what we know.
  */
 export async function checkPayment(world: World, actor: Actor, input: Input) {
-  const isDue = await inStep(world, actor, async (step) => {
-    const permit = authorise(actor, 'payment:check')
+  const permit = authorise(actor, 'payment:check')
+  const known = await inStep(world, actor, async (step) => {
     const attempt = await seenAttempt(step, permit, input.number)
     await auditLook(step, 'payment:check', attempt)
-    return isWorthAsking(step, attempt)
+    return isWorthAsking(step, attempt) ? undefined : attemptView(step, attempt)
   })
-  if (isDue) await askAndSettle(world, actor, input)
-  return inStep(world, actor, async (step) => {
-    const permit = authorise(actor, 'payment:check')
-    return attemptView(step, await seenAttempt(step, permit, input.number))
-  })
+  const look = async (step: Step) =>
+    attemptView(step, await seenAttempt(step, permit, input.number))
+  return known ?? askAndLook(world, actor, input, look)
 }
 
 /** One call of the gateway outside any transaction, and its effect in one. */
-export async function askAndSettle(world: World, actor: Actor, { number, referenceNo }: Input) {
-  if (!world.gateway) return
-  const answer = await askGateway(world.gateway, number, referenceNo)
-  await inStep(world, actor, async (step) => {
-    if (answer.ok) await settleAttempt(step, number, answer.value)
-    else await settleFault(step, number, answer.fault)
+export function askAndSettle(world: World, actor: Actor, input: Input): Promise<void> {
+  return askAndLook(world, actor, input, async () => {})
+}
+
+async function askAndLook<Seen>(
+  world: World,
+  actor: Actor,
+  { number, referenceNo }: Input,
+  look: (step: Step) => Promise<Seen>,
+): Promise<Seen> {
+  const answer = world.gateway && (await askGateway(world.gateway, number, referenceNo))
+  return inStep(world, actor, async (step) => {
+    if (answer?.ok) await settleAttempt(step, number, answer.value)
+    else if (answer) await settleFault(step, number, answer.fault)
+    return look(step)
   })
 }
 

@@ -27,12 +27,14 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed, recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
+import { refuseTooManyAlone } from './refuse-too-many-alone.ts'
 
 /**
  * «Pay Now»: a new attempt under a number of its own, and what the browser posts to the gateway with
  * it. The amount and all else are the server's; of two attempts of one booking the earlier ends.
  * Without a booking it is the demonstration's own payment. Asks the gateway nothing.
- * Refuses `hold-over`, `already-paid`, `gateway-down`, `online-not-offered`, `booking-first`.
+ * Refuses `hold-over`, `already-paid`, `gateway-down`, `online-not-offered`, `booking-first`,
+ * `too-many`.
  * Source: life cycle 2; reliability P2.
  */
 export function initiatePayment(world: World, actor: Actor, input: InitiatePayment) {
@@ -42,6 +44,7 @@ export function initiatePayment(world: World, actor: Actor, input: InitiatePayme
     const tree = input.number && (await payableTree(step, permit, input.number))
     if (!tree && !world.settings.isDemo) throw new Refusal('booking-first')
     const gateway = gatewayThatAnswers(world)
+    if (!tree) await refuseTooManyAlone(step)
     const attempt = await beginAttempt(step, tree)
     await audit(world, step.tx, actor, 'payment:initiate', attempt.number, {
       booking: input.number ?? null,

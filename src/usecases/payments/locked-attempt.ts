@@ -1,5 +1,5 @@
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
-import { type CaptureRow, findCapture, listCaptures } from '#src/db/queries/captures.ts'
+import { type CaptureRow, findCaptureByReference, listCaptures } from '#src/db/queries/captures.ts'
 import { type AttemptRow, findAttempt, lockAttempt } from '#src/db/queries/payment-attempts.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Known } from '#src/domain/payments/decide-outcome.ts'
@@ -22,9 +22,13 @@ export async function lockedAttempt(step: Step, number: BookingNumber): Promise<
   const seen = await findAttempt(step.tx, number)
   if (!seen) throw new Refusal('not-found')
   const tree = seen.bookingId ? await lockTree(step, seen.bookingId) : undefined
-  const attempt = await lockAttempt(step.tx, number)
+  // What was kept is read when the lock is ours: the second statement begins when the first one ends.
+  const [attempt, captures] = await Promise.all([
+    lockAttempt(step.tx, number),
+    listCaptures(step.tx, seen.id),
+  ])
   if (!attempt) throw new Refusal('not-found')
-  return { attempt, tree, captures: await listCaptures(step.tx, attempt.id) }
+  return { attempt, tree, captures }
 }
 
 /** What the rule needs to know, with who has the reference that was said. */
@@ -33,7 +37,7 @@ export async function knownOf(
   { attempt, tree, captures }: LockedAttempt,
   referenceNo: string,
 ): Promise<Known> {
-  const holder = await findCapture(tx, referenceNo)
+  const holder = await findCaptureByReference(tx, referenceNo)
   const { number, state, amount, currency } = attempt
   return {
     number,

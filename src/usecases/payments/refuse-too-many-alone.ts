@@ -1,0 +1,20 @@
+import { countPaidAlone } from '#src/db/queries/payment-attempts.ts'
+import { lockName } from '#src/db/queries/named-lock.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+/** What somebody who tries the demonstration out does not reach; visitors are one together. */
+const ALONE_AN_HOUR = { person: 60, visitors: 300 }
+
+/**
+ * Part of beginning the demonstration's own payment, which belongs to no booking that could bound
+ * it: `too-many` from one account, or from all visitors together, in an hour. The name is locked
+ * until the transaction ends: what is counted stays true.
+ */
+export async function refuseTooManyAlone({ tx, actor, now }: Step): Promise<void> {
+  const id = actor.kind === 'person' ? actor.id : null
+  const most = id === null ? ALONE_AN_HOUR.visitors : ALONE_AN_HOUR.person
+  await lockName(tx, `payment alone ${id ?? 'visitor'}`)
+  if ((await countPaidAlone(tx, id, now.subtract({ hours: 1 }))) >= most)
+    throw new Refusal('too-many')
+}
