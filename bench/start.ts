@@ -15,7 +15,8 @@ async function start(dataDir: string, work = () => sleep(2000)) {
   const { PATH = '', HOME = '/' } = process.env
   const env = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir }
   const since = performance.now()
-  const child = spawn('node', ['src/main/server.ts'], { env, stdio: 'ignore' })
+  const begin = ['--import', './src/main/quick-modules.mjs', 'src/main/server.ts'] // as package.json
+  const child = spawn('node', begin, { env, stdio: 'ignore' })
   while (!(await isReady())) await sleep(2)
   const readyMs = performance.now() - since
   await work()

@@ -9,10 +9,16 @@ import { preferencesIn } from '#src/domain/visitor-preferences.ts'
 import type { Env } from './api.ts'
 import { chosenEncoding, type Encoding, isKnownBy } from './kept-page.ts'
 
-/** One page as it leaves: its bytes in each encoding, each with all of its headers. */
+/** A page as it leaves in one encoding: all of its headers, name by value, and its bytes. */
+type Leaving = { headers: string[]; body: Buffer }
+
 type Page = {
   etag: string
-  as: Partial<Record<Encoding, { headers: Record<string, string>; body: Buffer }>>
+  headers: Record<string, string>
+  body: Buffer
+  /** In the encodings that it was asked for from memory: most pages are never asked for again. */
+  as: Partial<Record<Encoding, Leaving>>
+  making: Partial<Record<Encoding, Promise<Leaving>>>
 }
 
 export type PageMemory = ReturnType<typeof pageMemory>
@@ -31,24 +37,42 @@ export function pageMemory({ version, maxBytes = 32 * 2 ** 20 }: Options) {
   const pages = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation: weigh, ttl: 1 })
   let seen = version()
 
-  function find(cookie: string | undefined, path: string): Page | undefined {
+  function find(key: string): Page | undefined {
     if (version() !== seen) {
       seen = version()
       pages.clear()
     }
-    return pages.get(keyOf(cookie, path))
+    return pages.get(key)
+  }
+
+  /** Compressed by the first who asks from memory, for all who come after. */
+  function made(key: string, page: Page, encoding: Encoding): Promise<Leaving> {
+    return (page.making[encoding] ??= packed(page, encoding).then((leaving) => {
+      const now = pages.get(key)
+      if (now?.making !== page.making) return leaving // forgotten meanwhile
+      const ttl = pages.getRemainingTTL(key)
+      pages.set(key, { ...now, as: { ...now.as, [encoding]: leaving } }, { ttl })
+      return leaving
+    }))
   }
 
   return {
     /** Answers from memory, before anything else looks at the request; false where it can't. */
     answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
       if (method !== 'GET') return false
-      const page = find(headers.cookie, url)
-      const kept = page?.as[chosenEncoding(page.as, headers['accept-encoding'])]
-      if (!page || !kept) return false
+      const key = keyOf(headers.cookie, url)
+      const page = find(key)
+      if (!page) return false
+      const encoding = chosenEncoding(headers['accept-encoding'])
+      const kept = page.as[encoding]
       const isKnown = isKnownBy(page.etag, headers['if-none-match'])
       if (isKnown) response.writeHead(304, { ...everybodys, etag: page.etag }).end()
-      else response.writeHead(200, kept.headers).end(kept.body)
+      else if (kept) send(response, kept)
+      else
+        made(key, page, encoding).then(
+          (leaving) => send(response, leaving),
+          () => response.destroy(),
+        )
       return true
     },
 
@@ -66,7 +90,7 @@ export function pageMemory({ version, maxBytes = 32 * 2 ** 20 }: Options) {
       if (c.req.method !== 'GET' || c.get('isPersonal')) return
       const body = Buffer.from(await c.res.clone().arrayBuffer())
       const { pathname, search } = new URL(c.req.url)
-      const page = await packed(body, c.res.headers)
+      const page = pageOf(body, c.res.headers)
       c.res.headers.set('etag', page.etag)
       // Made from what has changed meanwhile: shown once, not kept.
       if (version() !== before) return
@@ -94,8 +118,16 @@ function keyOf(cookie: string | undefined, path: string) {
   return `${theme ?? ''} ${city ?? ''} ${path}`
 }
 
-function weigh({ as }: Page, key: string) {
-  return Object.values(as).reduce((sum, { body }) => sum + body.length + 1000, key.length)
+function weigh({ body, as }: Page, key: string) {
+  const packs = Object.values(as).filter((leaving) => leaving.body !== body)
+  return packs.reduce(
+    (sum, leaving) => sum + leaving.body.length + 1000,
+    body.length + key.length + 1000,
+  )
+}
+
+function send(response: ServerResponse, { headers, body }: Leaving) {
+  response.writeHead(200, headers).end(body)
 }
 
 /** A browser asks again each time and hears 304; what is in between keeps nothing of a person. */
@@ -118,17 +150,24 @@ const quickly = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 16 },
 }
 
-async function packed(body: Buffer, headers: Headers): Promise<Page> {
+function pageOf(body: Buffer, given: Headers): Page {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const [br, gz] = await Promise.all([brotli(body, quickly), zip(body)])
-  const leaving = (bytes: Buffer, encoding?: string) => ({
-    headers: {
-      ...Object.fromEntries(headers),
-      etag,
-      'content-length': String(bytes.length),
-      ...(encoding && { 'content-encoding': encoding }),
-    },
-    body: bytes,
-  })
-  return { etag, as: { br: leaving(br, 'br'), gzip: leaving(gz, 'gzip'), identity: leaving(body) } }
+  // The id is of one request: who is answered from memory makes no trail.
+  const headers = [...given].filter(([name]) => name !== 'x-request-id')
+  return { etag, headers: { ...Object.fromEntries(headers), etag }, body, as: {}, making: {} }
+}
+
+async function packed({ headers, body }: Page, encoding: Encoding): Promise<Leaving> {
+  const bytes = await encoded(body, encoding)
+  const leaving = {
+    ...headers,
+    'content-length': String(bytes.length),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  }
+  return { headers: Object.entries(leaving).flat(), body: bytes }
+}
+
+function encoded(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
+  if (encoding === 'identity') return body
+  return encoding === 'br' ? brotli(body, quickly) : zip(body)
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#src/db/client.ts'
-import { lockName } from '#src/db/queries/people-codes.ts'
+import { lockName } from '#src/db/queries/named-lock.ts'
 import {
   findLabByCode,
   findLocationByName,

@@ -44,7 +44,8 @@ export async function watchDowntimes({ currentDowntime }: Read): Promise<Downtim
     since = performance.now()
   }
 
-  const instant = () => readAt.add({ milliseconds: Math.round(performance.now() - since) })
+  const passed = () => Math.round(performance.now() - since)
+  const instant = () => readAt.add({ milliseconds: passed() })
 
   function now() {
     if (standing.length === 0) return undefined
@@ -57,7 +58,8 @@ export async function watchDowntimes({ currentDowntime }: Read): Promise<Downtim
   return {
     now,
     refresh,
-    day: () => today.at(instant()),
+    // Asked for every page from memory: a number, an instant takes as long as the page.
+    day: () => today.at({ epochMilliseconds: readAt.epochMilliseconds + passed() }),
     version() {
       const told = now()?.notice
       return told ? `${told.id} ${told.isRunning}` : ''

@@ -1,17 +1,4 @@
-import { pino } from 'pino'
-import type { Env } from './env.ts'
-
-/** One JSON line per event on standard output, UTC, without anything of a person. */
-export function createLog(process: string, { LOG_LEVEL, isDemo }: Env) {
-  return pino({
-    level: LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
-    base: { process },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (level) => ({ level }) },
-  })
-}
-
-export type Log = ReturnType<typeof createLog>
+import { inSource } from './source-place.ts'
 
 /**
  * What of an error may be written down: its kind, PostgreSQL's code and constraint, and where it
@@ -38,5 +25,5 @@ function framesOf({ stack = '' }: Error) {
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 8)
-    .map((line) => line.trim())
+    .map((line) => inSource(line.trim()))
 }

@@ -5,6 +5,7 @@
 // format: told once per folder, it need not.
 import { enableCompileCache, registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { packOf } from './packed-modules.mjs'
 
 const root = new URL('../../', import.meta.url).href
 enableCompileCache(fileURLToPath(new URL('node_modules/.cache/node', root)))
@@ -17,6 +18,8 @@ const packages = new Map()
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const { parentURL, conditions } = context
+    const pack = packOf(specifier, parentURL)
+    if (pack) return { url: pack, format: 'module', shortCircuit: true }
     if (!parentURL?.startsWith('file:') || !conditions.includes('import'))
       return nextResolve(specifier, context)
     const url = plainUrlOf(specifier, parentURL)

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#src/db/client.ts'
 import { readCatalogue, readCatalogueVersion } from '#src/db/queries/catalogue.ts'
 import { readActiveLabs, readOffers } from '#src/db/queries/labs.ts'
 import { findPincode, type PincodeRow, readLocations } from '#src/db/queries/places.ts'
-import { indianDay, indianInstant } from '#src/domain/india-time.ts'
+import { dayBegins, indianDay } from '#src/domain/india-time.ts'
 import type { Clock } from '#src/usecases/world.ts'
 import { buildSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -17,6 +17,8 @@ export type CatalogueIndex = {
   version: () => number | string
   /** Reads everything again if the version has risen; for the listener of `catalogue`. */
   refresh: () => Promise<void>
+  /** Makes what the first search would wait for. */
+  wake: () => void
   /** The post offices of a PIN code; PIN codes do not change while the process runs. */
   postOffices: (pincode: string) => Promise<readonly PincodeRow[]>
 }
@@ -56,6 +58,7 @@ export async function loadCatalogueIndex(
   return {
     version: () => catalogue.version,
     refresh,
+    wake: () => void catalogue.search(''),
     async current(clock) {
       const age = checked ? performance.now() - checked.at : Infinity
       if (!checked || age > Math.min(checkEveryMs, checked.millisLeft))
@@ -75,7 +78,7 @@ export async function loadCatalogueIndex(
 
 /** What ends with a day is shown no second longer. */
 function millisOfDayLeft(now: Temporal.Instant): number {
-  const tomorrow = indianInstant(indianDay(now).add({ days: 1 }), new Temporal.PlainTime())
+  const tomorrow = dayBegins(indianDay(now).add({ days: 1 }))
   return tomorrow.epochMilliseconds - now.epochMilliseconds
 }
 
