@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import { ledgerAccounts } from '#src/domain/ledger/journal.ts'
+import { journalKinds, ledgerAccounts } from '#src/domain/ledger/journal.ts'
 import { idColumn, instant, paiseColumn } from '#src/db/columns.ts'
 import { bookings } from './bookings.ts'
 
@@ -11,8 +11,7 @@ export const ledgerJournals = pgTable(
   {
     id: idColumn<string>(),
     at: instant().notNull(),
-    /** What happened, e.g. `cash-collected`. */
-    kind: text().notNull(),
+    kind: text({ enum: journalKinds }).notNull(),
     /** Null for what belongs to no booking: a payout, a bank's credit. */
     bookingId: uuid()
       .references(() => bookings.id)

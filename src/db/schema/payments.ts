@@ -85,6 +85,10 @@ export const payments = pgTable(
     refunded: paiseColumn('refunded_paise')
       .notNull()
       .default(sql`0`),
+    /** What the patient's bank has taken back and not given back. */
+    chargedBack: paiseColumn('charged_back_paise')
+      .notNull()
+      .default(sql`0`),
     receiptNumber: text().unique(),
     collectedBy: uuid()
       .references(() => user.id)
@@ -97,7 +101,10 @@ export const payments = pgTable(
   },
   (t) => [
     check('payments_not_negative', sql`${t.amount} >= 0`),
-    check('payments_refunds_within', sql`${t.refunded} between 0 and ${t.amount}`),
+    check(
+      'payments_refunds_within',
+      sql`${t.refunded} >= 0 and ${t.chargedBack} >= 0 and ${t.refunded} + ${t.chargedBack} <= ${t.amount}`,
+    ),
     index('payments_cash_in_hand')
       .on(t.collectedBy)
       .where(sql`${t.state} = 'cash-collected'`),
@@ -209,6 +216,9 @@ export const gatewayMessages = pgTable(
   (t) => [
     uniqueIndex('gateway_messages_once').on(t.door, t.digest),
     index('gateway_messages_number').on(t.number),
+    index('gateway_messages_strange')
+      .on(t.receivedAt)
+      .where(sql`${t.number} is null`),
   ],
 )
 

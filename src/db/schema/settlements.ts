@@ -232,6 +232,45 @@ export const commissionInvoices = pgTable(
   (t) => [unique('commission_invoices_consecutive').on(t.financialYear, t.serial)],
 )
 
+/**
+ * Takes back part of an invoice: the commission of tests that were refunded after their payout,
+ * given with the payout that took them back. CGST Act, section 34.
+ */
+export const commissionCreditNotes = pgTable(
+  'commission_credit_notes',
+  {
+    id: idColumn<string>(),
+    number: text().notNull().unique(),
+    financialYear: text().notNull(),
+    serial: integer().notNull(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => commissionInvoices.id),
+    payoutId: uuid()
+      .notNull()
+      .references(() => settlementPayouts.id)
+      .$type<PayoutId>(),
+    labId: labColumn(),
+    taxable: paiseColumn('taxable_paise').notNull(),
+    gst: paiseColumn('gst_paise').notNull(),
+    /** As the invoice had it. */
+    isInterState: boolean().notNull(),
+    basisPoints: integer().notNull(),
+    issuedAt: instant().notNull(),
+  },
+  (t) => [
+    unique('commission_credit_notes_consecutive').on(t.financialYear, t.serial),
+    unique('commission_credit_notes_once').on(t.payoutId, t.invoiceId),
+    check('commission_credit_notes_positive', sql`${t.taxable} > 0 and ${t.gst} >= 0`),
+  ],
+)
+
+/** The last serial of a financial year's credit notes, a series of its own. */
+export const creditNoteSeries = pgTable('credit_note_series', {
+  financialYear: text().primaryKey(),
+  last: integer().notNull(),
+})
+
 function labColumn() {
   return uuid()
     .notNull()

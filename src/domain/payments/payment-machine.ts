@@ -19,7 +19,7 @@ export const paymentMachine = defineMachine({
   },
   'part-refunded': { 'refund-all': 'refunded', 'charge-back': 'chargeback' },
   refunded: {},
-  chargeback: {},
+  chargeback: { 'win-whole': 'captured', 'win-part': 'part-refunded' },
   void: {},
 })
 
@@ -43,5 +43,5 @@ export function isPaid(state: PaymentState): boolean {
 
 /** The money came, and all of it may have gone back since: work that is done is shown all the same. */
 export function wasPaid(state: PaymentState): boolean {
-  return isPaid(state) || state === 'refunded'
+  return isPaid(state) || state === 'refunded' || state === 'chargeback'
 }

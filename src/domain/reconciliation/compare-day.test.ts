@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { indianInstant } from '#src/domain/india-time.ts'
+import { dayBegins, indianInstant } from '#src/domain/india-time.ts'
 import { paise } from '#src/domain/money.ts'
 import { amountText } from '#src/domain/payments/amount-text.ts'
 import { agreedFee } from './agreed-fee.ts'
@@ -37,7 +37,7 @@ type Spoil = (of: { our: OurPayment; their: TheirPayment }) => Pair
 const theirsAs =
   (change: Partial<TheirPayment>): Spoil =>
   ({ our, their }) => ({ our, theirs: [{ ...their, ...change }] })
-const midnight = indianInstant(day.add({ days: 1 }), Temporal.PlainTime.from('00:00'))
+const midnight = dayBegins(day.add({ days: 1 }))
 
 /** How each kind of break comes about. */
 const spoils: Partial<Record<BreakKind, Spoil>> = {

@@ -27,6 +27,10 @@ export type ImportUtrs = z.infer<typeof ImportUtrs>
 export const OfPayout = z.strictObject({ payoutId: PayoutId })
 export type OfPayout = z.infer<typeof OfPayout>
 
+/** A credit note of a payout. */
+export const OfCreditNote = OfPayout.extend({ noteId: z.uuid() })
+export type OfCreditNote = z.infer<typeof OfCreditNote>
+
 export const OfLabMaybe = z.strictObject({ labId: LabId.optional() })
 export type OfLabMaybe = z.infer<typeof OfLabMaybe>
 

@@ -15,3 +15,8 @@ export function payoutNumber(batch: string, labCode: string): string {
 export function invoiceNumber(year: string, serial: number): string {
   return `OX/${year}/${String(serial).padStart(6, '0')}`
 }
+
+/** `OC/26-27/000001`: a series of its own. Source: CGST Rules, rule 53(1A). */
+export function creditNoteNumber(year: string, serial: number): string {
+  return `OC/${year}/${String(serial).padStart(6, '0')}`
+}

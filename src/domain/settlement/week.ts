@@ -1,11 +1,4 @@
-import { INDIA, indianDay, indianInstant } from '#src/domain/india-time.ts'
-
-const midnight = new Temporal.PlainTime()
-
-/** The first instant of an Indian day. */
-function dayBegins(day: Temporal.PlainDate): Temporal.Instant {
-  return indianInstant(day, midnight)
-}
+import { dayBegins, INDIA, indianDay } from '#src/domain/india-time.ts'
 
 /** The first instant after a settlement week: what matured before it is paid with it. */
 export function weekEnds(monday: Temporal.PlainDate): Temporal.Instant {

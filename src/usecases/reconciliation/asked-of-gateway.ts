@@ -1,47 +1,45 @@
-import { listSendings } from '#src/db/queries/reconciliation.ts'
 import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { type Paise, sumPaise } from '#src/domain/money.ts'
 import { verdictOf } from '#src/domain/payments/gateway-status.ts'
 import type { OurPayment, TheirPayment } from '#src/domain/reconciliation/compare-day.ts'
 import type { Gateway } from '#src/usecases/gateway.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import type { World } from '#src/usecases/world.ts'
 
 /** Beyond that the difference is no odd payment but a whole day. */
 const ASKED_AT_MOST = 100
 
 type Books = { ours: readonly OurPayment[]; theirs: readonly TheirPayment[] }
+type Asked = { theirs: TheirPayment[]; unasked: number }
 
 /**
- * The gateway's list says of a payment that some of it went back, and of a part not how much: each
- * refund of ours is asked for by its own number. Refuses `gateway-down`.
+ * The gateway's list says of a payment that all of it went back, and of a part nothing: what we
+ * refunded is asked for one by one, and so many others as are wanted, for a part may have been given
+ * back in the gateway's own dashboard. Refuses `gateway-down`.
  */
 export async function withPartRefunds(
-  world: World,
   gateway: Gateway,
   { ours, theirs }: Books,
-): Promise<TheirPayment[]> {
-  const partly = new Set(
-    ours
-      .filter(({ refunded, refunding }) => refunded + refunding > 0)
-      .map(({ referenceNo }) => referenceNo),
-  )
-  const silent = theirs.filter((one) => one.refundedPaise === 0 && partly.has(one.referenceNo))
-  if (silent.length === 0) return [...theirs]
-  const references = silent.map(({ referenceNo }) => referenceNo)
-  const sendings = await world.db.transaction((tx) => listSendings(tx, references))
-  const known = new Map<string, Paise[]>()
-  for (const { referenceNo, refNo, amount } of sendings) {
-    const state = await gateway.refundState({ referenceNo, refNo })
-    if (!state.ok) throw new Refusal('gateway-down')
-    if (state.value === 'confirmed' || state.value === 'awaited')
-      known.set(referenceNo, [...(known.get(referenceNo) ?? []), amount])
+  others: number,
+): Promise<Asked> {
+  const silent = new Set(theirs.filter(hasNoRefund).map(({ referenceNo }) => referenceNo))
+  const listed = ours.filter(({ referenceNo }) => silent.has(referenceNo))
+  const isRefunded = ({ refunded, refunding }: OurPayment) => refunded + refunding > 0
+  const rest = listed.filter((one) => !isRefunded(one))
+  const known = new Map<string, Paise>()
+  for (const { referenceNo } of [...listed.filter(isRefunded), ...rest.slice(0, others)]) {
+    const said = await gateway.refundsOf({ referenceNo })
+    if (!said.ok) throw new Refusal('gateway-down')
+    const gone = said.value.filter(({ state }) => state === 'confirmed' || state === 'awaited')
+    known.set(referenceNo, sumPaise(gone.map(({ amount }) => amount)))
   }
-  return theirs.map((one) => {
-    const parts = known.get(one.referenceNo)
-    return parts && one.refundedPaise === 0 ? { ...one, refundedPaise: sumPaise(parts) } : one
+  const whole = theirs.map((one) => {
+    const parts = hasNoRefund(one) ? known.get(one.referenceNo) : undefined
+    return parts === undefined ? one : { ...one, refundedPaise: parts }
   })
+  return { theirs: whole, unasked: Math.max(0, rest.length - others) }
 }
+
+const hasNoRefund = ({ refundedPaise }: TheirPayment) => refundedPaise === 0
 
 /** Of payments the day's list has not, those that the gateway has all the same. */
 export async function foundElsewhere(

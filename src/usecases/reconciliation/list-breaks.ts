@@ -3,6 +3,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import type { ListBreaks } from '#src/domain/reconciliation/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { pageOf } from '#src/usecases/page.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { breakLine } from './break-line.ts'
@@ -15,13 +16,14 @@ export function listBreaks(world: World, actor: Actor, input: ListBreaks) {
   return inStep(world, actor, async ({ tx, now }) => {
     authorise(actor, 'break:read')
     const found = await findBreaks(tx, input, PER_PAGE + 1)
-    const breaks = found.slice(0, PER_PAGE).map((one) => breakLine(one, now))
+    const { rows, next } = pageOf(found, PER_PAGE, ({ row }) => row.id)
+    const breaks = rows.map((one) => breakLine(one, now))
     const runs = await listRuns(tx, RUNS)
     const open = await countOpenBreaks(tx)
     await audit(world, tx, actor, 'break:read', 'breaks', { found: breaks.length })
     return {
       breaks,
-      next: found.length > PER_PAGE ? (breaks.at(-1)?.breakId ?? null) : null,
+      next,
       open,
       runs: runs.map((run) => ({ ...run, day: run.day.toString(), ranAt: run.ranAt.toString() })),
     }

@@ -4,7 +4,7 @@ import {
   listOurs,
   saveRun,
 } from '#src/db/queries/reconciliation.ts'
-import { indianDay, indianInstant } from '#src/domain/india-time.ts'
+import { dayBegins, indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import {
   compareDay,
@@ -24,24 +24,37 @@ import { openBreak } from './open-break.ts'
 
 type Day = Temporal.PlainDate
 
+/** Of so many payments of an older day refunds of others' making are asked for: a person waits. */
+const OTHERS = { worker: 2000, person: 100, visitor: 0 } as const
+
 /**
  * Holds the gateway's books of an Indian day, yesterday's by default, against ours and stores each
  * difference once; a day compared again adds only what is new. Money of ours that we never heard of
- * is asked after. Refuses `gateway-down` where the
- * gateway does not answer: nothing is stored then. Source: reliability P28.
+ * is asked after. Of an older day refunds are asked for payment by payment; `unasked` says for how many
+ * not. Refuses `gateway-down` where the gateway does not answer: nothing is stored then.
+ * Source: reliability P28.
  */
 export async function reconcileDay(world: World, actor: Actor, input: ReconcileDay) {
   authorise(actor, 'break:find')
   const now = await world.db.transaction((tx) => world.clock.now(tx))
   const yesterday = indianDay(now).subtract({ days: 1 })
   const day = input.day === undefined ? yesterday : Temporal.PlainDate.from(input.day)
+  const isOld = Temporal.PlainDate.compare(day, yesterday) < 0
+  return compareWith(world, actor, { day, others: isOld ? OTHERS[actor.kind] : 0 })
+}
+
+type Wanted = { day: Day; others: number }
+
+async function compareWith(world: World, actor: Actor, { day, others }: Wanted) {
   const { gateway } = world
   const listed = gateway ? await readDay(gateway, day) : []
   const ours = await world.db.transaction((tx) => listOurs(tx, namedBy(day, listed)))
-  const theirs = gateway ? await withPartRefunds(world, gateway, { ours, theirs: listed }) : []
+  const { theirs, unasked } = gateway
+    ? await withPartRefunds(gateway, { ours, theirs: listed }, others)
+    : { theirs: [], unasked: 0 }
   const unlisted = await unexplained(world, day, { ours, theirs })
   const elsewhere = gateway ? await foundElsewhere(gateway, unlisted) : new Set<string>()
-  return inStep(world, actor, (step) => store(step, { day, ours, theirs, elsewhere }))
+  return inStep(world, actor, (step) => store(step, { day, ours, theirs, elsewhere, unasked }))
 }
 
 async function readDay(gateway: Gateway, day: Day): Promise<TheirPayment[]> {
@@ -51,10 +64,9 @@ async function readDay(gateway: Gateway, day: Day): Promise<TheirPayment[]> {
 }
 
 function namedBy(day: Day, theirs: readonly TheirPayment[]) {
-  const midnight = Temporal.PlainTime.from('00:00')
   return {
-    from: indianInstant(day, midnight),
-    to: indianInstant(day.add({ days: 1 }), midnight),
+    from: dayBegins(day),
+    to: dayBegins(day.add({ days: 1 })),
     references: theirs.map(({ referenceNo }) => referenceNo),
     numbers: theirs.map(({ number }) => number),
   }
@@ -73,9 +85,15 @@ async function unexplained({ db }: World, day: Day, { ours, theirs }: Books) {
   return rest.filter(({ referenceNo }) => !explained.has(referenceNo))
 }
 
-type Compared = Books & { day: Day; elsewhere: ReadonlySet<string> }
+type Compared = Books & {
+  day: Day
+  elsewhere: ReadonlySet<string>
+  /** Payments too many to be asked about in one go. */
+  unasked: number
+}
 
-async function store(step: Step, { day, ours, theirs, elsewhere }: Compared) {
+async function store(step: Step, { unasked, ...books }: Compared) {
+  const { day, ours, theirs, elsewhere } = books
   const { world, tx, actor, now } = step
   const differences = compareDay({ day, asOf: now, ours, theirs, elsewhere })
   const lonely = differences.filter(({ theirs: their }) => their === null)
@@ -95,6 +113,6 @@ async function store(step: Step, { day, ours, theirs, elsewhere }: Compared) {
   const breaks = differences.length
   await saveRun(tx, { day, ranAt: now, compared, breaks })
   const open = await countOpenBreaks(tx, day)
-  await audit(world, tx, actor, 'break:find', day.toString(), { compared, found, open })
-  return { day: day.toString(), compared, found, open }
+  await audit(world, tx, actor, 'break:find', day.toString(), { compared, found, open, unasked })
+  return { day: day.toString(), compared, found, open, unasked }
 }

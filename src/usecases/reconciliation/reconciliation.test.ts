@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingNumber } from '#src/domain/bookings/booking.ts'
-import { indianInstant } from '#src/domain/india-time.ts'
+import { dayBegins, indianInstant } from '#src/domain/india-time.ts'
 import { paise } from '#src/domain/money.ts'
 import { amountText } from '#src/domain/payments/amount-text.ts'
 import type { BreakKind } from '#src/domain/reconciliation/break.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const day = Temporal.PlainDate.from('2026-11-22')
-const midnight = indianInstant(day.add({ days: 1 }), Temporal.PlainTime.from('00:00'))
+const midnight = dayBegins(day.add({ days: 1 }))
 const noon = midnight.subtract({ hours: 12 })
 const lastMillisecond = midnight.subtract({ milliseconds: 1 })
 // The night after, when the job runs.

@@ -1,0 +1,90 @@
+import { and, asc, eq, getTableColumns, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Tx } from '#src/db/client.ts'
+import {
+  commissionCreditNotes,
+  commissionInvoices,
+  creditNoteSeries,
+  settlementEntries,
+  settlementPayouts,
+} from '#src/db/schema/settlements.ts'
+import type { PayoutId } from '#src/domain/settlement/settlement.ts'
+
+/** The next serial of a year's credit notes, a series of their own; locked as the invoices' is. */
+export async function nextCreditSerial(tx: Tx, financialYear: string): Promise<number> {
+  const [row] = await tx
+    .insert(creditNoteSeries)
+    .values({ financialYear, last: 1 })
+    .onConflictDoUpdate({
+      target: creditNoteSeries.financialYear,
+      set: { last: sql`${creditNoteSeries.last} + 1` },
+    })
+    .returning({ serial: creditNoteSeries.last })
+  if (!row) throw new Error(`the series of ${financialYear} gave no serial`)
+  return row.serial
+}
+
+export async function insertCreditNote(tx: Tx, row: typeof commissionCreditNotes.$inferInsert) {
+  await tx.insert(commissionCreditNotes).values(row)
+}
+
+const taken = alias(settlementEntries, 'taken')
+const original = alias(settlementEntries, 'original')
+
+/**
+ * What is to be credited now that a payout is paid: for each pair of a paid payout and an invoice
+ * whose tests it takes back, unless a note of them stands. A test is taken back by a later payout,
+ * by the same one, or, where the bank answered late, by one that was paid before its own.
+ */
+export function listUncredited(tx: Tx, payoutId: PayoutId) {
+  const sum = (column: typeof taken.commission) => sql<number>`(0 - sum(${column}))::float8`
+  return tx
+    .select({
+      payoutId: settlementPayouts.id,
+      labId: settlementPayouts.labId,
+      invoiceId: commissionInvoices.id,
+      isInterState: commissionInvoices.isInterState,
+      basisPoints: commissionInvoices.basisPoints,
+      taxable: sum(taken.commission),
+      gst: sum(taken.gst),
+    })
+    .from(taken)
+    .innerJoin(original, eq(original.id, taken.clawsBackId))
+    .innerJoin(settlementPayouts, eq(settlementPayouts.id, taken.payoutId))
+    .innerJoin(commissionInvoices, eq(commissionInvoices.payoutId, original.payoutId))
+    .where(
+      and(
+        eq(settlementPayouts.state, 'paid'),
+        or(eq(taken.payoutId, payoutId), eq(original.payoutId, payoutId)),
+        notExists(
+          tx
+            .select()
+            .from(commissionCreditNotes)
+            .where(
+              and(
+                eq(commissionCreditNotes.payoutId, settlementPayouts.id),
+                eq(commissionCreditNotes.invoiceId, commissionInvoices.id),
+              ),
+            ),
+        ),
+      ),
+    )
+    .groupBy(settlementPayouts.id, commissionInvoices.id)
+    .having(sql`sum(${taken.commission}) < 0`)
+    .orderBy(asc(commissionInvoices.financialYear), asc(commissionInvoices.serial))
+}
+
+/** The notes given with a payout, each with the invoice it takes a part of back. */
+export function listCreditNotes(tx: Tx, payoutId: PayoutId) {
+  return tx
+    .select({
+      note: getTableColumns(commissionCreditNotes),
+      invoice: { number: commissionInvoices.number, issuedAt: commissionInvoices.issuedAt },
+      paidIn: settlementPayouts.number,
+    })
+    .from(commissionCreditNotes)
+    .innerJoin(commissionInvoices, eq(commissionInvoices.id, commissionCreditNotes.invoiceId))
+    .innerJoin(settlementPayouts, eq(settlementPayouts.id, commissionInvoices.payoutId))
+    .where(eq(commissionCreditNotes.payoutId, payoutId))
+    .orderBy(asc(commissionCreditNotes.financialYear), asc(commissionCreditNotes.serial))
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isForBank, takesAccount } from './refund-by-bank.ts'
+import { refundStates } from './refund-machine.ts'
+
+const online = refundStates.map((state) => ({ mode: 'online' as const, state }))
+const bank = refundStates.map((state) => ({ mode: 'bank' as const, state }))
+const statesOf = (refunds: readonly { state: string }[]) => refunds.map(({ state }) => state)
+
+test('a refund that came online goes by bank only once the gateway could not pay it', () => {
+  expect(statesOf(online.filter(isForBank))).toEqual(['manual-bank'])
+  expect(statesOf(online.filter(takesAccount))).toEqual(['manual-bank'])
+})
+
+test('a refund by bank goes there once it is approved, and takes an account from the start', () => {
+  expect(statesOf(bank.filter(isForBank))).toEqual(['approved', 'manual-bank'])
+  expect(statesOf(bank.filter(takesAccount))).toEqual(['requested', 'approved', 'manual-bank'])
+})

@@ -1,0 +1,13 @@
+import type { RefundState } from './refund-machine.ts'
+
+type Refund = { mode: 'online' | 'bank'; state: RefundState }
+
+/** Whether finance may take a refund to the bank now. Source: life cycle 8. */
+export function isForBank({ mode, state }: Refund): boolean {
+  return state === 'manual-bank' || (mode === 'bank' && state === 'approved')
+}
+
+/** Whether it still matters to which account of the patient a refund goes. */
+export function takesAccount(refund: Refund): boolean {
+  return isForBank(refund) || (refund.mode === 'bank' && refund.state === 'requested')
+}

@@ -1,0 +1,24 @@
+/** So long a payment may be refunded in the gateway's own dashboard, or disputed by a bank. */
+export const LOOK_BACK_DAYS = 120
+/** Each of those days is compared again so often. */
+const EVERY_DAYS = 7
+
+const epoch = Temporal.PlainDate.from('1970-01-01')
+const daysOf = (day: Temporal.PlainDate) => epoch.until(day).days
+
+/**
+ * The older days whose books are compared again tonight: what changed since their own night is found
+ * within a week. A seventh of them, another seventh each night, the newest first.
+ */
+export function daysToLookAgain(
+  today: Temporal.PlainDate,
+  first: Temporal.PlainDate,
+): Temporal.PlainDate[] {
+  return Array.from({ length: LOOK_BACK_DAYS - 1 }, (_, index) =>
+    today.subtract({ days: index + 2 }),
+  ).filter(
+    (day) =>
+      (daysOf(day) + daysOf(today)) % EVERY_DAYS === 0 &&
+      Temporal.PlainDate.compare(day, first) >= 0,
+  )
+}

@@ -1,0 +1,53 @@
+import type { BookingTree } from '#src/db/queries/booking-tree.ts'
+import type { ChargebackRow } from '#src/db/queries/chargebacks.ts'
+import { lockLiveShares } from '#src/db/queries/settlements.ts'
+import { chargebackLost } from '#src/domain/ledger/chargeback-journals.ts'
+import { paise } from '#src/domain/money.ts'
+import { borneByLab, lossOf } from '#src/domain/payments/chargeback.ts'
+import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
+import { cancelTree } from '#src/usecases/bookings/cancel-booking.ts'
+import { reloadTree } from '#src/usecases/bookings/tree.ts'
+import { postJournal } from '#src/usecases/post-journal.ts'
+import { takeBack } from '#src/usecases/settlement/take-back.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { advanceOf } from './give-rest.ts'
+
+/**
+ * The bank kept the money: a booking that nothing was drawn for is cancelled, the tests that labs
+ * bear are taken back from them, and the patient's advance, which they have back by the bank, is
+ * settled with it. Answers who paid how much, in paise.
+ */
+export async function bearLoss(step: Step, row: ChargebackRow) {
+  const { bookingId, amount, bearer } = row
+  const before = await reloadTree(step, bookingId)
+  if (isWaiting(before))
+    await cancelTree(step, before, {
+      by: 'back-office',
+      charge: paise(0),
+      reason: 'The bank took the payment back',
+    })
+  const takenBack = bearer === 'lab' ? await takeBackFromLabs(step, before, row) : 0
+  const tree = await reloadTree(step, bookingId)
+  const { accountId } = tree.booking
+  const { own, lost } = lossOf(amount, await advanceOf(step, tree))
+  await postJournal(step, bookingId, chargebackLost({ ...row, accountId, own, lost }))
+  return { own, lost, takenBack }
+}
+
+/** Placed and not over, and no sample was taken. */
+function isWaiting({ booking, tubes, items }: BookingTree): boolean {
+  if (booking.cancelledAt || booking.expiredAt) return false
+  return (
+    !tubes.some(({ state }) => isDrawn(state)) && items.some(({ state }) => state === 'ordered')
+  )
+}
+
+async function takeBackFromLabs(step: Step, tree: BookingTree, { amount }: ChargebackRow) {
+  const orderIds = tree.orders.map(({ id }) => id)
+  const earned = await lockLiveShares(step.tx, orderIds)
+  const borne = borneByLab(amount, earned)
+  let takenBack = 0
+  for (const { testItemId, gross } of borne)
+    if ((await takeBack(step, tree.booking, { id: testItemId })) !== 'nothing') takenBack += gross
+  return takenBack
+}

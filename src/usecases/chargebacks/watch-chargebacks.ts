@@ -1,0 +1,32 @@
+import { listDueChargebacks } from '#src/db/queries/chargebacks.ts'
+import { indianDay } from '#src/domain/india-time.ts'
+import { isResponseOverdue, RESPOND_ALARM_DAYS } from '#src/domain/payments/chargeback.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { chargebackAlarmMail } from '#src/messages/chargeback-alarm.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/** One letter to the operator each morning while a bank's last day is near or over. */
+export function watchChargebacks(world: World, actor: Actor) {
+  return inStep(world, actor, async ({ tx, now }) => {
+    authorise(actor, 'clock:tick')
+    const today = indianDay(now)
+    const rows = await listDueChargebacks(tx, today.add({ days: RESPOND_ALARM_DAYS }))
+    const due = rows.map((row) => ({
+      id: row.id,
+      caseNumber: row.caseNumber,
+      respondBy: row.respondBy?.toString() ?? '',
+      isOverdue: isResponseOverdue(row, today),
+    }))
+    const { operator, baseUrl } = world.settings
+    if (due.length > 0) {
+      const message = chargebackAlarmMail(operator.email, { due, baseUrl })
+      await writeMessage(world, tx, { event: 'chargebacks-due', message })
+    }
+    await audit(world, tx, actor, 'clock:tick', 'chargebacks', { due: due.length })
+    return { due: due.length }
+  })
+}

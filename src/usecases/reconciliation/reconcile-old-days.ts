@@ -1,0 +1,39 @@
+import { firstDayOfOurs } from '#src/db/queries/reconciliation.ts'
+import { indianDay } from '#src/domain/india-time.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { daysToLookAgain } from '#src/domain/reconciliation/look-again.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { isRefusal } from '#src/usecases/refusal.ts'
+import type { World } from '#src/usecases/world.ts'
+import { reconcileDay } from './reconcile-day.ts'
+
+/**
+ * Compares a seventh of the last 120 days again: what was given back in the gateway's own dashboard,
+ * or taken back by a bank, long after a payment's own night is found within a week. A gateway that
+ * does not answer ends the night's round; the days it missed come again next week. P28.
+ */
+export async function reconcileOldDays(world: World, actor: Actor) {
+  authorise(actor, 'break:find')
+  const { now, first } = await world.db.transaction(async (tx) => ({
+    now: await world.clock.now(tx),
+    first: await firstDayOfOurs(tx),
+  }))
+  const days = first && world.gateway ? daysToLookAgain(indianDay(now), first) : []
+  let [compared, found] = [0, 0]
+  for (const day of days) {
+    const said = await compare(world, actor, day)
+    if (!said) break
+    compared += 1
+    found += said.found
+  }
+  return { days: days.length, compared, found }
+}
+
+async function compare(world: World, actor: Actor, day: Temporal.PlainDate) {
+  try {
+    return await reconcileDay(world, actor, { day: day.toString() })
+  } catch (error) {
+    if (isRefusal(error) && error.refusal === 'gateway-down') return undefined
+    throw error
+  }
+}

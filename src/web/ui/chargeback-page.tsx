@@ -1,0 +1,85 @@
+import type { App } from '#src/usecases/index.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { chargebackStates, RespondBy } from './chargeback-list.tsx'
+import { ActForm, type TriedForm } from './finance-form.tsx'
+import { StateChip } from './finance-parts.tsx'
+import { Note } from './marks.tsx'
+import { KeyValues, Panel } from './page.tsx'
+import { instantOf } from './time.tsx'
+
+export type ChargebackView = Awaited<ReturnType<App['viewChargeback']>>
+type Props = { of: ChargebackView }
+
+/** Which day, in which words, by whom, and how it ended. */
+export function ChargebackFacts({ of }: Props) {
+  const { state, reason, openedBy, openedAt, decidedAt, decidedBy, note, bearer } = of
+  const bearers = { platform: m.chargeback_bearer_platform, lab: m.chargeback_bearer_lab }
+  return (
+    <Panel title={m.chargeback_standing()}>
+      <KeyValues
+        rows={[
+          [m.finance_state(), <StateChip key="state" {...chargebackStates[state]} />],
+          [m.chargeback_respond_by(), <RespondBy key="by" of={of} />],
+          [m.chargeback_reason(), reason],
+          [m.chargeback_opened(), m.finance_asked_by({ who: openedBy, time: instantOf(openedAt) })],
+          ...(decidedAt === null
+            ? []
+            : [
+                [
+                  m.chargeback_decided(),
+                  m.finance_asked_by({ who: decidedBy ?? '', time: instantOf(decidedAt) }),
+                ] as const,
+                [m.chargeback_note(), note ?? ''] as const,
+              ]),
+          ...(bearer === null ? [] : [[m.chargeback_bearer(), bearers[bearer]()] as const]),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** What the bank decided, written down by a second person. */
+export function ChargebackActs({ of, tried }: Props & { tried: TriedForm }) {
+  if (of.state !== 'open') return <Note icon="check">{m.chargeback_over()}</Note>
+  if (!of.mayDecide) return <Note>{m.chargeback_second_person()}</Note>
+  const fields = [
+    {
+      name: 'note',
+      label: m.chargeback_note(),
+      help: m.chargeback_note_help(),
+      kind: 'area' as const,
+    },
+  ]
+  return (
+    <Panel title={m.chargeback_acts()}>
+      <div className="labacts">
+        <ActForm
+          intent="won"
+          lede={m.chargeback_won_lede()}
+          fields={fields}
+          act={m.chargeback_won_act()}
+          tried={tried}
+        />
+        {!of.isAnythingDone && <Note>{m.chargeback_lost_nothing_done()}</Note>}
+        <ActForm
+          intent="lost"
+          lede={m.chargeback_lost_platform_lede()}
+          fields={fields}
+          act={m.chargeback_lost_platform_act()}
+          kind="danger"
+          tried={tried}
+        />
+        {of.isAnythingDone && (
+          <ActForm
+            intent="lost-by-lab"
+            lede={m.chargeback_lost_lab_lede()}
+            fields={fields}
+            act={m.chargeback_lost_lab_act()}
+            kind="danger"
+            tried={tried}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}

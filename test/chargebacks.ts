@@ -1,0 +1,59 @@
+import type { OrderId } from '#src/domain/orders/order.ts'
+import { DEMO_PASSWORD, demoActor, received } from './booking.ts'
+import type { Product } from './people.ts'
+import type { PaidBooking } from './refunds.ts'
+
+let cases = 0
+
+/** What the bank's letter says of a booking's payment. */
+export function aLetter({ bookingId, view }: PaidBooking, amountPaise?: number) {
+  cases += 1
+  return {
+    bookingId,
+    caseNumber: `CB-${String(cases).padStart(6, '0')}`,
+    amountPaise: amountPaise ?? view.payment.amount,
+    reason: 'The cardholder does not recognise the payment.',
+    respondBy: '2026-12-05',
+  }
+}
+
+/** Its samples accepted by the lab, so that all of it is earned. */
+export async function accepted(product: Product, paid: PaidBooking) {
+  const technician = await demoActor(product, 'technician')
+  const phlebotomist = await demoActor(product, 'phlebotomist')
+  const crew = { phlebotomist, technician, booker: paid.booker }
+  for (const barcode of await received(product, crew, paid))
+    await product.as(technician).acceptTube({ barcode })
+}
+
+/** Its report signed and out. */
+export async function published(product: Product, orderId: OrderId) {
+  const lab = product.as(await demoActor(product, 'technician'))
+  const { items } = await lab.viewBench()
+  for (const { testItemId } of items.filter((one) => one.orderId === orderId)) {
+    await lab.enterResult({ testItemId, result: { type: 'numeric', value: 13 } })
+    await lab.verifyResult({ testItemId })
+  }
+  const pathologist = product.as(await demoActor(product, 'authoriser'))
+  return pathologist.authoriseResults({ orderId, password: DEMO_PASSWORD })
+}
+
+/** Where a payment stands, in paise. */
+export async function paymentOf({ pool }: Product, bookingId: string) {
+  const { rows } = await pool.query(
+    `select state, amount_paise::int as amount, refunded_paise::int as refunded,
+       charged_back_paise::int as "chargedBack" from payments where booking_id = $1`,
+    [bookingId],
+  )
+  return rows[0]
+}
+
+/** The states of what its labs earned, and why it is held. */
+export async function sharesOf({ pool }: Product, bookingId: string) {
+  const { rows } = await pool.query(
+    `select kind, state, hold_reason as why from settlement_entries where booking_id = $1
+     order by id`,
+    [bookingId],
+  )
+  return rows
+}
