@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 type Column = {
@@ -15,6 +15,11 @@ type Props = {
   columns: readonly Column[]
   /** The last column holds actions and stays in sight. */
   hasActions?: boolean | undefined
+  /**
+   * On phones each row stands as lines of its own, the head before each value: for lists whose last
+   * columns say the most. The first column is then the row's name.
+   */
+  stacks?: boolean | undefined
   /** A second head row, with a filter per column. */
   filters?: ReactNode
   /** The `<tr>`s: `r` on cells to the right, `sub` on secondary text, `aria-selected` on the row. */
@@ -22,13 +27,21 @@ type Props = {
 }
 
 /** A dense table that scrolls inside itself. */
-export function DataTable({ label, columns, hasActions = false, filters, children }: Props) {
+export function DataTable(props: Props) {
+  const { label, columns, hasActions = false, stacks = false, filters, children } = props
   return (
     // No landmark: it stands in a panel that is one, often of the same name. What scrolls must be
     // reachable, and a fieldset is for fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div className="scroll" role="group" tabIndex={0} aria-label={label}>
-      <table className={classes('datatable', hasActions && 'datatable--acts')}>
+      <table
+        className={classes(
+          'datatable',
+          hasActions && 'datatable--acts',
+          stacks && 'datatable--stacks',
+        )}
+        style={stacks ? headsOf(columns) : undefined}
+      >
         <thead>
           <tr>
             {columns.map(({ id, head, isRight = false, sort }) => (
@@ -43,4 +56,13 @@ export function DataTable({ label, columns, hasActions = false, filters, childre
       </table>
     </div>
   )
+}
+
+/** The heads as words for the style sheet, `--h1` before the first cell of a row. */
+function headsOf(columns: readonly Column[]): CSSProperties {
+  const named = columns.map(({ head }, at) => [
+    `--h${at + 1}`,
+    typeof head === 'string' ? JSON.stringify(head) : '""',
+  ])
+  return Object.fromEntries(named)
 }

@@ -5,6 +5,7 @@ import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DataTable } from './data-table.tsx'
 import { accountWords } from './finance-accounts.ts'
+import { BookingLink } from './finance-booking-link.tsx'
 import { journalWords } from './finance-kinds.ts'
 import { Money } from './money.tsx'
 import { Time } from './time.tsx'
@@ -21,6 +22,7 @@ export function AccountLines({
 }) {
   return (
     <DataTable
+      stacks
       label={accountWords[account]()}
       columns={[
         { id: 'at', head: m.finance_when() },
@@ -38,10 +40,10 @@ export function AccountLines({
             <Time at={line.at} />
           </td>
           <td>{journalWords(line.kind)}</td>
-          <td className="fincell">
+          <td className="finwide">
             {line.against.map(({ account: other }) => accountWords[other]()).join(' · ')}
           </td>
-          <td>
+          <td className="finlab">
             {line.partyId === null ? (
               m.finance_none()
             ) : (
@@ -51,11 +53,7 @@ export function AccountLines({
             )}
           </td>
           <td className="num">
-            {line.bookingNumber === null ? (
-              m.finance_none()
-            ) : (
-              <Link to={`/bookings/${line.bookingNumber}`}>{line.bookingNumber}</Link>
-            )}
+            <BookingLink number={line.bookingNumber} />
           </td>
           <td className="r">{line.amount > 0 && <Money paise={line.amount} />}</td>
           <td className="r">{line.amount < 0 && <Money paise={(0 - line.amount) as Paise} />}</td>

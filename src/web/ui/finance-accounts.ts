@@ -22,5 +22,6 @@ export const accountWords: Record<LedgerAccount, () => string> = {
   'customer-credit': m.finance_account_customer_credit,
   unallocated: m.finance_account_unallocated,
   chargebacks: m.finance_account_chargebacks,
+  'chargeback-losses': m.finance_account_chargeback_losses,
   'refund-payable': m.finance_account_refund_payable,
 }

@@ -36,7 +36,9 @@ export function AmountCells({ of, whole }: { of: Amounts; whole: number }) {
           <Money paise={(0 - off) as Paise} />
         </td>
       ))}
-      <td className="r">{clawBack === 0 ? m.finance_none() : <Money paise={clawBack} />}</td>
+      <td className={clawBack === 0 ? 'r none' : 'r'}>
+        {clawBack === 0 ? m.finance_none() : <Money paise={clawBack} />}
+      </td>
       <td className="r strong">
         <Money paise={net} />
       </td>

@@ -17,37 +17,39 @@ export function Payouts({ payouts, totals }: { payouts: readonly Payout[]; total
   const whole = Math.max(0, ...payouts.map(({ gross }) => gross))
   return (
     <DataTable
+      stacks
       label={m.finance_payouts()}
       columns={[
         { id: 'lab', head: m.finance_lab() },
-        ...amountColumns(),
-        { id: 'account', head: m.finance_account() },
         { id: 'state', head: m.finance_state() },
-        { id: 'utr', head: m.finance_utr() },
+        ...amountColumns(),
       ]}
     >
       {payouts.map((payout) => (
         <tr key={payout.payoutId}>
-          <td>
-            <Link to={`/finance/statements/${payout.payoutId}`}>{payout.lab.name}</Link>{' '}
-            <span className="sub num">{payout.number}</span>
+          <td className="finlab">
+            <Link to={`/finance/statements/${payout.payoutId}`}>{payout.lab.name}</Link>
+            <span className="finmore num">
+              {payout.number} · {payout.ifsc}{' '}
+              {m.finance_account_ends({ digits: payout.accountLastFour })}
+            </span>
+          </td>
+          <td className="finlab">
+            <StateChip {...payoutStates[payout.state]} />
+            {payout.failReason && <span className="finmore">{payout.failReason}</span>}
+            {payout.utr && (
+              <span className="finmore num">
+                {m.finance_utr()} {payout.utr}
+              </span>
+            )}
           </td>
           <AmountCells of={payout} whole={whole} />
-          <td className="sub">
-            {m.finance_account_ends({ digits: payout.accountLastFour })}{' '}
-            <span className="num">{payout.ifsc}</span>
-          </td>
-          <td>
-            <StateChip {...payoutStates[payout.state]} />
-            {payout.failReason && <span className="sub"> {payout.failReason}</span>}
-          </td>
-          <td className="num">{payout.utr ?? m.finance_none()}</td>
         </tr>
       ))}
       <tr className="finsum">
         <td>{m.finance_sum()}</td>
+        <td />
         <AmountCells of={totals} whole={totals.gross} />
-        <td colSpan={3} />
       </tr>
     </DataTable>
   )

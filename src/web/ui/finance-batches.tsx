@@ -3,6 +3,7 @@ import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DataTable } from './data-table.tsx'
 import { StateChip } from './finance-parts.tsx'
+import { GrossBar } from './finance-split.tsx'
 import { batchStates } from './finance-words.ts'
 import { Money } from './money.tsx'
 import { Day, Time } from './time.tsx'
@@ -11,13 +12,16 @@ export type Batch = Awaited<ReturnType<App['listBatches']>>['batches'][number]
 
 /** A week's batches: how much to how many labs, who made them, whose turn it is. */
 export function BatchTable({ batches }: { batches: readonly Batch[] }) {
+  const whole = Math.max(0, ...batches.map(({ totals }) => totals.gross))
   return (
     <DataTable
+      stacks
       label={m.finance_batches()}
       columns={[
         { id: 'week', head: m.finance_week() },
         { id: 'number', head: m.finance_batch() },
         { id: 'labs', head: m.finance_labs(), isRight: true },
+        { id: 'bar', head: m.finance_parts_of() },
         { id: 'net', head: m.finance_net(), isRight: true },
         { id: 'made', head: m.finance_made_by() },
         { id: 'since', head: m.finance_since() },
@@ -34,6 +38,9 @@ export function BatchTable({ batches }: { batches: readonly Batch[] }) {
           </td>
           <td className="num">{batch.number}</td>
           <td className="r num">{batch.payouts}</td>
+          <td>
+            <GrossBar split={batch.totals} whole={whole} />
+          </td>
           <td className="r">
             <Money paise={batch.totals.net} />
           </td>

@@ -1,15 +1,16 @@
-import { Link } from 'react-router'
 import type { Paise } from '#src/domain/money.ts'
+import { amountOf } from '#src/domain/payments/amount-text.ts'
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DataTable } from './data-table.tsx'
 import { BreakState } from './finance-breaks.tsx'
 import { ActForm, type TriedForm } from './finance-form.tsx'
-import { sinceWords } from './finance-parts.tsx'
+import { mismatchWords } from './finance-utrs.tsx'
 import { Icon } from './icon.tsx'
 import { Note } from './marks.tsx'
 import { rupeesOf } from './money.tsx'
 import { KeyValues, Panel } from './page.tsx'
+import { LongNumber } from './pay-parts.tsx'
 import { dayOf, instantOf } from './time.tsx'
 
 type BreakView = Awaited<ReturnType<App['viewBreak']>>
@@ -17,11 +18,14 @@ type Said = BreakView['ours']
 type Props = { of: BreakView }
 
 /** What each side says, line by line; a line that differs is marked with a word. */
-export function BreakSides({ of: { ours, theirs } }: Props) {
+export function BreakSides({ of }: Props) {
+  const ours = comparable(of.ours)
+  const theirs = comparable(of.theirs)
   const names = [...new Set([...Object.keys(ours ?? {}), ...Object.keys(theirs ?? {})])]
   return (
     <Panel title={m.finance_break_sides()}>
       <DataTable
+        stacks
         label={m.finance_break_sides()}
         columns={[
           { id: 'what', head: m.finance_break_fact() },
@@ -63,13 +67,31 @@ function shown(said: Said, name: string): string {
   return String(value)
 }
 
+/** The bank's file names our fields otherwise and writes rupees as text; beside ours they are one. */
+function comparable(said: Said): Said {
+  if (said === null) return null
+  const { why: _, amount, netPaise, status, ...rest } = said
+  const paise = typeof amount === 'string' ? amountOf(amount) : undefined
+  return {
+    ...rest,
+    ...(status !== undefined && { state: status }),
+    ...(netPaise !== undefined && { amountPaise: netPaise }),
+    ...(amount !== undefined && { amountPaise: paise ?? amount }),
+  }
+}
+
+/** Of the bank's file: why its row fits nothing. */
+function whyOf({ theirs }: BreakView) {
+  const why = theirs?.why
+  return typeof why === 'string' ? [[m.finance_break_fact_why(), mismatchWords(why)] as const] : []
+}
+
 const factNames: Readonly<Record<string, () => string>> = {
   amountPaise: m.finance_amount,
   refundedPaise: m.finance_break_fact_refunded,
   submittedPaise: m.finance_break_fact_submitted,
   feePaise: m.finance_break_fact_fee,
   agreedFeePaise: m.finance_break_fact_agreed,
-  status: m.finance_state,
   state: m.finance_state,
   currency: m.finance_break_fact_currency,
   number: m.finance_attempt,
@@ -93,16 +115,15 @@ export function BreakFacts({ of }: Props) {
         rows={[
           [m.finance_state(), <BreakState key="state" of={of} />],
           [m.finance_break_of_day(), dayOf(day)],
-          [m.finance_break_found(), sinceWords(foundAt)],
+          [m.finance_break_found(), instantOf(foundAt)],
+          ...whyOf(of),
           [m.finance_turn(), ownerName ?? m.finance_nobody_yet()],
           ...(attemptNumber === null
             ? []
             : [
                 [
                   m.finance_attempt(),
-                  <Link key="attempt" className="num" to={`/icici_payment/${attemptNumber}`}>
-                    {attemptNumber}
-                  </Link>,
+                  <LongNumber key="attempt">{attemptNumber}</LongNumber>,
                 ] as const,
               ]),
           ...(resolvedAt === null

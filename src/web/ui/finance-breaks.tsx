@@ -3,7 +3,6 @@ import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DataTable } from './data-table.tsx'
 import { ActForm, type TriedForm } from './finance-form.tsx'
-import { sinceWords } from './finance-parts.tsx'
 import { breakWords } from './finance-words.ts'
 import { Chip } from './marks.tsx'
 import { Panel } from './page.tsx'
@@ -16,6 +15,7 @@ export type BreakLine = Listed['breaks'][number]
 export function BreakTable({ breaks }: Pick<Listed, 'breaks'>) {
   return (
     <DataTable
+      stacks
       label={m.finance_breaks()}
       columns={[
         { id: 'what', head: m.finance_break_what() },
@@ -31,11 +31,13 @@ export function BreakTable({ breaks }: Pick<Listed, 'breaks'>) {
           <td className="fincell">
             <Link to={`/finance/breaks/${one.breakId}`}>{breakWords[one.kind]()}</Link>
           </td>
-          <td className="num">{one.key}</td>
+          <td className="num finkey">{breakKey(one)}</td>
           <td className="num">
             <Day on={one.day} />
           </td>
-          <td className="sub">{sinceWords(one.foundAt)}</td>
+          <td className="sub">
+            <Time at={one.foundAt} shape="near" />
+          </td>
           <td>{one.ownerName ?? m.finance_nobody_yet()}</td>
           <td>
             <BreakState of={one} />
@@ -44,6 +46,11 @@ export function BreakTable({ breaks }: Pick<Listed, 'breaks'>) {
       ))}
     </DataTable>
   )
+}
+
+/** What it is about. Of the bank's file the payout alone: why it fits nothing stands on its page. */
+export function breakKey({ kind, key }: Pick<BreakLine, 'kind' | 'key'>): string {
+  return kind === 'bank-file' ? (key.split(' ')[0] ?? key) : key
 }
 
 /** Settled, or how urgent it is. */
@@ -73,6 +80,7 @@ export function Runs({ runs }: Pick<Listed, 'runs'>) {
   if (runs.length === 0) return <p className="soft">{m.finance_runs_none()}</p>
   return (
     <DataTable
+      stacks
       label={m.finance_runs()}
       columns={[
         { id: 'day', head: m.finance_break_of_day() },

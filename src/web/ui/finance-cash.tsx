@@ -26,6 +26,7 @@ export function CashHeld({ held, mayCount, counted }: HeldProps) {
     return <EmptyState title={m.finance_held_none()}>{m.finance_held_none_help()}</EmptyState>
   return (
     <DataTable
+      stacks
       label={m.finance_held()}
       hasActions={mayCount}
       columns={[
@@ -92,6 +93,7 @@ export function CountForm({ held, tried }: { held: Held; tried: TriedForm }) {
 export function SlipTable({ deposits }: { deposits: readonly Slip[] }) {
   return (
     <DataTable
+      stacks
       label={m.finance_slips()}
       columns={[
         { id: 'number', head: m.finance_slip() },
@@ -116,7 +118,7 @@ export function SlipTable({ deposits }: { deposits: readonly Slip[] }) {
           <td className="r">
             <Money paise={slip.counted} />
           </td>
-          <td className="r">
+          <td className={slip.short === 0 ? 'r none' : 'r'}>
             {slip.short === 0 ? m.finance_none() : <Money paise={slip.short} />}
           </td>
           <td>{slip.takenByName}</td>

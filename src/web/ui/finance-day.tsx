@@ -6,13 +6,27 @@ import { Chip } from './marks.tsx'
 import { Money } from './money.tsx'
 import { Panel } from './page.tsx'
 
-type Queue = { count: number; isMore?: boolean; oldest: string | undefined }
+type Queue = { count: number; isMore?: boolean; isLate?: boolean; oldest: string | undefined }
 type Day = Record<
-  'toApprove' | 'toSend' | 'byBank' | 'overdue' | 'payments' | 'breaks' | 'slips' | 'batches',
+  | 'toApprove'
+  | 'toSend'
+  | 'byBank'
+  | 'overdue'
+  | 'payments'
+  | 'breaks'
+  | 'chargebacks'
+  | 'slips'
+  | 'batches',
   Queue
 > & { outstanding: Paise }
 
-type Line = { to: string; title: string; turn: string; queue: Queue; isUrgent?: boolean }
+type Line = {
+  to: string
+  title: string
+  turn: string
+  queue: Queue
+  isUrgent?: boolean | undefined
+}
 
 /** Everything that waits, what is late first: how many, since when, whose turn. */
 export function DayQueues({ day }: { day: Day }) {
@@ -84,6 +98,13 @@ function linesOf(day: Day): Line[] {
       title: m.finance_day_breaks(),
       turn: finance,
       queue: day.breaks,
+    },
+    {
+      to: '/finance/chargebacks',
+      title: m.chargeback_day(),
+      turn: finance,
+      queue: day.chargebacks,
+      isUrgent: day.chargebacks.isLate,
     },
     {
       to: '/finance/payments',

@@ -10,6 +10,7 @@ const parts = {
   refunds: { to: '/finance/refunds', label: m.finance_refunds },
   payments: { to: '/finance/payments', label: m.finance_payments },
   breaks: { to: '/finance/breaks', label: m.finance_breaks },
+  chargebacks: { to: '/finance/chargebacks', label: m.chargeback_title },
   cash: { to: '/finance/cash', label: m.finance_cash },
   settlements: { to: '/finance/settlements', label: m.finance_settlements },
   receivables: { to: '/finance/receivables', label: m.finance_receivables },
@@ -38,13 +39,13 @@ export function FinanceFrame({ part, title, lede, children }: Props) {
     ? { to: '/finance', label: m.frame_finance() }
     : { to: '/backoffice', label: m.frame_office() }
   const shown = Object.entries(parts).filter(([name]) => isFinance || officeParts.includes(name))
-  const trail = title === undefined ? [home] : [home, { to, label: label() }]
+  const trail = title === undefined || part === 'day' ? [home] : [home, { to, label: label() }]
   return (
     <Main width="wide">
       <Title>{`${here} – ${m.frame_finance()}`}</Title>
       {(part !== 'day' || title !== undefined) && <Crumbs trail={trail} here={here} />}
       <PageHead title={here} lede={lede} isSmall />
-      <div className="grid grid-cols-1 gap-6">
+      <div className="finpage grid grid-cols-1 gap-6">
         <nav className="desktabs fintabs" aria-label={m.finance_parts()}>
           <ul>
             {shown.map(([name, { to: address, label: words }]) => (

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DataTable } from './data-table.tsx'
+import { BookingLink } from './finance-booking-link.tsx'
 import { ActForm, reasonField, type TriedForm } from './finance-form.tsx'
 import { Behind } from './lab-life-acts.tsx'
 import { Money } from './money.tsx'
@@ -14,6 +15,7 @@ export function Held({ held }: { held: readonly HeldOrder[] }) {
   if (held.length === 0) return <p className="soft">{m.finance_held_earnings_none()}</p>
   return (
     <DataTable
+      stacks
       label={m.finance_held_earnings()}
       hasActions
       columns={[
@@ -27,8 +29,10 @@ export function Held({ held }: { held: readonly HeldOrder[] }) {
     >
       {held.map(({ orderId, bookingNumber, lab, reason, tests, net }) => (
         <tr key={orderId}>
-          <td className="num">{bookingNumber}</td>
-          <td>{lab.name}</td>
+          <td className="num">
+            <BookingLink number={bookingNumber} />
+          </td>
+          <td className="finlab">{lab.name}</td>
           <td className="r num">{tests}</td>
           <td className="r">
             <Money paise={net} />

@@ -1,7 +1,8 @@
+import type { JournalKind } from '#src/domain/ledger/journal.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
 /** What the ledger calls a journal, in plain words. */
-const kinds: Readonly<Record<string, () => string>> = {
+const kinds: Readonly<Record<JournalKind, () => string>> = {
   'cash-collected': m.finance_kind_cash_collected,
   'cash-handed-back': m.finance_kind_cash_handed_back,
   'cash-deposited': m.finance_kind_cash_deposited,
@@ -21,6 +22,7 @@ const kinds: Readonly<Record<string, () => string>> = {
   'cancellation-fee-kept': m.finance_kind_fee_kept,
   'cancellation-fee-owed': m.finance_kind_fee_owed,
   'receivable-waived': m.finance_kind_receivable_waived,
+  'receivable-written-off': m.finance_kind_receivable_written_off,
   'credit-granted': m.finance_kind_credit_granted,
   'credit-given-back': m.finance_kind_credit_given_back,
   'refund-out-of-goodwill': m.finance_kind_refund_goodwill,
@@ -30,9 +32,11 @@ const kinds: Readonly<Record<string, () => string>> = {
   'payout-approved': m.finance_kind_payout_approved,
   'payout-paid': m.finance_kind_payout_paid,
   'payout-failed': m.finance_kind_payout_failed,
+  'chargeback-opened': m.finance_kind_chargeback_opened,
+  'chargeback-won': m.finance_kind_chargeback_won,
+  'chargeback-lost': m.finance_kind_chargeback_lost,
 }
 
-/** One that nobody named yet is shown as it is stored. */
-export function journalWords(kind: string): string {
-  return Object.hasOwn(kinds, kind) ? (kinds[kind]?.() ?? kind) : kind
+export function journalWords(kind: JournalKind): string {
+  return kinds[kind]()
 }

@@ -42,6 +42,7 @@ export function LedgerDay({ day }: { day: string | undefined }) {
 export function TrialTable({ balance, day }: Props & { day: string | undefined }) {
   return (
     <DataTable
+      stacks
       label={m.finance_trial()}
       columns={[
         { id: 'account', head: m.finance_account() },
@@ -69,7 +70,8 @@ export function TrialTable({ balance, day }: Props & { day: string | undefined }
         </tr>
       ))}
       <tr className="finsum">
-        <td colSpan={2}>{day === undefined ? m.finance_total_now() : m.finance_total_then()}</td>
+        <td>{day === undefined ? m.finance_total_now() : m.finance_total_then()}</td>
+        <td />
         <td className="r">
           <Money paise={balance.debit} />
         </td>

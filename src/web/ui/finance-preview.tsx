@@ -45,6 +45,7 @@ export function MakeBatch({ preview, tried }: { preview: Preview; tried: TriedFo
   return (
     <div className="grid grid-cols-1 gap-4 mt-4">
       <DataTable
+        stacks
         label={m.finance_preview()}
         columns={[
           { id: 'lab', head: m.finance_lab() },
@@ -54,13 +55,14 @@ export function MakeBatch({ preview, tried }: { preview: Preview; tried: TriedFo
       >
         {payouts.map(({ lab, tests, ...amounts }) => (
           <tr key={lab.labId}>
-            <td>{lab.name}</td>
+            <td className="finlab">{lab.name}</td>
             <td className="r num">{tests}</td>
             <AmountCells of={amounts} whole={whole} />
           </tr>
         ))}
         <tr className="finsum">
-          <td colSpan={2}>{m.finance_sum()}</td>
+          <td>{m.finance_sum()}</td>
+          <td />
           <AmountCells of={totals} whole={totals.gross} />
         </tr>
       </DataTable>

@@ -28,6 +28,7 @@ const holds = {
 export function RateTable({ rates }: { rates: readonly Rate[] }) {
   return (
     <DataTable
+      stacks
       label={m.finance_tax_rates()}
       columns={[
         { id: 'tax', head: m.finance_tax() },
@@ -108,6 +109,7 @@ export function Holidays({ holidays, tried }: { holidays: readonly Holiday[]; tr
         </p>
       )}
       <DataTable
+        stacks
         label={m.finance_holidays()}
         hasActions
         columns={[

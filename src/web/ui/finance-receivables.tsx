@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
 import { DataTable } from './data-table.tsx'
+import { BookingLink } from './finance-booking-link.tsx'
 import { ActForm, reasonField, type TriedForm } from './finance-form.tsx'
 import { StateChip } from './finance-parts.tsx'
 import { receivableStates } from './finance-words.ts'
@@ -23,6 +23,7 @@ type Props = {
 export function Owed({ receivables, open, mayWaive }: Props) {
   return (
     <DataTable
+      stacks
       label={m.finance_receivables()}
       hasActions={mayWaive}
       columns={[
@@ -38,7 +39,7 @@ export function Owed({ receivables, open, mayWaive }: Props) {
       {receivables.map((one) => (
         <tr key={one.receivableId} aria-selected={one.receivableId === open}>
           <td className="num">
-            <Link to={`/bookings/${one.bookingNumber}`}>{one.bookingNumber}</Link>
+            <BookingLink number={one.bookingNumber} />
           </td>
           <td className="r">
             <Money paise={one.amount} />
@@ -49,7 +50,9 @@ export function Owed({ receivables, open, mayWaive }: Props) {
           <td className="sub">
             <Time at={one.createdAt} shape="near" />
           </td>
-          <td className="num">{one.attachedBookingNumber ?? m.finance_none()}</td>
+          <td className="num">
+            <BookingLink number={one.attachedBookingNumber} />
+          </td>
           <td>
             <StateChip {...receivableStates[one.state]} />
           </td>

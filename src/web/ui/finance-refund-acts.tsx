@@ -26,20 +26,21 @@ export function RefundActs({ refund, tried }: Props) {
             tried={tried}
           />
         )}
-        {mayPayByBank && (
-          <ActForm
-            intent="bank"
-            lede={m.finance_refund_bank_lede()}
-            act={m.finance_refund_bank()}
-            tried={tried}
-          />
-        )}
         {mayRecordUtr && (
           <ActForm
             intent="utr"
             lede={m.finance_refund_utr_lede()}
             fields={[{ name: 'utr', label: m.finance_utr(), help: m.finance_utr_help() }]}
             act={m.finance_refund_utr()}
+            tried={tried}
+          />
+        )}
+        {mayPayByBank && (
+          <ActForm
+            intent="bank"
+            lede={m.finance_refund_bank_lede()}
+            act={m.finance_refund_bank()}
+            kind={mayRecordUtr ? 'quiet' : undefined}
             tried={tried}
           />
         )}
@@ -107,15 +108,17 @@ export function RefundTransfer({ transfer }: { transfer: Transfer }) {
           [m.finance_account_number(), payTo.accountNumber] as const,
         ]
   return (
-    <QuoteCard title={m.finance_transfer_title()} lede={m.finance_transfer_lede()}>
-      {isAgain && <Note tone="needs">{m.finance_transfer_again()}</Note>}
-      <KeyValues
-        rows={[
-          [m.finance_amount(), rupeesOf(amount)],
-          ...account,
-          [m.finance_sending_number(), refNo],
-        ]}
-      />
-    </QuoteCard>
+    <div className="fintransfer">
+      <QuoteCard title={m.finance_transfer_title()} lede={m.finance_transfer_lede()}>
+        {isAgain && <Note tone="needs">{m.finance_transfer_again()}</Note>}
+        <KeyValues
+          rows={[
+            [m.finance_amount(), rupeesOf(amount)],
+            ...account,
+            [m.finance_sending_number(), refNo],
+          ]}
+        />
+      </QuoteCard>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Paise } from '#src/domain/money.ts'
-import { Link } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DataTable } from './data-table.tsx'
+import { BookingLink } from './finance-booking-link.tsx'
 import { StateChip } from './finance-parts.tsx'
 import { type RefundView, ruleReason, turnOf } from './finance-queues.ts'
 import { DueBy } from './finance-refunds.tsx'
@@ -71,7 +71,7 @@ const less = (paise: Paise) => (0 - paise) as Paise
 
 /** Where it stands, whose turn it is, by which way it goes. */
 export function RefundFacts({ refund }: Props) {
-  const { number, state, reason, mode, requestedAt, requestedBy } = refund
+  const { number, state, reason, requestedAt, requestedBy } = refund
   return (
     <Panel title={m.finance_standing()}>
       <KeyValues
@@ -80,15 +80,13 @@ export function RefundFacts({ refund }: Props) {
           [m.finance_turn(), turnOf(refund)],
           [m.finance_due(), <DueBy key="due" refund={refund} />],
           [m.finance_reason(), ruleReason(reason) ?? whyOf(reason)],
-          [m.finance_way(), mode === 'online' ? m.finance_way_online() : m.finance_way_bank()],
+          [m.finance_way(), wayOf(refund)],
           [
             m.finance_booking(),
             number === null ? (
               m.finance_no_booking()
             ) : (
-              <Link key="booking" className="num" to={`/bookings/${number}`}>
-                {number}
-              </Link>
+              <BookingLink key="booking" number={number} />
             ),
           ],
           [
@@ -106,22 +104,34 @@ export function RefundFacts({ refund }: Props) {
   )
 }
 
+/** Online unless the gateway could not: then by bank, like cash. */
+function wayOf({ mode, state, utr }: RefundView): string {
+  if (mode === 'bank') return m.finance_way_bank()
+  return state === 'manual-bank' || utr ? m.finance_way_bank_after() : m.finance_way_online()
+}
+
 function decisionOf({ decidedAt, decidedBy, decisionReason }: RefundView) {
   if (decidedAt === null) return []
   const who = decidedBy ?? m.finance_by_rule()
   const said = m.finance_asked_by({ who, time: instantOf(decidedAt) })
-  return [[m.finance_decided(), [said, decisionReason].filter(Boolean).join(' ')] as const]
+  const why = decisionReason === 'chargeback' ? m.finance_break_chargeback() : decisionReason
+  return [[m.finance_decided(), [said, why].filter(Boolean).join(' ')] as const]
 }
 
 function numbersOf({ referenceNo, accountLastFour, utr, processedAt }: RefundView) {
   return [
     ...(referenceNo ? [[m.finance_review_reference(), referenceNo] as const] : []),
-    ...(accountLastFour
-      ? [[m.finance_account(), m.finance_account_ends({ digits: accountLastFour })] as const]
-      : []),
+    ...(accountLastFour ? [[m.finance_account(), accountEnd(accountLastFour)] as const] : []),
     ...(utr ? [[m.finance_utr(), utr] as const] : []),
     ...(processedAt ? [[m.finance_paid_back_at(), instantOf(processedAt)] as const] : []),
   ]
+}
+
+/** Four digits of a bank account, or a UPI address cut short. */
+function accountEnd(kept: string): string {
+  return kept.includes('@')
+    ? m.finance_account_upi({ address: kept })
+    : m.finance_account_ends({ digits: kept })
 }
 
 /** Each time somebody took it in hand, with the number that went along. */
@@ -130,6 +140,7 @@ export function RefundStory({ refund: { sendings } }: Props) {
   return (
     <Panel title={m.finance_sendings()}>
       <DataTable
+        stacks
         label={m.finance_sendings()}
         columns={[
           { id: 'at', head: m.finance_when() },

@@ -13,6 +13,7 @@ import { dayOf, Time } from './time.tsx'
 export function RefundTable({ refunds }: { refunds: readonly RefundLine[] }) {
   return (
     <DataTable
+      stacks
       label={m.finance_refunds()}
       columns={[
         { id: 'booking', head: m.finance_booking() },

@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DataTable } from './data-table.tsx'
+import { BookingLink } from './finance-booking-link.tsx'
 import { ActForm, reasonField, type TriedForm } from './finance-form.tsx'
-import { sinceWords } from './finance-parts.tsx'
 import { Money } from './money.tsx'
 import { Panel } from './page.tsx'
+import { Time } from './time.tsx'
 
 type Review = Awaited<ReturnType<App['listReviews']>>[number]
 
@@ -19,6 +20,7 @@ export function ReviewTable({
 }) {
   return (
     <DataTable
+      stacks
       label={m.finance_payments()}
       columns={[
         { id: 'number', head: m.finance_attempt() },
@@ -35,24 +37,34 @@ export function ReviewTable({
             <Link to={`/finance/payments?number=${number}#decide`}>{number}</Link>
           </td>
           <td className="num">
-            {bookingNumber === null ? (
-              m.finance_none()
-            ) : (
-              <Link to={`/bookings/${bookingNumber}`}>{bookingNumber}</Link>
-            )}
+            <BookingLink number={bookingNumber} />
           </td>
           <td className="r">
             <Money paise={amount} />
           </td>
           <td lang="en">{lastStatus ?? m.finance_none()}</td>
-          <td className="fincell" lang="en">
-            {why ?? m.finance_none()}
+          <td className="fincell">{doubtOf(why)}</td>
+          <td className="sub">
+            <Time at={createdAt} shape="near" />
           </td>
-          <td className="sub">{sinceWords(createdAt)}</td>
         </tr>
       ))}
     </DataTable>
   )
+}
+
+const doubts: Readonly<Record<string, () => string>> = {
+  amount: m.finance_doubt_amount,
+  currency: m.finance_doubt_currency,
+  number: m.finance_doubt_number,
+  reference: m.finance_doubt_reference,
+  status: m.finance_doubt_status,
+}
+
+/** Why it waits, in words; what nobody foresaw is shown as it is. */
+function doubtOf(why: string | null): string {
+  if (why === null) return m.finance_none()
+  return Object.hasOwn(doubts, why) ? (doubts[why]?.() ?? why) : why
 }
 
 /** Both ways out, each with what it does. */

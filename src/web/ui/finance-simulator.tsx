@@ -59,6 +59,7 @@ export function ComparedTable({ result }: Props) {
   const most = Math.max(1, ...result.byCategory.map(({ real }) => Math.abs(real.gross)))
   return (
     <DataTable
+      stacks
       label={m.finance_by_category()}
       columns={[
         { id: 'category', head: m.finance_category() },

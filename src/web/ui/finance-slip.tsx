@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DataTable } from './data-table.tsx'
+import { BookingLink } from './finance-booking-link.tsx'
 import { ActForm, type TriedForm } from './finance-form.tsx'
 import { StateChip } from './finance-parts.tsx'
 import { depositStates } from './finance-words.ts'
@@ -18,6 +18,7 @@ export function SlipReceipts({ slip: { receipts, expected } }: Props) {
   return (
     <Panel title={m.finance_receipts()}>
       <DataTable
+        stacks
         label={m.finance_receipts()}
         columns={[
           { id: 'number', head: m.finance_receipt() },
@@ -30,7 +31,7 @@ export function SlipReceipts({ slip: { receipts, expected } }: Props) {
           <tr key={bookingNumber}>
             <td className="num">{receiptNumber}</td>
             <td className="num">
-              <Link to={`/bookings/${bookingNumber}`}>{bookingNumber}</Link>
+              <BookingLink number={bookingNumber} />
             </td>
             <td className="sub">{collectedAt && <Time at={collectedAt} shape="near" />}</td>
             <td className="r">
@@ -39,7 +40,9 @@ export function SlipReceipts({ slip: { receipts, expected } }: Props) {
           </tr>
         ))}
         <tr className="finsum">
-          <td colSpan={3}>{m.finance_expected()}</td>
+          <td>{m.finance_expected()}</td>
+          <td />
+          <td />
           <td className="r">
             <Money paise={expected} />
           </td>

@@ -44,23 +44,30 @@ const kinds: Record<Mismatch['kind'], () => string> = {
   'already-failed': m.finance_mismatch_already_failed,
 }
 
+/** Why a row of the bank's file fits nothing, in words. */
+export function mismatchWords(kind: string): string {
+  const known = Object.entries(kinds).find(([name]) => name === kind)
+  return known ? known[1]() : kind
+}
+
 function Mismatches({ mismatches }: Pick<Imported, 'mismatches'>) {
   return (
     <Panel title={m.finance_mismatches()}>
       <p className="mb-3">{m.finance_mismatches_lede()}</p>
       <DataTable
+        stacks
         label={m.finance_mismatches()}
         columns={[
-          { id: 'line', head: m.finance_line(), isRight: true },
           { id: 'number', head: m.finance_payout() },
+          { id: 'line', head: m.finance_line(), isRight: true },
           { id: 'kind', head: m.finance_break_what() },
           { id: 'theirs', head: m.finance_break_bank() },
         ]}
       >
         {mismatches.map(({ line, number, utr, kind, theirs }) => (
           <tr key={line}>
-            <td className="r num">{line}</td>
             <td className="num">{number}</td>
+            <td className="r num">{line}</td>
             <td className="fincell">{kinds[kind]()}</td>
             <td className="num sub">
               {[theirs.amount, theirs.status, utr].filter(Boolean).join(' · ')}

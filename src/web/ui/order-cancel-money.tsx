@@ -2,7 +2,7 @@ import type { Paise } from '#src/domain/money.ts'
 import { REFUND_DAYS } from '#src/domain/payments/refund-clock.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { rupeesOf } from './money.tsx'
-import { MoneyBar } from './money-bar.tsx'
+import { MoneyBar, type MoneyPart } from './money-bar.tsx'
 import type { BookingView, OpenCancellation } from './order-view.ts'
 import { QuoteLines } from './quote.tsx'
 import { dayOf } from './time.tsx'
@@ -46,7 +46,7 @@ function Split({ open, breakdown }: SplitProps) {
     <MoneyBar
       label={m.booking_track_cancel_split({ amount: rupeesOf(paid) })}
       parts={[
-        { kind: 'kept', label: m.booking_track_part_kept(), paise: charge },
+        ...some('kept', m.booking_track_part_kept(), charge),
         ...some('open', m.booking_track_part_fees(), carriedFees),
         ...some('open', m.booking_track_part_before(), refundedBefore),
         { kind: 'back', label: m.booking_track_part_back(), paise: open.refund },
@@ -55,20 +55,21 @@ function Split({ open, breakdown }: SplitProps) {
   )
 }
 
-function some(kind: 'open', label: string, paise: Paise) {
+/** Nothing is said of a part that is nothing. */
+function some(kind: MoneyPart['kind'], label: string, paise: Paise): MoneyPart[] {
   return paise > 0 ? [{ kind, label, paise }] : []
 }
 
 /** What becomes of the money, in whole sentences. */
 function follows(booking: BookingView, open: OpenCancellation): string[] {
   const { payment, receivablesTotal } = booking
-  const { charge, waived, credit, goesBack } = open
+  const { charge, waived, credit } = open
   const isUnpaid = payment.state === 'due' || payment.state === 'awaiting'
   return [
     wayBack(booking, open),
     waived > 0 && m.booking_track_cancel_waived({ amount: rupeesOf(waived) }),
     charge > 0 &&
-      (isUnpaid || goesBack === 'cash') &&
+      payment.mode === 'cash' &&
       m.booking_track_cancel_follows_next({ amount: rupeesOf(charge) }),
     charge === 0 && isUnpaid && m.booking_track_cancel_follows_free(),
     isUnpaid &&

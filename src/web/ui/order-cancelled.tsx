@@ -40,7 +40,11 @@ export function OrderCancelled({ booking }: { booking: BookingView }) {
             : []),
         ]}
       />
-      {cancelledFault && <p className="small mt-4">{faults[cancelledFault]()}</p>}
+      {cancelledFault && (
+        <p className="small mt-4">
+          {faults[cancelledFault]()} <Link to="/dues">{m.pay_dues_link()}</Link>
+        </p>
+      )}
       {charge && isOnline ? (
         <p className="small mt-4">{m.booking_track_cancelled_follows_online()}</p>
       ) : null}
@@ -66,11 +70,15 @@ function WhatBecame({ booking: { payment, refunds } }: { booking: BookingView })
       label={m.booking_track_cancelled_split({ amount: rupeesOf(payment.amount) })}
       parts={[
         // Sums and differences of whole paise are whole.
-        {
-          kind: 'kept',
-          label: m.booking_track_part_stays(),
-          paise: (payment.amount - back) as Paise,
-        },
+        ...(payment.amount > back
+          ? [
+              {
+                kind: 'kept' as const,
+                label: m.booking_track_part_stays(),
+                paise: (payment.amount - back) as Paise,
+              },
+            ]
+          : []),
         { kind: 'back', label: m.booking_track_part_back(), paise: back as Paise },
       ]}
     />

@@ -8,7 +8,8 @@ import { KeyValues } from './page.tsx'
 import { QuoteLines } from './quote.tsx'
 import { instantOf } from './time.tsx'
 
-const payments: Record<PaymentState, () => string> = {
+/** What became of a booking's payment, in words. */
+export const paymentWords: Record<PaymentState, () => string> = {
   due: m.booking_track_pay_due,
   'cash-collected': m.booking_track_pay_collected,
   deposited: m.booking_track_pay_collected,
@@ -36,7 +37,7 @@ export function OrderFactList({ booking }: { booking: BookingView }) {
         [m.booking_track_where(), `${place} ${address.pincode}`],
         [labs.length > 1 ? m.booking_track_labs() : m.booking_track_lab(), labs.join(', ')],
         [m.booking_track_booked_on(), instantOf(booking.placedAt)],
-        [m.booking_track_payment(), payments[payment.state]()],
+        [m.booking_track_payment(), paymentWords[payment.state]()],
         ...receiptOf(booking),
       ]}
     />

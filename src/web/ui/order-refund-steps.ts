@@ -6,7 +6,7 @@ import { dayOf } from './time.tsx'
 import type { TimelineStep } from './timeline.tsx'
 
 type Stage = TimelineStep['stage']
-type Refunded = Pick<BookingView, 'events'>
+type Refunded = Pick<BookingView, 'events' | 'cancelledAt'>
 
 /** Asked, agreed, the account where one is needed, sent, arrived: what happened and what comes. */
 export function refundSteps(booking: Refunded, refund: RefundView): TimelineStep[] {
@@ -15,16 +15,27 @@ export function refundSteps(booking: Refunded, refund: RefundView): TimelineStep
     stage: 'done',
     at: refund.requestedAt,
     title: m.booking_track_refund_step_asked(),
-    detail: whyOf(refund.reason) || undefined,
+    detail: whyAsked(booking, refund) || undefined,
   }
   if (refund.state === 'rejected') return [asked, rejected(booking, refund)]
   return [
     asked,
     agreed(booking, refund),
-    ...(refund.mode === 'bank' || refund.state === 'manual-bank' ? [account(refund)] : []),
+    ...(isByBank(refund) ? [account(refund)] : []),
     ...(refund.mode === 'online' ? [sent(booking, refund)] : []),
     arrived(refund),
   ]
+}
+
+/** Cash has no other way; what the gateway could not give back was transferred, or will be. */
+function isByBank({ mode, state, utr }: RefundView): boolean {
+  return mode === 'bank' || state === 'manual-bank' || utr !== null
+}
+
+/** One person taken off is no cancelled booking. */
+function whyAsked({ cancelledAt }: Refunded, { reason }: RefundView): string {
+  const isTakenOff = reason === 'cancelled' && cancelledAt === null
+  return isTakenOff ? m.booking_track_why_taken_off() : whyOf(reason)
 }
 
 /** When it came into a state last, as the booking's history has it. */
@@ -42,8 +53,15 @@ function rejected(booking: Refunded, refund: RefundView): TimelineStep {
     stage: 'now',
     at: since(booking, refund, 'rejected'),
     title: m.booking_track_refund_step_rejected(),
-    detail: reason ? m.booking_track_refund_step_rejected_why({ reason }) : undefined,
+    detail: reason ? whyRejected(reason) : undefined,
   }
+}
+
+/** Withdrawn since the patient's bank took the money back itself, or in a person's words. */
+function whyRejected(reason: string): string {
+  return reason === 'chargeback'
+    ? m.booking_track_refund_step_rejected_disputed()
+    : m.booking_track_refund_step_rejected_why({ reason })
 }
 
 function agreed(booking: Refunded, refund: RefundView): TimelineStep {
@@ -63,11 +81,16 @@ function account({ accountLastFour: last, needsAccount, state }: RefundView): Ti
   return {
     id: 'account',
     stage: state === 'processed' ? 'done' : stage,
-    title: last
-      ? m.booking_track_refund_step_account_given({ last })
-      : m.booking_track_refund_step_account(),
+    title: last ? givenWords(last) : m.booking_track_refund_step_account(),
     detail: state === 'manual-bank' && !last ? m.booking_track_refund_step_by_hand() : undefined,
   }
+}
+
+/** The last digits of a bank account, or a UPI address cut short. */
+function givenWords(last: string): string {
+  return last.includes('@')
+    ? m.booking_track_refund_step_upi_given({ address: last })
+    : m.booking_track_refund_step_account_given({ last })
 }
 
 const sentStage: Record<RefundState, Stage> = {
@@ -81,7 +104,17 @@ const sentStage: Record<RefundState, Stage> = {
 }
 
 function sent(booking: Refunded, refund: RefundView): TimelineStep {
-  const { state } = refund
+  const { state, accountLastFour } = refund
+  if (isByBank(refund))
+    return {
+      id: 'sent',
+      // With the account named it is our turn; the gateway's tries before are no transfer.
+      stage: state === 'manual-bank' && accountLastFour ? 'now' : sentStage[state],
+      title:
+        state === 'processed'
+          ? m.booking_track_refund_step_sent_bank()
+          : m.booking_track_refund_step_send_bank(),
+    }
   return {
     id: 'sent',
     stage: sentStage[state],
@@ -92,7 +125,6 @@ function sent(booking: Refunded, refund: RefundView): TimelineStep {
 
 function sentWords(state: RefundState): string {
   if (state === 'failed') return m.booking_track_refund_step_again()
-  if (state === 'manual-bank') return m.booking_track_refund_step_send_bank()
   const isSent = state === 'submitted' || state === 'processed'
   return isSent
     ? m.booking_track_refund_step_sent_online()
@@ -100,7 +132,7 @@ function sentWords(state: RefundState): string {
 }
 
 function arrived(refund: RefundView): TimelineStep {
-  const { state, mode, processedAt, utr, earliestBy, dueBy } = refund
+  const { state, mode, processedAt, utr, earliestBy, dueBy, overdueAt, accountLastFour } = refund
   if (state === 'processed')
     return {
       id: 'arrived',
@@ -113,11 +145,13 @@ function arrived(refund: RefundView): TimelineStep {
     }
   return {
     id: 'arrived',
-    stage: 'later',
+    stage: mode === 'bank' && accountLastFour && state === 'approved' ? 'now' : 'later',
     title:
       mode === 'bank'
         ? m.booking_track_refund_step_send_bank()
         : m.booking_track_refund_step_arrives(),
-    expected: m.booking_track_refund_between({ from: dayOf(earliestBy), to: dayOf(dueBy) }),
+    expected: overdueAt
+      ? m.booking_track_refund_was_due({ day: dayOf(dueBy) })
+      : m.booking_track_refund_between({ from: dayOf(earliestBy), to: dayOf(dueBy) }),
   }
 }

@@ -118,7 +118,9 @@ export function PayFacts({ attempt }: { attempt: AttemptView }) {
     <KeyValues
       rows={[
         [m.pay_result_amount(), <Money key="amount" paise={amount} />],
-        ...(receipt ? [[m.pay_result_receipt(), receipt] as const] : []),
+        ...(receipt
+          ? [[m.pay_result_receipt(), <LongNumber key="receipt">{receipt}</LongNumber>] as const]
+          : []),
         ...(surplus ? [[m.pay_late_back(), backBy(surplus)] as const] : []),
         ...(bookingNumber
           ? [[m.pay_confirm_for(), <LongNumber key="of">{bookingNumber}</LongNumber>] as const]

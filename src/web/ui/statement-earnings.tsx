@@ -43,6 +43,7 @@ export function EarnedByWeek({ weeks }: Pick<Earnings, 'weeks'>) {
   const most = Math.max(1, ...weeks.map(sumOfParts))
   return (
     <DataTable
+      stacks
       label={m.statement_weeks()}
       columns={[
         { id: 'week', head: m.finance_week() },
@@ -59,7 +60,7 @@ export function EarnedByWeek({ weeks }: Pick<Earnings, 'weeks'>) {
             <SplitBar parts={partsOf(earned)} whole={most} />
           </td>
           {states.map(({ name }) => (
-            <td key={name} className="r">
+            <td key={name} className={earned[name] === 0 ? 'r none' : 'r'}>
               {earned[name] === 0 ? m.finance_none() : <Money paise={earned[name]} />}
             </td>
           ))}

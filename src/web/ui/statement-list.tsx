@@ -20,6 +20,7 @@ export function StatementList({ statements, at, hasLab = false }: Props) {
   const whole = Math.max(0, ...statements.map(({ gross }) => gross))
   return (
     <DataTable
+      stacks
       label={m.statement_title()}
       columns={[
         { id: 'week', head: m.finance_week() },
@@ -38,12 +39,12 @@ export function StatementList({ statements, at, hasLab = false }: Props) {
           <td className="num">
             <Link to={`${at}/${one.payoutId}`}>{one.number}</Link>
           </td>
-          {hasLab && <td>{one.lab.name}</td>}
+          {hasLab && <td className="finlab">{one.lab.name}</td>}
           <AmountCells of={one} whole={whole} />
           <td>
             <StateChip {...payoutStates[one.state]} />
           </td>
-          <td className="num">{one.utr ?? m.finance_none()}</td>
+          <td className={one.utr === null ? 'none' : 'num'}>{one.utr ?? m.finance_none()}</td>
         </tr>
       ))}
     </DataTable>

@@ -7,6 +7,7 @@ import { Icon } from './icon.tsx'
 import { Note } from './marks.tsx'
 import { rupeesOf } from './money.tsx'
 import { Duo, KeyValues, Panel } from './page.tsx'
+import { StatementCreditNotes } from './statement-credit-notes.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import type { StatementView } from './statement-view.ts'
 import { dayOf, instantOf } from './time.tsx'
@@ -35,6 +36,9 @@ export function StatementPage({ statement, at }: Props) {
           <SplitChart split={statement} clawBack={statement.clawBack} />
         </Panel>
         {invoice && <StatementInvoice invoice={invoice} />}
+        {statement.creditNotes.length > 0 && (
+          <StatementCreditNotes notes={statement.creditNotes} at={at} />
+        )}
       </Duo>
       <Panel title={m.statement_lines()}>
         <StatementLines label={m.statement_lines()} lines={lines} />

@@ -7,6 +7,8 @@ import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { BreakActs, BreakFacts, BreakSides } from '#src/web/ui/finance-break.tsx'
+import { CaseOfBreak } from '#src/web/ui/chargeback-form.tsx'
+import { breakKey } from '#src/web/ui/finance-breaks.tsx'
 import { FinanceFrame } from '#src/web/ui/finance-frame.tsx'
 import { Done } from '#src/web/ui/finance-parts.tsx'
 import { breakWords } from '#src/web/ui/finance-words.ts'
@@ -14,6 +16,7 @@ import { Duo } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/break'
 import { answerForm, asked } from '#src/web/answer-form.ts'
+import { enterCase } from './enter-case.ts'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
@@ -30,6 +33,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return answerForm(request, {
     take: () =>
       submit(request, z.strictObject({}), () => verbs.takeBreak({ breakId }).then(back('take'))),
+    dispute: () => enterCase(request, verbs, { breakId }),
     resolve: () =>
       submit(request, z.strictObject({ note: freeText(3, 1000) }), ({ note }) =>
         verbs.resolveBreak({ breakId, note }).then(back('resolve')),
@@ -44,10 +48,19 @@ export default function BreakPage({ loaderData, actionData }: Route.ComponentPro
     <FinanceFrame
       part="breaks"
       title={breakWords[found.kind]()}
-      lede={m.finance_break_lede({ key: found.key })}
+      lede={m.finance_break_lede({ key: breakKey(found) })}
     >
       <Done done={done} words={words} />
-      <Duo side={<BreakActs of={found} tried={actionData} />}>
+      <Duo
+        side={
+          <>
+            {found.kind === 'chargeback' && found.state === 'open' && found.bookingId !== null && (
+              <CaseOfBreak tried={actionData} />
+            )}
+            <BreakActs of={found} tried={actionData} />
+          </>
+        }
+      >
         <BreakSides of={found} />
         <BreakFacts of={found} />
       </Duo>

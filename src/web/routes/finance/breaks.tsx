@@ -6,6 +6,7 @@ import { TypedRupees } from '#src/domain/typed-rupees.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
+import { BreakAges } from '#src/web/ui/finance-ageing.tsx'
 import { BreakTable, GatewayForms, Runs } from '#src/web/ui/finance-breaks.tsx'
 import { FinanceFrame, FinanceTabs } from '#src/web/ui/finance-frame.tsx'
 import { Done, OlderNewer } from '#src/web/ui/finance-parts.tsx'
@@ -38,8 +39,9 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerForm(request, {
     run: () =>
       submit(request, Run, async ({ day }) => {
-        const { found } = await verbs.reconcileDay({ day })
-        return back(found === 0 ? 'equal' : 'found')
+        const { found, unasked } = await verbs.reconcileDay({ day })
+        if (found > 0) return back('found')
+        return back(unasked === 0 ? 'equal' : 'partly')
       }),
     arrived: () =>
       submit(
@@ -58,6 +60,7 @@ export default function BreaksPage({ loaderData, actionData }: Route.ComponentPr
   const { state, breaks, next, open, runs, isFirst, done } = loaderData
   const words = {
     equal: m.finance_run_equal,
+    partly: m.finance_run_partly,
     found: m.finance_run_found,
     arrived: m.finance_arrived_done,
   }
@@ -81,6 +84,9 @@ export default function BreaksPage({ loaderData, actionData }: Route.ComponentPr
         <EmptyState title={m.finance_breaks_none()}>{m.finance_breaks_none_help()}</EmptyState>
       ) : (
         <BreakTable breaks={breaks} />
+      )}
+      {state === 'open' && isFirst && next === null && breaks.length > 0 && (
+        <BreakAges breaks={breaks} />
       )}
       <OlderNewer first={isFirst ? null : at(state)} next={next && `${at(state)}&before=${next}`} />
       <Panel title={m.finance_runs()}>

@@ -39,12 +39,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What was counted, beside what the page said was owed; less wants a reason. */
-const Count = z.strictObject({
-  phlebotomistId: UserId,
-  expectedPaise: z.coerce.number().int().positive(),
-  amount: TypedRupees,
-  shortReason: freeText(3, 500).optional(),
-})
+const Count = z
+  .strictObject({
+    phlebotomistId: UserId,
+    expectedPaise: z.coerce.number().int().positive(),
+    amount: TypedRupees,
+    shortReason: freeText(3, 500).optional(),
+  })
+  .refine((count) => count.amount >= count.expectedPaise || count.shortReason !== undefined, {
+    path: ['shortReason'],
+  })
 
 export function action({ request, context }: Route.ActionArgs) {
   return answerForm(request, {
@@ -58,7 +62,7 @@ export function action({ request, context }: Route.ActionArgs) {
           const { number } = await context.get(app).depositCash(wanted)
           return redirect(`/finance/cash?done=${number}`)
         },
-        { words: { amount: m.finance_rupees_rule } },
+        { words: { amount: m.finance_rupees_rule, shortReason: m.finance_short_reason_rule } },
       ),
   })
 }

@@ -19,8 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { batches } = await verbs.listBatches()
   const made = batches.filter(({ state }) => state === 'made')
   const { outstanding } = await verbs.listReceivables({ state: 'pending' })
+  const disputes = await verbs.listChargebacks({ state: 'open' })
   return {
     ...refunds,
+    chargebacks: {
+      count: disputes.open,
+      isLate: disputes.overdue > 0,
+      oldest: oldestOf(disputes.chargebacks.map((one) => one.openedAt)),
+    },
     payments: { count: reviews.length, oldest: oldestOf(reviews.map((one) => one.createdAt)) },
     breaks: { count: open, oldest: oldestOf(breaks.map((one) => one.foundAt)) },
     slips: {

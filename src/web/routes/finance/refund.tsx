@@ -56,14 +56,8 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <FinanceFrame part="refunds" title={title} lede={m.finance_refund_lede()}>
       <Done done={isTransfer ? null : done} words={words} />
-      <Duo
-        side={
-          <>
-            {isTransfer && <RefundTransfer transfer={actionData.transfer} />}
-            <RefundActs refund={refund} tried={isTransfer ? undefined : actionData} />
-          </>
-        }
-      >
+      {isTransfer && <RefundTransfer transfer={actionData.transfer} />}
+      <Duo side={<RefundActs refund={refund} tried={isTransfer ? undefined : actionData} />}>
         <RefundBreakdown refund={refund} />
         {ofBooking && <RefundOfBooking {...ofBooking} />}
         <RefundFacts refund={refund} />

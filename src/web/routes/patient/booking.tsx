@@ -13,6 +13,7 @@ import { OrderCancel } from '#src/web/ui/order-cancel.tsx'
 import { OrderCustody } from '#src/web/ui/order-custody.tsx'
 import { OrderAmounts, OrderFactList } from '#src/web/ui/order-facts.tsx'
 import { NextCode, ReportLinks } from '#src/web/ui/order-next.tsx'
+import { OrderDispute } from '#src/web/ui/order-dispute.tsx'
 import { OrderPay } from '#src/web/ui/order-pay.tsx'
 import { OrderRefunds } from '#src/web/ui/order-refunds.tsx'
 import { OrderTakeOff } from '#src/web/ui/order-take-off.tsx'
@@ -100,6 +101,7 @@ function Next({ booking }: { booking: BookingView }) {
   return (
     <div className="grid gap-4">
       <OrderPay booking={booking} />
+      <OrderDispute booking={booking} />
       {isBroken && (
         <p>
           <LinkButton to={`/bookings/${booking.number}/time`}>

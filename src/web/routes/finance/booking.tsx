@@ -1,0 +1,39 @@
+import { BookingNumber } from '#src/domain/bookings/booking.ts'
+import { idIn } from '#src/web/addresses.ts'
+import { app, visit } from '#src/web/context.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { BookingMoney, BookingRefunds } from '#src/web/ui/finance-booking.tsx'
+import { FinanceFrame } from '#src/web/ui/finance-frame.tsx'
+import { OrderAmounts } from '#src/web/ui/order-facts.tsx'
+import { Duo, Panel } from '#src/web/ui/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/booking'
+import { forFinance } from './for-finance.ts'
+
+export const handle: Handle = { isPlain: true, frame: 'app' }
+
+/** A booking's money, where its number stands in finance; its door code and reports are not finance's. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  forFinance(request, context.get(visit).actor)
+  const { visits: _, ...booking } = await context
+    .get(app)
+    .viewBooking({ number: idIn(BookingNumber, params.number) })
+  return { ...booking, visits: [] }
+}
+
+export default function FinanceBookingPage({ loaderData: booking }: Route.ComponentProps) {
+  return (
+    <FinanceFrame
+      part="day"
+      title={m.booking_track_number({ number: booking.number })}
+      lede={m.finance_booking_lede()}
+    >
+      <Duo side={<BookingMoney booking={booking} />}>
+        <Panel title={m.finance_booking_costs()}>
+          <OrderAmounts booking={booking} />
+        </Panel>
+        <BookingRefunds booking={booking} />
+      </Duo>
+    </FinanceFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import { m } from '#src/web/words/compiled/messages.js'
+import { LinkButton } from './button.tsx'
+import { DataTable } from './data-table.tsx'
+import { Icon } from './icon.tsx'
+import { rupeesOf } from './money.tsx'
+import { Panel } from './page.tsx'
+import type { StatementView } from './statement-view.ts'
+
+type Props = { notes: StatementView['creditNotes']; at: string }
+
+/** What of earlier commission was given back, one note for each invoice it stood in. */
+export function StatementCreditNotes({ notes, at }: Props) {
+  return (
+    <Panel title={m.statement_credit_notes()}>
+      <p className="mb-3">{m.statement_credit_notes_lede()}</p>
+      <DataTable
+        label={m.statement_credit_notes()}
+        columns={[
+          { id: 'number', head: m.statement_credit_note() },
+          { id: 'on', head: m.statement_credit_note_on() },
+          { id: 'taxable', head: m.statement_taxable(), isRight: true },
+          { id: 'gst', head: m.statement_credit_note_gst(), isRight: true },
+        ]}
+      >
+        {notes.map(({ noteId, number, invoiceNumber, taxable, gst }) => (
+          <tr key={noteId}>
+            <td className="fincell num">{number}</td>
+            <td className="num">{invoiceNumber}</td>
+            <td className="r num">{rupeesOf(taxable)}</td>
+            <td className="r num">{rupeesOf(gst)}</td>
+          </tr>
+        ))}
+      </DataTable>
+      <p className="row-acts mt-4">
+        {notes.map(({ noteId, number }) => (
+          <LinkButton
+            key={noteId}
+            to={`${at}/credit-notes/${noteId}`}
+            kind="quiet"
+            size="small"
+            reloadDocument
+          >
+            <Icon name="download" small />
+            {m.statement_credit_note_pdf({ number })}
+          </LinkButton>
+        ))}
+      </p>
+    </Panel>
+  )
+}
