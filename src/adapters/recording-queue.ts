@@ -1,14 +1,16 @@
 import type { Jobs, Queue } from '#src/usecases/world.ts'
 
-export type RecordingQueue = Queue & { jobs: { job: keyof Jobs; input: object }[] }
+export type RecordingQueue = Queue & {
+  jobs: { job: keyof Jobs; input: object; when?: { afterSeconds: number } }[]
+}
 
 /** The twin of the job queue: keeps what it was asked to run later. */
 export function recordingQueue(): RecordingQueue {
-  const jobs: { job: keyof Jobs; input: object }[] = []
+  const jobs: RecordingQueue['jobs'] = []
   return {
     jobs,
-    async enqueue(_tx, job, input) {
-      jobs.push({ job, input })
+    async enqueue(_tx, job, input, when) {
+      jobs.push({ job, input, ...(when && { when }) })
     },
   }
 }

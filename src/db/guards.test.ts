@@ -3,7 +3,7 @@ import { edgesOf, type Machine } from '#src/domain/machine.ts'
 import { guardedTables, machines } from '#src/domain/machines.ts'
 import { aDatabase } from '#test/database.ts'
 import { appendOnlyTables } from './append-only.ts'
-import { requestLimits } from './client.ts'
+import { connect, requestLimits } from './client.ts'
 import { sqlStateOf } from './sql-state.ts'
 
 const database = await aDatabase()
@@ -57,12 +57,14 @@ test('it may read and write every other table', async () => {
 })
 
 test('no request holds a statement, a lock or an idle transaction for long', async () => {
+  const { pool: serving } = connect(database.url, 1)
   for (const [name, milliseconds] of Object.entries(requestLimits)) {
-    const { rows } = await pool.query(`show ${name}`)
+    const { rows } = await serving.query(`show ${name}`)
     expect({ [name]: rows[0][name] }).toEqual({ [name]: `${milliseconds / 1000}s` })
   }
-  const { rows } = await pool.query('show timezone')
+  const { rows } = await serving.query('show timezone')
   expect(rows[0].TimeZone).toBe('UTC')
+  await serving.end()
 })
 
 test('the edges in the database are those of the machines', async () => {

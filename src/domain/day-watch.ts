@@ -6,9 +6,9 @@ export function dayWatch() {
   let begins = 0
   let ends = 0
   return {
-    at(instant: Temporal.Instant): string {
-      const at = instant.epochMilliseconds
+    at({ epochMilliseconds: at }: Pick<Temporal.Instant, 'epochMilliseconds'>): string {
       if (at < begins || at >= ends) {
+        const instant = Temporal.Instant.fromEpochMilliseconds(at)
         const start = instant.toZonedDateTimeISO(INDIA).startOfDay()
         day = indianDay(instant).toString()
         begins = start.epochMilliseconds

@@ -11,6 +11,11 @@ export function indianInstant(day: Temporal.PlainDate, time: Temporal.PlainTime)
   return day.toZonedDateTime({ timeZone: INDIA, plainTime: time }).toInstant()
 }
 
+/** The first instant of an Indian day. */
+export function dayBegins(day: Temporal.PlainDate): Temporal.Instant {
+  return indianInstant(day, new Temporal.PlainTime())
+}
+
 /** Completed years of age on a day; a person born on 29 February is older from 1 March on. */
 export function ageInYears(birth: Temporal.PlainDate, on: Temporal.PlainDate): number {
   return birth.until(on, { largestUnit: 'years' }).years

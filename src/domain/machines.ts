@@ -3,6 +3,7 @@ import { labMachine } from './labs/lab-machine.ts'
 import type { Machine } from './machine.ts'
 import { orderMachine } from './orders/order-machine.ts'
 import { attemptMachine } from './payments/attempt-machine.ts'
+import { chargebackMachine } from './payments/chargeback-machine.ts'
 import { creditMachine } from './payments/credit-machine.ts'
 import { depositMachine } from './payments/deposit-machine.ts'
 import { paymentMachine } from './payments/payment-machine.ts'
@@ -30,6 +31,7 @@ export const machines = {
   receivable: receivableMachine,
   credit: creditMachine,
   refund: refundMachine,
+  chargeback: chargebackMachine,
   settlement: settlementMachine,
   batch: batchMachine,
   payout: payoutMachine,
@@ -53,6 +55,7 @@ export const guardedTables: readonly { table: string; machine: MachineName }[] =
   { table: 'receivables', machine: 'receivable' },
   { table: 'credits', machine: 'credit' },
   { table: 'refunds', machine: 'refund' },
+  { table: 'chargebacks', machine: 'chargeback' },
   { table: 'settlement_entries', machine: 'settlement' },
   { table: 'settlement_batches', machine: 'batch' },
   { table: 'settlement_payouts', machine: 'payout' },

@@ -3,9 +3,9 @@ import { type PaperOptions, renderPaper } from './money-paper.ts'
 import { amount, row, table } from './money-table.ts'
 import { dayWords, rateWords } from './money-words.ts'
 
-/** What an invoice for a commission says. Source: CGST Rules, rule 46. */
-export type InvoiceBody = {
-  invoice: {
+/** What an invoice and a credit note have in common. */
+export type Billed = {
+  bill: {
     number: string
     issuedAt: string
     taxable: number
@@ -17,7 +17,6 @@ export type InvoiceBody = {
     basisPoints: number
   }
   operator: { name: string; address: string | null; state: string; gstin: string | null }
-  payout: { number: string; week: string }
   customer: {
     name: string
     labName: string
@@ -28,7 +27,13 @@ export type InvoiceBody = {
   }
 }
 
-/** Services of an online platform for others' services. */
+/** What a commission invoice says; amounts are paise. Source: CGST Rules, rule 46. */
+export type InvoiceBody = Omit<Billed, 'bill'> & {
+  invoice: Billed['bill']
+  payout: { number: string; week: string }
+}
+
+/** The code for an online platform's services. */
 const SAC = '998599'
 
 /** Our invoice to a lab for the commission of one payout, on A4. */
@@ -38,11 +43,20 @@ export function renderInvoicePdf(body: InvoiceBody, options: PaperOptions) {
     author: said.operator.name,
     madeAt: said.invoice.issuedAt,
     head: { left: said.operator.name, right: `Tax invoice ${said.invoice.number}` },
-    parts: [parties(said), heading('Service'), ...service(said), sum(said)],
+    parts: [
+      parties('Invoice', { ...said, bill: said.invoice }),
+      heading('Service'),
+      ...service(said),
+      billSum(
+        { ...said, bill: said.invoice },
+        'Taken from what the lab was paid; nothing is left to pay. Reverse charge: no.',
+      ),
+    ],
   }))
 }
 
-function parties({ operator, customer, invoice }: InvoiceBody) {
+/** From whom to whom, under which number. */
+export function parties(kind: string, { operator, customer, bill }: Billed) {
   return box(
     { flexDirection: 'row', gap: 16 },
     party('From', [
@@ -59,9 +73,9 @@ function parties({ operator, customer, invoice }: InvoiceBody) {
       `GSTIN ${customer.gstin ?? 'not registered'}`,
       customer.pan && `PAN ${customer.pan}`,
     ]),
-    party('Invoice', [
-      invoice.number,
-      dayWords(invoice.issuedAt),
+    party(kind, [
+      bill.number,
+      dayWords(bill.issuedAt),
       `Place of supply: ${customer.state ?? 'not known'}`,
     ]),
   )
@@ -87,8 +101,9 @@ function service({ invoice, payout }: InvoiceBody) {
   return table(columns, [[words, SAC, amount(invoice.taxable)]])
 }
 
-function sum({ invoice }: InvoiceBody) {
-  const { taxable, gst, igst, cgst, sgst, isInterState, basisPoints } = invoice
+/** What it comes to, tax by tax, and how it was settled. */
+export function billSum({ bill }: Billed, settled: string) {
+  const { taxable, gst, igst, cgst, sgst, isInterState, basisPoints } = bill
   const taxes = isInterState
     ? [row(`IGST at ${rateWords(basisPoints)}`, amount(igst))]
     : [
@@ -101,9 +116,6 @@ function sum({ invoice }: InvoiceBody) {
     row('Taxable', amount(taxable)),
     ...taxes,
     row('Total', amount(taxable + gst), true),
-    text(
-      { ...soft, marginTop: 6 },
-      'Taken from what the lab was paid; nothing is left to pay. Reverse charge: no.',
-    ),
+    text({ ...soft, marginTop: 6 }, settled),
   )
 }

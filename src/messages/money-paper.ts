@@ -18,7 +18,7 @@ const DEMO_WORDS = 'DEMONSTRATION, NO MONEY MOVED'
 
 let letters: ReturnType<typeof loadLetters> | undefined
 
-/** Data on A4 pages, in letters the faces have; the same bytes for the same data. */
+/** Draws data on A4 pages with the letters its fonts have; the same data gives the same bytes. */
 export async function renderPaper<Body>(
   body: Body,
   { isDemo }: PaperOptions,

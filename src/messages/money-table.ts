@@ -9,7 +9,7 @@ const ruled = {
   borderBottomColor: color.line,
 } as const
 
-/** Rows that are never cut in two by the end of a page. */
+/** A table whose rows never break across two pages. */
 export function table(columns: readonly Column[], rows: readonly (readonly string[])[]) {
   return [
     block(
@@ -28,7 +28,7 @@ function placed({ width, isNumber }: Column) {
   return { width, paddingRight: isNumber ? 0 : 8, textAlign: isNumber ? 'right' : 'left' } as const
 }
 
-/** A sum's line: words and an amount at the right. */
+/** A line of a sum: words, and the amount at the right. */
 export function row(words: string, value: string, isTotal = false) {
   const style = isTotal ? { ...strong, fontSize: size.value } : {}
   return box({ ...ruled, justifyContent: 'space-between' }, text(style, words), text(style, value))
@@ -36,7 +36,7 @@ export function row(words: string, value: string, isTotal = false) {
 
 const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
 
-/** `1,23,456.00`, in rupees; a minus in letters every face has. */
+/** Paise as rupees, `1,23,456.00`, with an ASCII minus, which every font has. */
 export function amount(paise: number): string {
   return withPaise.format((paise === 0 ? 0 : paise) / 100)
 }

@@ -1,7 +1,7 @@
 import { formatRupees } from '#src/domain/format-rupees.ts'
 import type { Paise } from '#src/domain/money.ts'
 
-/** What there is to tell a patient about money that goes back. */
+/** What a patient is told about a refund. */
 export type RefundEvent =
   | 'refund-account-needed'
   | 'refund-processed'
@@ -13,9 +13,9 @@ export type RefundNews = {
   /** The booking's number; null: money that belongs to no booking. */
   number: string | null
   amount: Paise
-  /** How it travels. */
+  /** Which way the money goes. */
   by: 'gateway' | 'bank'
-  /** What may be shown of the account it goes to. */
+  /** The last characters of the account it goes to. */
   account: string | null
   dueBy: Temporal.PlainDate
   /** The bank's own number of the transfer. */

@@ -71,7 +71,7 @@ test('no result is lost, however many there are and however long their words', a
     expect(says(whole, 'End of report')).toBe(true)
   })
   await fc.assert(holds, { numRuns: 12 })
-}, 30_000)
+})
 
 test('every flag is said in words', async () => {
   const results = resultFlags.map((flag) => aResult({ name: `It is ${flag}`, flag }))

@@ -20,7 +20,7 @@ type Line = Sums & {
   paidIn: string | null
 }
 
-/** What a statement says, whichever way it is read. */
+/** What a statement says. Amounts are paise. */
 export type StatementBody = Sums & {
   clawBack: number
   number: string
@@ -35,14 +35,15 @@ export type StatementBody = Sums & {
   paidAt: string | null
   failReason: string | null
   invoiceNumber: string | null
+  creditNotes: readonly { number: string; invoiceNumber: string; taxable: number; gst: number }[]
   operator: { name: string; address: string | null; state: string; gstin: string | null }
   lines: readonly Line[]
   clawBackLines: readonly Line[]
 }
 
 /**
- * A lab's payout on A4: every test with its price, what the platform keeps and the taxes, then what
- * was taken back for refunds, then the sum that went to the bank. The same bytes for the same data.
+ * A lab's statement on A4: every test with its price, commission and taxes, then the claw-backs,
+ * then the sum that went to the bank. The same data gives the same bytes.
  */
 export function renderStatementPdf(body: StatementBody, options: PaperOptions) {
   return renderPaper(body, options, (said) => ({
@@ -98,7 +99,7 @@ function earned({ lines }: StatementBody) {
   ]
 }
 
-function takenBack({ clawBackLines }: StatementBody) {
+function takenBack({ clawBackLines, creditNotes }: StatementBody) {
   if (clawBackLines.length === 0) return []
   return [
     heading('Taken back: refunded after they were paid'),
@@ -112,6 +113,9 @@ function takenBack({ clawBackLines }: StatementBody) {
     text(
       { ...soft, marginTop: 4 },
       'The commission and the GST on it are given back with these tests (CGST Act, section 34).',
+    ),
+    ...creditNotes.map(({ number, invoiceNumber, taxable, gst }) =>
+      row(`Credit note ${number} on invoice ${invoiceNumber}`, amount(taxable + gst)),
     ),
   ]
 }

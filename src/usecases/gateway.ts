@@ -16,10 +16,10 @@ export type HostedOrder = {
   billingZip: string
 }
 
-/** What a browser posts to the gateway: it never sees a key. Names as the specification has them. */
+/** What a browser posts to the gateway; it never sees a key. Names as in the specification. */
 export type HostedRequest = { data: string; access_code: string; action: string }
 
-/** What a message of the gateway claims; a hint, proof of nothing. Reliability C1, P3, P4. */
+/** What a message of the gateway claims: a hint that proves nothing. Reliability C1, P3, P4. */
 export type GatewayClaim = {
   number: string
   referenceNo: string | null
@@ -28,20 +28,22 @@ export type GatewayClaim = {
   currency: string | null
 }
 
-/** What the gateway says when it is asked, server to server: the one truth about a payment. */
+/** What the gateway answers, server to server: the only proof of a payment. */
 export type GatewayStatus = {
   number: string
   referenceNo: string
-  /** In the gateway's own word. */
+  /** The gateway's own word. */
   status: string
-  /** As it was written; parsed and compared by the domain. */
+  /** As the gateway writes it; the domain parses it. */
   amount: string
   currency: string
   bankReference: string | null
   instrument: string | null
 }
 
-/** `unreachable`: ask again. `unknown`: it has no such order. `refused`: its own words in `says`. */
+/**
+ * `unreachable`: ask again. `unknown`: it has no such order. `refused`: its own words in `says`.
+ */
 export type GatewayFault = {
   kind: 'unreachable' | 'unknown' | 'refused' | 'unreadable'
   says: string
@@ -49,36 +51,38 @@ export type GatewayFault = {
   code: string | null
 }
 
-/** An answer over the network, or why there is none. */
+/** An answer of the gateway, or why there is none. */
 export type GatewayAnswer<Value> = { ok: true; value: Value } | { ok: false; fault: GatewayFault }
 
 export type GatewayRefund = {
-  /** `sent`: it will be paid. `already-sent`: this number was used; ask for the details. */
+  /** `sent`: accepted. `already-sent`: this number was used before; ask for its state. */
   kind: 'sent' | 'already-sent'
 }
 
 /** Source: CCAvenue getRefundDetails, TS-REFC, TS-REFA, TS-REFF, TS-REFD. */
 export type RefundState = 'confirmed' | 'awaited' | 'failed' | 'declined'
 
+export type GatewayRefunded = { state: RefundState; amount: Paise }
+
 /** One payment in the gateway's list of a day. */
 export type GatewayListed = GatewayStatus & {
   at: Temporal.Instant
   feePaise: Paise | null
-  /** What went back of a payment that the list calls refunded; of a part it says nothing. */
+  /** What was refunded of a payment that the list calls refunded; it is silent about parts. */
   refundedPaise: Paise
   isConfirmed: boolean
 }
 
 /** A payment gateway. Never called inside a transaction. */
 export type Gateway = {
-  /** The merchant's own address at which money is paid; where a page may post to. */
+  /** The origin of the gateway's hosted page: where our pages may post to. */
   origin: string
-  /** The gateway did not answer of late: whoever wants to pay hears it at once. */
+  /** The gateway did not answer lately, so that a payer can be told at once. */
   isDown: () => boolean
   request: (order: HostedOrder) => HostedRequest
   /**
-   * What a posted message says. `reflected`: it is a request of our own that somebody sent back;
-   * whoever posted it hears the same as for anything that cannot be read. Reliability P3, P5.
+   * What a posted message claims. `reflected`: a request of our own, sent back by somebody, who
+   * gets the same answer as for anything unreadable. Reliability P3, P5.
    */
   read: (encrypted: string) => Result<GatewayClaim, 'unreadable' | 'reflected'>
   status: (of: {
@@ -89,14 +93,16 @@ export type Gateway = {
   refund: (of: {
     referenceNo: string
     amount: Paise
-    /** Letters and digits, 30 at most; the same number is never paid twice. */
+    /** At most 30 letters and digits. The gateway pays each number once. */
     refNo: string
   }) => Promise<GatewayAnswer<GatewayRefund>>
-  /** Undefined where the gateway knows no refund by that number. */
+  /** Undefined where the gateway knows no such refund. */
   refundState: (of: {
     referenceNo: string
     refNo: string
   }) => Promise<GatewayAnswer<RefundState | undefined>>
+  /** Every refund of a payment, whoever asked for it and where. */
+  refundsOf: (of: { referenceNo: string }) => Promise<GatewayAnswer<GatewayRefunded[]>>
   /** Every payment of an Indian day, whatever became of it. */
   listDay: (day: Temporal.PlainDate) => Promise<GatewayAnswer<GatewayListed[]>>
 }

@@ -171,6 +171,10 @@ export const refusals = {
   'claimed-by-another': { status: 409, says: 'Somebody else has taken this refund to the bank.' },
   'claim-first': { status: 409, says: 'Take the refund to the bank first; then write its number.' },
   'utr-used': { status: 409, says: 'This transfer number belongs to another refund.' },
+  disputed: {
+    status: 409,
+    says: 'The patient’s bank disputes this payment. Nothing of it is paid or refunded until that is decided.',
+  },
   'unknown-bank': { status: 422, says: 'No bank has an IFSC that begins like this.' },
   // results
   'wrong-result-type': { status: 422, says: 'This test takes another kind of result.' },

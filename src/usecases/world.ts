@@ -109,6 +109,11 @@ export type Queue = {
 export type Jobs = {
   'deliver-message': { messageId: MessageId }
   'render-report': { reportVersionId: ReportVersionId }
-  'check-payment': { number: BookingNumber; referenceNo?: string | undefined }
+  'check-payment': {
+    number: BookingNumber
+    referenceNo?: string | undefined
+    /** Not asked where money is kept under this reference by then. */
+    unlessKept?: boolean | undefined
+  }
   'send-refund': { refundId: RefundId }
 }

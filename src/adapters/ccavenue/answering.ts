@@ -5,9 +5,9 @@ import type { Command } from './api.ts'
 export type Ask = (command: Command, question: object) => Promise<GatewayAnswer<unknown>>
 export type Answering = ReturnType<typeof answering>
 
-/** Questions with answers in their shape. */
+/** Asks the API and reads each answer in its own shape. */
 export function answering(ask: Ask) {
-  /** The gateway's own «no» comes before the shape. */
+  /** A refusal inside the answer comes before its shape. */
   async function answer<Value>(
     command: Command,
     question: object,
@@ -17,7 +17,7 @@ export function answering(ask: Ask) {
     return said.ok ? (troubleIn(said.value) ?? shape(said.value)) : said
   }
 
-  /** None at all where the gateway knows none of it. */
+  /** Empty where the gateway does not know the payment. */
   async function refundsOf(referenceNo: string): Promise<GatewayAnswer<ListedRefund[]>> {
     const list = await answer('getRefundDetails', { reference_no: referenceNo }, refundsIn)
     return !list.ok && list.fault.kind === 'unknown' ? { ok: true, value: [] } : list

@@ -15,7 +15,7 @@ const NONE_FOUND = ['51419', '51313']
 
 const text = z.string().trim().max(500)
 const decimal = z.string().trim().max(20)
-/** `""` and `null` are the gateway's ways of saying nothing. */
+/** The gateway says nothing with `""` or with `null`. */
 const perhaps = text.nullish().transform((value) => value || null)
 
 const Trouble = z.looseObject({ error_code: perhaps, error_desc: perhaps, reason: perhaps })
@@ -66,7 +66,7 @@ const unreadable = no('unreadable', 'Its answer has another shape.')
 
 export type ListedRefund = { refNo: string; state: RefundState; amount: string }
 
-/** An inner «no», in the gateway's code; undefined where the answer is none. */
+/** The refusal inside an answer; undefined where it has none. */
 export function troubleIn(answer: unknown) {
   const trouble = Trouble.safeParse(answer)
   const code = trouble.data?.error_code
@@ -75,17 +75,20 @@ export function troubleIn(answer: unknown) {
   return no(NONE_FOUND.includes(code) ? 'unknown' : 'refused', says.slice(0, 200), code)
 }
 
+/** One order's status, in the gateway's words. */
 export function statusIn(answer: unknown): GatewayAnswer<GatewayStatus> {
   const order = Order.safeParse(answer)
   return order.success ? { ok: true, value: statusOf(order.data) } : unreadable
 }
 
+/** Whether a refund was accepted; that it was paid, only `refundsIn` says. */
 export function refundIn(answer: unknown): GatewayAnswer<'sent'> {
   const refund = Refunded.safeParse(answer)
   if (!refund.success) return unreadable
   return refund.data.refund_status === '0' ? { ok: true, value: 'sent' } : unreadable
 }
 
+/** Whether a payment is confirmed, so that the gateway keeps it. */
 export function confirmedIn(answer: unknown): GatewayAnswer<'confirmed'> {
   const list = Confirmed.safeParse(answer)
   if (!list.success) return unreadable
@@ -95,6 +98,7 @@ export function confirmedIn(answer: unknown): GatewayAnswer<'confirmed'> {
   return (failed.success && troubleIn(failed.data.failed_List[0])) || unreadable
 }
 
+/** Every refund of a payment, each with its state. */
 export function refundsIn(answer: unknown): GatewayAnswer<ListedRefund[]> {
   const list = RefundList.safeParse(answer)
   if (!list.success) return unreadable
@@ -108,7 +112,7 @@ export function refundsIn(answer: unknown): GatewayAnswer<ListedRefund[]> {
   return { ok: true, value: refunds }
 }
 
-/** One page of a day's list, without what was refunded, and how many pages there are. */
+/** One page of a day's list, and how many pages there are. Refunded amounts are not in it. */
 export function pageIn(answer: unknown): GatewayAnswer<{ pages: number; rows: GatewayListed[] }> {
   const page = Page.safeParse(answer)
   if (!page.success) return unreadable

@@ -5,7 +5,7 @@ import { fieldsOf, formPairs, formText } from './form.ts'
 import type { MessageCipher } from './message-cipher.ts'
 import type { Patience } from './patience.ts'
 
-/** A page of a day's list is a tenth of it. */
+/** Bytes: ten times a page of a day's list. */
 const LONGEST_REPLY = 4_000_000
 
 export type Command =
@@ -17,7 +17,7 @@ export type Command =
 
 export type Line = { apiUrl: string; accessCode: string; cipher: MessageCipher; patience: Patience }
 
-/** The gateway's calls, server to server: every trouble is a value, none is thrown. */
+/** Calls the gateway, server to server. Every failure is a value; nothing is thrown. */
 export function gatewayApi({ apiUrl, accessCode, cipher, patience }: Line) {
   const breaker = gatewayBreaker()
   const dispatcher = new Agent({
@@ -38,7 +38,7 @@ export function gatewayApi({ apiUrl, accessCode, cipher, patience }: Line) {
     return reply.ok ? opened(reply.value, cipher) : reply
   }
 
-  /** The whole of it, from the first byte to the last, ends in time. */
+  /** One timer covers the whole call, from connecting to the last byte. */
   async function post(body: string): Promise<GatewayAnswer<string>> {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), patience.wholeMs)
@@ -66,7 +66,7 @@ export function gatewayApi({ apiUrl, accessCode, cipher, patience }: Line) {
   }
 }
 
-/** `status=0&enc_response=…` is sealed JSON, `status=1&…` its refusal in plain words. */
+/** `status=0&enc_response=…` is encrypted JSON, `status=1&…` a refusal in plain text. */
 function opened(reply: string, cipher: MessageCipher): GatewayAnswer<unknown> {
   const fields = fieldsOf(formPairs(reply.trim()))
   const response = fields?.get('enc_response')?.trim() ?? ''
@@ -82,13 +82,14 @@ function opened(reply: string, cipher: MessageCipher): GatewayAnswer<unknown> {
   }
 }
 
-/** Numbers stay as they are written: `1.0`, and amounts never become floats. */
+/** Numbers stay as they are written (`1.0`), so that no amount ever becomes a float. */
 function parsed(text: string): unknown {
   const asWritten = (_name: string, value: unknown, { source }: { source?: string } = {}) =>
     typeof value === 'number' ? source : value
   return JSON.parse(text, asWritten)
 }
 
+/** A failure with the gateway's own words and code, if any. */
 export function no(
   kind: GatewayFault['kind'],
   says: string,

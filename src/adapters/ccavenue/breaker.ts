@@ -3,16 +3,16 @@ import type { GatewayAnswer, GatewayFault } from '#src/usecases/gateway.ts'
 
 const FAILURES = 5
 const WITHIN_MS = 30_000
-/** Then one call may try; the others wait for what becomes of it. */
+/** After this rest one call may try; the others wait for its outcome. */
 const REST_MS = 10_000
 
-/** Around every call over the network: one that hangs for five seconds must not do so for everybody. */
+/** Guards every call to the gateway, so that not everybody waits five seconds for a dead one. */
 export function gatewayBreaker() {
   let openSince = -Infinity
-  const policy = circuitBreaker(
-    handleWhenResult((answer) => isFailure(answer as GatewayAnswer<unknown>)),
-    { halfOpenAfter: REST_MS, breaker: fiveInHalfAMinute() },
-  )
+  const policy = circuitBreaker(handleWhenResult(isFailure), {
+    halfOpenAfter: REST_MS,
+    breaker: fiveInHalfAMinute(),
+  })
   policy.onBreak(() => {
     openSince = Date.now()
   })
@@ -38,14 +38,16 @@ const resting: GatewayFault = {
   code: null,
 }
 
-/** A «no» is an answer. */
-function isFailure(answer: GatewayAnswer<unknown>) {
+/** A refusal is an answer, not a failure. */
+function isFailure(result: unknown) {
+  // The library forgets the type; `guard` lets nothing but answers of the gateway through.
+  const answer = result as GatewayAnswer<unknown>
   return !answer.ok && ['unreachable', 'unreadable'].includes(answer.fault.kind)
 }
 
 /**
- * Open with the fifth failure within 30 s, unless more calls than that went well in between: one
- * failure in a hundred of a busy hour is no gateway that is down. Source: reliability P15.
+ * Opens at the fifth failure within 30 s, unless more calls than that succeeded in between: one
+ * failure in a hundred calls does not mean that the gateway is down. Source: reliability P15.
  */
 function fiveInHalfAMinute(): IBreaker {
   let calls: { at: number; isFailure: boolean }[] = []

@@ -18,7 +18,7 @@ type Settings = {
   patience?: Patience
 }
 
-/** CCAvenue's hosted page and its API. Throws words for a person where a setting cannot be right. */
+/** CCAvenue's hosted page and API. Throws a readable error for a setting that cannot be right. */
 export function ccavenue({ merchantId, accessCode, pageUrl, apiUrl, ...more }: Settings): Gateway {
   const cipher = messageCipher(more.cipher, more.workingKey)
   const addresses = addressesAt(more.baseUrl)
@@ -41,7 +41,7 @@ export function ccavenue({ merchantId, accessCode, pageUrl, apiUrl, ...more }: S
   }
 }
 
-/** What speaks over the network is read with the first question: no start waits for it. */
+/** Imports the network client with the first question, so that no start waits for it. */
 function askedLater(open: () => Promise<Questions>): Questions {
   let opening: Promise<Questions> | undefined
   let opened: Questions | undefined
@@ -55,6 +55,7 @@ function askedLater(open: () => Promise<Questions>): Questions {
     confirm: async (of) => (await asking()).confirm(of),
     refund: async (of) => (await asking()).refund(of),
     refundState: async (of) => (await asking()).refundState(of),
+    refundsOf: async (of) => (await asking()).refundsOf(of),
     listDay: async (day) => (await asking()).listDay(day),
   }
 }

@@ -1,11 +1,11 @@
-/** The gateway's form text: values encoded, so that no value can begin a field of its own. */
+/** Fields as form text; values are encoded, so that none can begin a field of its own. */
 export function formText(fields: Readonly<Record<string, string>>): string {
   return Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
 }
 
-/** Name and value of each field, in order, doubled ones too. */
+/** Name and value of each field, in order; repeated names stay. */
 export function formPairs(text: string): [name: string, value: string][] {
   return text.split('&').map((pair) => {
     const cut = pair.indexOf('=')
@@ -16,8 +16,8 @@ export function formPairs(text: string): [name: string, value: string][] {
 }
 
 /**
- * The fields by name. Undefined where a name stands twice, in whatever case: who reads the first and
- * who reads the last would believe different amounts. Reliability P5.
+ * The fields by name. Undefined where a name is repeated, in any case: one reader would believe the
+ * first value and another the last. Source: reliability P5.
  */
 export function fieldsOf(
   pairs: readonly [name: string, value: string][],
@@ -26,7 +26,7 @@ export function fieldsOf(
   return names.size === pairs.length ? new Map(pairs) : undefined
 }
 
-/** Some of the gateway's values are encoded and some are not: what is no code stays as it is. */
+/** The gateway encodes some values and not others: what does not decode stays as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

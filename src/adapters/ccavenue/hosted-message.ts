@@ -3,18 +3,18 @@ import { type Result, ok, refuse } from '#src/domain/result.ts'
 import type { GatewayClaim, HostedOrder } from '#src/usecases/gateway.ts'
 import { fieldsOf, formPairs, formText } from './form.ts'
 
-/** Longer is nothing that the gateway sends: its forty fields fit in a tenth of it. */
+/** Characters: ten times the forty fields of the gateway's longest message. */
 const LONGEST_TEXT = 16_384
-/** The gateway takes no more, and neither query nor token in it. Source: reliability C1. */
+/** The gateway takes no longer address, and none with a query. Source: reliability C1. */
 const LONGEST_URL = 100
-/** The gateway's own words for how a payment stands; a turned byte makes anything of them. */
+/** A status is plain ASCII; a tampered message can decrypt to any bytes. */
 const plain = /^[\x20-\x7e]{1,60}$/
 /** Fields that the gateway never sends. */
 const oursAlone = new Set(['merchant_id', 'redirect_url', 'cancel_url'])
 
 export type Addresses = { redirectUrl: string; cancelUrl: string }
 
-/** Where the browser comes back to. Throws words for a person where the gateway would refuse them. */
+/** Where the browser comes back to. Throws a readable error where the gateway would refuse it. */
 export function addressesAt(baseUrl: string): Addresses {
   const root = `${baseUrl.replace(/\/$/, '')}/api/payments/ccavenue`
   const addresses = { redirectUrl: `${root}/response`, cancelUrl: `${root}/cancel` }
@@ -24,7 +24,7 @@ export function addressesAt(baseUrl: string): Addresses {
   return addresses
 }
 
-/** What the hosted page is opened with, reduced to the letters that the gateway takes. */
+/** The request that opens the hosted page, reduced to the characters that the gateway takes. */
 export function hostedText(merchantId: string, to: Addresses, order: HostedOrder): string {
   return formText({
     merchant_id: merchantId,
@@ -43,7 +43,7 @@ export function hostedText(merchantId: string, to: Addresses, order: HostedOrder
   })
 }
 
-/** A claim out of a message's text; it proves nothing. Reliability C1, P3 to P5. */
+/** What a decrypted message claims. It proves nothing. Source: reliability C1, P3 to P5. */
 export function claimIn(text: string): Result<GatewayClaim, 'unreadable' | 'reflected'> {
   if (text.length > LONGEST_TEXT) return refuse('unreadable')
   const pairs = formPairs(text)
@@ -61,7 +61,7 @@ export function claimIn(text: string): Result<GatewayClaim, 'unreadable' | 'refl
   })
 }
 
-/** Accents off, each run of other letters one space. */
+/** Accents are dropped; each run of other characters becomes one space. */
 function kept(text: string, other: RegExp, longest: number): string {
   const bare = text.normalize('NFKD').replaceAll(/\p{M}+/gu, '')
   return bare.replaceAll(other, ' ').trim().slice(0, longest).trim()

@@ -1,10 +1,10 @@
-import type { GatewayAnswer, GatewayListed } from '#src/usecases/gateway.ts'
+import type { GatewayAnswer, GatewayFault, GatewayListed } from '#src/usecases/gateway.ts'
 import { paiseOfDecimals } from './fee.ts'
 import type { Answering } from './answering.ts'
 import { pageIn } from './answers.ts'
 import { no } from './api.ts'
 
-/** A day half read would look like payments that are missing: any trouble is the day's trouble. */
+/** All of a day's payments, or a fault: half a list would look like missing payments. */
 export async function listDay(
   day: Temporal.PlainDate,
   { answer, refundsOf }: Answering,
@@ -23,8 +23,8 @@ export async function listDay(
   return { ok: true, value: rows }
 }
 
-/** A day without any payment is no trouble; a page that went missing is. */
-function isNothing(page: { fault: { kind: string } }, number: number) {
+/** A day may have no payments, but none of its later pages may be missing. */
+function isNothing(page: { fault: GatewayFault }, number: number) {
   return page.fault.kind === 'unknown' && number === 1
 }
 
@@ -34,7 +34,7 @@ function questionOf(day: Temporal.PlainDate, page: number) {
   return { from_date: written, to_date: written, page_number: page }
 }
 
-/** The list says that money went back and not how much. */
+/** The list says that a payment was refunded, but not how much of it. */
 async function withRefunds(
   row: GatewayListed,
   refundsOf: Answering['refundsOf'],

@@ -3,23 +3,23 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 export const cipherNames = ['cbc', 'gcm'] as const
 export type CipherName = (typeof cipherNames)[number]
 
-/** The gateway's cipher over bytes. A hint is all that a message under it is worth: see `read`. */
+/** The gateway's cipher over bytes. It does not authenticate: what it decrypts is only a hint. */
 export type MessageCipher = {
   /** Hex in lower case. */
   encrypt: (plain: Uint8Array) => string
-  /** Upper or lower case, space around it. Undefined, and nothing else, for whatever is not one. */
+  /** Hex in either case, with space around it; undefined for anything that does not decrypt. */
   decrypt: (hex: string) => Uint8Array | undefined
 }
 
-/** One key for both directions and, in `cbc`, one IV for ever: the gateway's choice, not ours. */
+/** One key for both directions and one fixed IV: the gateway's choice, not ours. */
 const cbcIv = Buffer.from(Array.from({ length: 16 }, (_, index) => index))
 const GCM_IV = 16
 const GCM_TAG = 16
 const GCM_KEY = 32
 
 /**
- * Source: reliability C1 «Cipher»; `gcm` is unconfirmed by the gateway and therefore a setting.
- * Throws words for a person where the key cannot be one.
+ * The gateway's cipher with its working key. `gcm` is not confirmed by the gateway and therefore a
+ * setting. Throws a readable error for a key that cannot be one. Source: reliability C1 «Cipher».
  */
 export function messageCipher(name: CipherName, workingKey: string): MessageCipher {
   const cipher = name === 'cbc' ? cbc(workingKey) : gcm(workingKey)
@@ -31,7 +31,7 @@ export function messageCipher(name: CipherName, workingKey: string): MessageCiph
       try {
         return cipher.open(bytes)
       } catch {
-        return undefined // padding, tag or length: nobody learns which
+        return undefined // the same for padding, tag and length: nobody learns which it was
       }
     },
   }
@@ -55,7 +55,7 @@ function cbc(workingKey: string) {
 /** IV, then ciphertext, then tag. */
 function gcm(workingKey: string) {
   const key = Buffer.from(workingKey, 'ascii')
-  if (key.length !== GCM_KEY) throw new Error(`The working key has not ${GCM_KEY} characters.`)
+  if (key.length !== GCM_KEY) throw new Error(`The working key must have ${GCM_KEY} characters.`)
   return {
     seal(plain: Uint8Array) {
       const iv = randomBytes(GCM_IV)
@@ -63,17 +63,17 @@ function gcm(workingKey: string) {
       return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
     },
     open(bytes: Buffer) {
+      if (bytes.length < GCM_IV + GCM_TAG) throw new Error('too short')
       const [iv, tag] = [bytes.subarray(0, GCM_IV), bytes.subarray(-GCM_TAG)]
       const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: GCM_TAG })
       decipher.setAuthTag(tag)
       const sealed = bytes.subarray(GCM_IV, -GCM_TAG)
-      if (bytes.length < GCM_IV + GCM_TAG) throw new Error('too short')
       return Buffer.concat([decipher.update(sealed), decipher.final()])
     },
   }
 }
 
-/** Node itself reads hex up to the first strange letter and leaves out an odd one. */
+/** Checked here, since Node stops at the first character that is no hex and drops an odd one. */
 function bytesOf(hex: string): Buffer | undefined {
   return /^(?:[0-9a-f]{2})+$/i.test(hex) ? Buffer.from(hex, 'hex') : undefined
 }

@@ -90,10 +90,9 @@ test('a port that nobody listens at answers at once', async () => {
   const server = createServer()
   const port = await listening(server)
   await new Promise((resolve) => server.close(resolve))
-  const since = performance.now()
   const answer = await gatewayAt(port).status({ number })
-  expect(answer).toMatchObject({ fault: { kind: 'unreachable' } })
-  expect(performance.now() - since).toBeLessThan(1000)
+  const says = expect.stringContaining('ECONNREFUSED')
+  expect(answer).toMatchObject({ fault: { kind: 'unreachable', says } })
 })
 
 test('a connection that does not come about is given up after a second', async () => {
@@ -101,9 +100,10 @@ test('a connection that does not come about is given up after a second', async (
   await using silent = await aSilentPort()
   const since = performance.now()
   const answer = await gatewayAt(silent.port).status({ number })
-  expect(answer).toMatchObject({ fault: { kind: 'unreachable' } })
+  // Not the five seconds of a whole call, which ends in other words.
+  const says = expect.stringContaining('ConnectTimeoutError')
+  expect(answer).toMatchObject({ fault: { kind: 'unreachable', says } })
   expect(performance.now() - since).toBeGreaterThan(900)
-  expect(performance.now() - since).toBeLessThan(2500)
 })
 
 test.each([

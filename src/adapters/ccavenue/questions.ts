@@ -1,17 +1,23 @@
 import type { Paise } from '#src/domain/money.ts'
 import { amountText } from '#src/domain/payments/amount-text.ts'
-import type { Gateway, GatewayAnswer, GatewayRefund } from '#src/usecases/gateway.ts'
+import type {
+  Gateway,
+  GatewayAnswer,
+  GatewayRefund,
+  GatewayRefunded,
+} from '#src/usecases/gateway.ts'
 import { answering } from './answering.ts'
-import { confirmedIn, refundIn, statusIn } from './answers.ts'
-import { type Line, gatewayApi } from './api.ts'
+import { confirmedIn, type ListedRefund, refundIn, statusIn } from './answers.ts'
+import { type Line, gatewayApi, no } from './api.ts'
+import { paiseOfDecimals } from './fee.ts'
 import { listDay } from './list-day.ts'
 
-/** Its word for «this refund number was used before». Source: reliability C1 «refundOrder». */
+/** Its code for a refund number that was used before. Source: reliability C1 «refundOrder». */
 const REPEATED = '51309'
 
 export type Questions = ReturnType<typeof questions>
 
-/** Everything that the gateway is asked, server to server. */
+/** All that the gateway is asked, server to server. */
 export function questions(line: Line) {
   const { ask, isDown } = gatewayApi(line)
   const { answer, refundsOf } = answering(ask)
@@ -39,8 +45,23 @@ export function questions(line: Line) {
       if (!list.ok) return list
       return { ok: true, value: list.value.find((refund) => refund.refNo === refNo)?.state }
     },
+    async refundsOf({ referenceNo }) {
+      const list = await refundsOf(referenceNo)
+      return list.ok ? refundedIn(list.value) : list
+    },
     listDay: (day) => listDay(day, { answer, refundsOf }),
   } satisfies Partial<Gateway>
+}
+
+/** Amounts of the list are text; one that is none makes the whole list unreadable. */
+function refundedIn(list: readonly ListedRefund[]): GatewayAnswer<GatewayRefunded[]> {
+  const refunds: GatewayRefunded[] = []
+  for (const { state, amount: text } of list) {
+    const amount = paiseOfDecimals([text])
+    if (amount === undefined) return no('unreadable', 'A refund has no amount.')
+    refunds.push({ state, amount })
+  }
+  return { ok: true, value: refunds }
 }
 
 function oneOrder(referenceNo: string, amount: Paise) {

@@ -1,8 +1,10 @@
-import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { markChange } from '#src/db/before-commit.ts'
 import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
 import { audit } from '#src/db/schema/audit.ts'
 import { user } from '#src/db/schema/auth.ts'
+import { sendAlong } from '#src/db/transaction.ts'
 import type { Change } from '#src/domain/audit/search-audit.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
 
@@ -15,11 +17,33 @@ type Entry = {
   change?: Change | undefined
 }
 
-export async function insertAudit(tx: Tx, entry: Entry): Promise<void> {
-  const { actor, ...rest } = entry
+const newEntry = kept((tx) =>
+  tx
+    .insert(audit)
+    .values({
+      at: sql.placeholder('at'),
+      actorKind: sql.placeholder('actorKind'),
+      actorId: sql.placeholder('actorId'),
+      action: sql.placeholder('action'),
+      subjectId: sql.placeholder('subjectId'),
+      detail: sql.placeholder('detail'),
+      // Nothing is no JSON: it would become the JSON value null.
+      change: sql`${sql.placeholder('change')}::jsonb`,
+    })
+    .prepare(''),
+)
+
+/** Sent along: the transaction fails where it does. */
+export async function insertAudit(tx: Tx, { actor, change, ...entry }: Entry): Promise<void> {
   const actorId = actor.kind === 'person' ? actor.id : null
   markChange(tx)
-  await tx.insert(audit).values({ ...rest, actorKind: actor.kind, actorId })
+  const row = {
+    ...entry,
+    actorKind: actor.kind,
+    actorId,
+    change: change ? JSON.stringify(change) : null,
+  }
+  await sendAlong(tx, newEntry(tx).execute(row))
 }
 
 export type AuditFilter = {

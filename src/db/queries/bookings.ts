@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
 import { bookingNumbers, bookings, quotes } from '#src/db/schema/bookings.ts'
 import { events } from '#src/db/schema/events.ts'
-import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import { payments } from '#src/db/schema/payments.ts'
 import { receivables } from '#src/db/schema/refunds.ts'
 import { visits } from '#src/db/schema/visits.ts'
+import { sendAlong } from '#src/db/transaction.ts'
 import type { BookingId, BookingNumber, QuoteId } from '#src/domain/bookings/booking.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { PaymentId } from '#src/domain/payments/payment.ts'
@@ -13,21 +14,20 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
-export type NewBooking = {
-  booking: typeof bookings.$inferInsert
-  orders: (typeof orders.$inferInsert)[]
-  lines: (typeof orderLines.$inferInsert)[]
-  items: (typeof testItems.$inferInsert)[]
-  visit: typeof visits.$inferInsert
-  payment: typeof payments.$inferInsert
+export async function insertQuote(tx: Tx, quote: typeof quotes.$inferInsert): Promise<void> {
+  await sendAlong(tx, tx.insert(quotes).values(quote))
 }
 
-export async function insertQuote(tx: Tx, quote: typeof quotes.$inferInsert): Promise<void> {
-  await tx.insert(quotes).values(quote)
-}
+const quoteById = kept((tx) =>
+  tx
+    .select()
+    .from(quotes)
+    .where(eq(quotes.id, sql.placeholder('id')))
+    .prepare(''),
+)
 
 export async function findQuote(tx: Tx, id: QuoteId): Promise<QuoteRow | undefined> {
-  const [row] = await tx.select().from(quotes).where(eq(quotes.id, id))
+  const [row] = await quoteById(tx).execute({ id })
   return row
 }
 
@@ -39,12 +39,17 @@ export async function deleteStaleQuotes(tx: Tx, before: Temporal.Instant): Promi
   return deleted.rowCount ?? 0
 }
 
+const usingQuote = kept((tx) =>
+  tx
+    .update(quotes)
+    .set({ usedAt: sql`${sql.placeholder('at')}` })
+    .where(and(eq(quotes.id, sql.placeholder('id')), isNull(quotes.usedAt)))
+    .prepare(''),
+)
+
 /** True for exactly one of any number of callers. */
 export async function useQuote(tx: Tx, id: QuoteId, at: Temporal.Instant): Promise<boolean> {
-  const used = await tx
-    .update(quotes)
-    .set({ usedAt: at })
-    .where(and(eq(quotes.id, id), isNull(quotes.usedAt)))
+  const used = await usingQuote(tx).execute({ id, at: at.toString() })
   return used.rowCount === 1
 }
 
@@ -54,25 +59,28 @@ export async function takeNumber(
   number: BookingNumber,
   at: Temporal.Instant,
 ): Promise<boolean> {
-  const taken = await tx
-    .insert(bookingNumbers)
-    .values({ number, takenAt: at })
-    .onConflictDoNothing()
+  const taken = await newNumber(tx).execute({ number, at })
   return taken.rowCount === 1
 }
 
-/** The booking with its orders, lines, items, visit and payment. */
-export async function insertBooking(tx: Tx, made: NewBooking): Promise<void> {
-  await tx.insert(bookings).values(made.booking)
-  await tx.insert(orders).values(made.orders)
-  await tx.insert(orderLines).values(made.lines)
-  await tx.insert(testItems).values(made.items)
-  await tx.insert(visits).values(made.visit)
-  await tx.insert(payments).values(made.payment)
-}
+const newNumber = kept((tx) =>
+  tx
+    .insert(bookingNumbers)
+    .values({ number: sql.placeholder('number'), takenAt: sql.placeholder('at') })
+    .onConflictDoNothing()
+    .prepare(''),
+)
+
+const bookingByNumber = kept((tx) =>
+  tx
+    .select()
+    .from(bookings)
+    .where(eq(bookings.number, sql.placeholder('number')))
+    .prepare(''),
+)
 
 export async function findBookingByNumber(tx: Tx, number: BookingNumber) {
-  const [row] = await tx.select().from(bookings).where(eq(bookings.number, number))
+  const [row] = await bookingByNumber(tx).execute({ number })
   return row
 }
 
@@ -124,13 +132,23 @@ export async function insertReceivable(
 
 /** Fees a person owes and no booking carries yet, with the booking each is from. */
 export function listPendingReceivables(tx: Tx, accountId: UserId) {
-  return tx
+  return pendingReceivables(tx).execute({ accountId })
+}
+
+const pendingReceivables = kept((tx) =>
+  tx
     .select({ receivable: receivables, number: bookings.number, cancelledAt: bookings.cancelledAt })
     .from(receivables)
     .innerJoin(bookings, eq(bookings.id, receivables.bookingId))
-    .where(and(eq(receivables.accountId, accountId), eq(receivables.state, 'pending')))
+    .where(
+      and(
+        eq(receivables.accountId, sql.placeholder('accountId')),
+        eq(receivables.state, sql`'pending'`), // said in the text: its index is of these alone
+      ),
+    )
     .orderBy(receivables.createdAt)
-}
+    .prepare(''),
+)
 
 /** Whether a fee is unpaid since before an instant; cash is not offered then. */
 export async function owesSince(tx: Tx, accountId: UserId, before: Temporal.Instant) {

@@ -1,5 +1,6 @@
-import { asc, and, eq } from 'drizzle-orm'
+import { asc, and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
 import { captures } from '#src/db/schema/payments.ts'
 import { refunds } from '#src/db/schema/refunds.ts'
 import type { AttemptId } from '#src/domain/payments/payment.ts'
@@ -15,27 +16,42 @@ export async function insertCapture(tx: Tx, capture: typeof captures.$inferInser
   return inserted.rowCount === 1
 }
 
+const ofAttempt = eq(captures.attemptId, sql.placeholder('attemptId'))
+const capturesOf = kept((tx) =>
+  tx.select().from(captures).where(ofAttempt).orderBy(asc(captures.id)).prepare(''),
+)
+
 export function listCaptures(tx: Tx, attemptId: AttemptId) {
-  return tx
-    .select()
-    .from(captures)
-    .where(eq(captures.attemptId, attemptId))
-    .orderBy(asc(captures.id))
+  return capturesOf(tx).execute({ attemptId })
 }
 
-export async function findCapture(tx: Tx, referenceNo: string) {
-  const [row] = await tx.select().from(captures).where(eq(captures.referenceNo, referenceNo))
+/** The money kept under one of the gateway's references. */
+export async function findCaptureByReference(tx: Tx, referenceNo: string) {
+  const [row] = await byReference(tx).execute({ referenceNo })
   return row
 }
 
-/** Money of an attempt that paid for nothing, and how far its refund is. */
+const byReference = kept((tx) =>
+  tx
+    .select()
+    .from(captures)
+    .where(eq(captures.referenceNo, sql.placeholder('referenceNo')))
+    .prepare(''),
+)
+
+/** An attempt's surplus, if any, and the state of its refund. */
 export async function findSurplus(tx: Tx, attemptId: AttemptId) {
-  const [row] = await tx
+  const [row] = await surplusOf(tx).execute({ attemptId })
+  return row
+}
+
+const surplusOf = kept((tx) =>
+  tx
     .select({ amount: captures.amount, refundState: refunds.state, dueBy: refunds.dueBy })
     .from(captures)
     .leftJoin(refunds, and(eq(refunds.captureId, captures.id), eq(refunds.kind, 'surplus')))
-    .where(and(eq(captures.attemptId, attemptId), eq(captures.kind, 'surplus')))
+    .where(and(ofAttempt, eq(captures.kind, sql`'surplus'`)))
     .orderBy(asc(captures.id))
     .limit(1)
-  return row
-}
+    .prepare(''),
+)

@@ -22,7 +22,7 @@ export function lockCashInHand(tx: Tx, phlebotomistId: UserId) {
     .for('update')
 }
 
-/** Who holds how much, in paise, the most first. */
+/** How much each phlebotomist holds, in paise, the largest sum first. */
 export function listCashHeld(tx: Tx) {
   const amount = sql<number>`sum(${payments.amount})::float8`
   return tx
@@ -39,7 +39,7 @@ export function listCashHeld(tx: Tx) {
     .orderBy(sql`${amount} desc`)
 }
 
-/** Of two visits that one phlebotomist accepts at once, the second sees the first. */
+/** Locks a phlebotomist, so that the second of two visits accepted at once sees the first. */
 export async function lockPhlebotomist(tx: Tx, id: UserId): Promise<void> {
   await tx
     .select({ id: phlebotomists.userId })
@@ -88,7 +88,7 @@ export async function lockDeposit(tx: Tx, id: DepositId) {
   return row
 }
 
-/** The payments whose cash lies under one slip, locked. */
+/** The payments of one slip. Locks the rows until the transaction ends. */
 export function lockDeposited(tx: Tx, id: DepositId) {
   return tx
     .select()
@@ -101,7 +101,7 @@ export function lockDeposited(tx: Tx, id: DepositId) {
 const taker = alias(user, 'taker')
 const decider = alias(user, 'decider')
 
-/** Slips with the names of who is in them, newest first. */
+/** Slips with the names of their people, newest first. */
 export function findDeposits(tx: Tx, of: ListDeposits & { id?: DepositId }, limit: number) {
   const { id, state, phlebotomistId, before } = of
   return tx
@@ -138,7 +138,7 @@ const receipt = {
   collectedAt: payments.collectedAt,
 }
 
-/** What lies under one slip, as it was taken. */
+/** The receipts of one slip. */
 export function listReceiptsOf(tx: Tx, depositId: DepositId) {
   return tx
     .select(receipt)

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { credits } from '#src/db/schema/refunds.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
@@ -8,7 +9,7 @@ import type { Paise } from '#src/domain/money.ts'
 import type { CreditId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
-/** What a booking that went wrong was credited with; locks the row. */
+/** The credit given for a booking; locks the row until the transaction ends. */
 export async function lockCreditOf(tx: Tx, bookingId: BookingId) {
   const [row] = await tx
     .select()
@@ -22,7 +23,7 @@ export async function insertCredit(tx: Tx, credit: typeof credits.$inferInsert):
   await tx.insert(credits).values(credit)
 }
 
-/** More is owed for the same booking; only while no other one takes it off. */
+/** Raises a credit to an amount in paise; false once another booking has taken it off. */
 export async function raiseCredit(tx: Tx, id: CreditId, amount: Paise): Promise<boolean> {
   const raised = await tx
     .update(credits)
@@ -33,7 +34,33 @@ export async function raiseCredit(tx: Tx, id: CreditId, amount: Paise): Promise<
 
 const carrier = alias(bookings, 'carrier')
 
-/** What a person may take off a booking, or has taken off one that is not paid yet. */
+/** A person's unused credits, the oldest first: what their next booking may take off. */
+export function listPendingCredits(tx: Tx, accountId: UserId) {
+  return pendingCredits(tx).execute({ accountId })
+}
+
+const pendingCredits = kept((tx) =>
+  tx
+    .select({ id: credits.id, amount: credits.amount, bookingNumber: bookings.number })
+    .from(credits)
+    .innerJoin(bookings, eq(bookings.id, credits.bookingId))
+    .where(
+      and(
+        eq(credits.accountId, sql.placeholder('accountId')),
+        eq(credits.state, sql`'pending'`), // said in the text: its index is of these alone
+      ),
+    )
+    .orderBy(credits.createdAt, credits.id)
+    .prepare(''),
+)
+
+/** Locks the rows until the transaction ends, in id order. */
+export async function lockCredits(tx: Tx, ids: CreditId[]) {
+  if (ids.length === 0) return []
+  return tx.select().from(credits).where(inArray(credits.id, ids)).orderBy(credits.id).for('update')
+}
+
+/** A person's credits that no paid booking has used, with the booking that has reserved each. */
 export function listOpenCreditsOf(tx: Tx, accountId: UserId) {
   return tx
     .select({ credit: credits, number: bookings.number, carrier: carrier.number })

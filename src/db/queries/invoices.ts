@@ -6,8 +6,8 @@ import { commissionInvoices, invoiceSeries } from '#src/db/schema/settlements.ts
 import type { LabId } from '#src/domain/labs/lab.ts'
 
 /**
- * The next serial of a year. The row is locked until the transaction ends: a serial that is given
- * back is given to the next, so that none is left out.
+ * The next serial of a financial year. Its row stays locked until the transaction ends, so that a
+ * rollback leaves no gap.
  */
 export async function nextSerial(tx: Tx, financialYear: string): Promise<number> {
   const [row] = await tx
@@ -26,7 +26,7 @@ export async function insertInvoice(tx: Tx, row: typeof commissionInvoices.$infe
   await tx.insert(commissionInvoices).values(row)
 }
 
-/** Whom a lab's invoices are made out to; its numbers sealed, its state by its PIN code. */
+/** Whom a lab's invoices name. PAN and GSTIN are sealed; the state comes from the PIN code. */
 export async function billedTo(tx: Tx, labId: LabId) {
   const [row] = await tx
     .select({
@@ -47,7 +47,7 @@ export async function billedTo(tx: Tx, labId: LabId) {
   return row
 }
 
-/** The state whose two digits a GSTIN begins with. */
+/** The state that the first two digits of a GSTIN stand for. */
 export async function stateOfGst(tx: Tx, gstCode: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ name: states.name })

@@ -1,5 +1,6 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 
@@ -12,10 +13,21 @@ export async function areLabsActive(
   labIds: LabId[],
   today: Temporal.PlainDate,
 ): Promise<boolean> {
-  const active = await tx
-    .select({ id: labs.id })
-    .from(labs)
-    .where(and(inArray(labs.id, labIds), eq(labs.state, 'active'), gte(labs.licenceTo, today)))
-    .for('share')
+  const active = await activeOf(tx).execute({ labIds, today: today.toString() })
   return active.length === new Set(labIds).size
 }
+
+const activeOf = kept((tx) =>
+  tx
+    .select({ id: labs.id })
+    .from(labs)
+    .where(
+      and(
+        sql`${labs.id} = any(${sql.placeholder('labIds')})`,
+        eq(labs.state, sql`'active'`),
+        gte(labs.licenceTo, sql.placeholder('today')),
+      ),
+    )
+    .for('share')
+    .prepare(''),
+)

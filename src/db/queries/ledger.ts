@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
+import { sendAlong } from '#src/db/transaction.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 
 /** One journal with its entries; the database refuses it at commit unless they sum to zero. */
@@ -9,8 +10,8 @@ export async function insertJournal(
   journal: typeof ledgerJournals.$inferInsert,
   entries: (typeof ledgerEntries.$inferInsert)[],
 ): Promise<void> {
-  await tx.insert(ledgerJournals).values(journal)
-  await tx.insert(ledgerEntries).values(entries)
+  await sendAlong(tx, tx.insert(ledgerJournals).values(journal))
+  await sendAlong(tx, tx.insert(ledgerEntries).values(entries))
 }
 
 /**

@@ -1,45 +1,56 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { messages } from '#src/db/schema/outbox.ts'
+import { sendAlong } from '#src/db/transaction.ts'
 import type { MessageId } from '#src/domain/messages/message-id.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
 export async function insertMessage(tx: Tx, row: typeof messages.$inferInsert): Promise<void> {
-  await tx.insert(messages).values(row)
+  await sendAlong(tx, tx.insert(messages).values(row))
 }
 
 /**
  * Compare and set: exactly one caller gets a message that waits, or that a sender took before
- * `abandonedBefore` and never finished. Undefined for everyone else.
+ * `abandonedBefore` and never finished. Answers those this caller got.
  */
-export async function claimMessage(
+export async function claimMessages(
   tx: Tx,
-  id: MessageId,
+  ids: readonly MessageId[],
   times: { now: Temporal.Instant; abandonedBefore: Temporal.Instant },
-): Promise<MessageRow | undefined> {
-  const [row] = await tx
+): Promise<MessageRow[]> {
+  const waiting = tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(isOneOf(ids), isWaiting(times.abandonedBefore)))
+    .orderBy(messages.id) // two who want the same ones wait for each other in turn
+    .for('update')
+  return tx
     .update(messages)
     .set({ state: 'sending', sendingSince: times.now })
-    .where(and(eq(messages.id, id), isWaiting(times.abandonedBefore)))
+    .where(inArray(messages.id, waiting))
     .returning()
-  return row
 }
 
-/** True where this sender still had the message. */
-export async function settleMessage(
+/** Those of them that this sender, who has had them since then, had still. */
+export async function settleMessages(
   tx: Tx,
-  claimed: Pick<MessageRow, 'id' | 'sendingSince'>,
+  claimed: { ids: readonly MessageId[]; since: Temporal.Instant },
   outcome: Partial<Pick<MessageRow, 'state' | 'sealed' | 'sentAt' | 'sendingSince'>>,
-): Promise<boolean> {
-  const sinceThen = claimed.sendingSince
-    ? eq(messages.sendingSince, claimed.sendingSince)
-    : isNull(messages.sendingSince)
-  const { rowCount } = await tx
+): Promise<Set<MessageId>> {
+  if (claimed.ids.length === 0) return new Set()
+  const settled = await tx
     .update(messages)
     .set(outcome)
-    .where(and(eq(messages.id, claimed.id), eq(messages.state, 'sending'), sinceThen))
-  return rowCount === 1
+    .where(
+      and(
+        isOneOf(claimed.ids),
+        eq(messages.state, 'sending'),
+        eq(messages.sendingSince, claimed.since),
+      ),
+    )
+    .returning({ id: messages.id })
+  return new Set(settled.map(({ id }) => id))
 }
 
 /** The oldest ones first. */
@@ -69,6 +80,11 @@ export async function newestMessages(tx: Tx, limit: number): Promise<MessageRow[
     .where(sql`${messages.sealed} is not null`)
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(limit)
+}
+
+/** However many they are, the statement is the same. */
+function isOneOf(ids: readonly MessageId[]) {
+  return sql`${messages.id} = any(${sql.param([...ids])}::uuid[])`
 }
 
 function isWaiting(abandonedBefore: Temporal.Instant) {

@@ -1,9 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
+import { audit } from '#src/db/schema/audit.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
-import { gatewayMessages, paymentAttempts } from '#src/db/schema/payments.ts'
+import { gatewayMessages, paymentAttempts, payments } from '#src/db/schema/payments.ts'
+import { sendAlong } from '#src/db/transaction.ts'
 import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { AttemptId } from '#src/domain/payments/payment.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 
@@ -15,29 +19,54 @@ export async function insertAttempt(tx: Tx, attempt: typeof paymentAttempts.$inf
   return row
 }
 
+const isIt = eq(paymentAttempts.number, sql.placeholder('number'))
+const byNumber = kept((tx) => tx.select().from(paymentAttempts).where(isIt).prepare(''))
+const lockedByNumber = kept((tx) =>
+  tx.select().from(paymentAttempts).where(isIt).for('update').prepare(''),
+)
+
 export async function findAttempt(tx: Tx, number: BookingNumber) {
-  const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.number, number))
+  const [row] = await byNumber(tx).execute({ number })
   return row
 }
 
 /** Locks the attempt until the transaction ends; a booking's is locked by its booking already. */
 export async function lockAttempt(tx: Tx, number: BookingNumber) {
-  const [row] = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.number, number))
-    .for('update')
+  const [row] = await lockedByNumber(tx).execute({ number })
   return row
 }
 
+/** What an attempt is to pay: as much of its booking as the payer's page shows. */
+export async function findPaidFor(tx: Tx, bookingId: BookingId) {
+  const [row] = await paidFor(tx).execute({ bookingId })
+  return row
+}
+
+const paidFor = kept((tx) => {
+  const { number, holdUntil, expiredAt, cancelledAt } = bookings
+  const { state, receiptNumber } = payments
+  const booking = { number, holdUntil, expiredAt, cancelledAt }
+  return tx
+    .select({ booking, payment: { state, receiptNumber } })
+    .from(bookings)
+    .innerJoin(payments, eq(payments.bookingId, bookings.id))
+    .where(eq(bookings.id, sql.placeholder('bookingId')))
+    .prepare('')
+})
+
 /** Every trip to the gateway for one booking, oldest first. */
 export function listAttempts(tx: Tx, bookingId: BookingId) {
-  return tx
+  return attemptsOf(tx).execute({ bookingId })
+}
+
+const attemptsOf = kept((tx) =>
+  tx
     .select()
     .from(paymentAttempts)
-    .where(eq(paymentAttempts.bookingId, bookingId))
+    .where(eq(paymentAttempts.bookingId, sql.placeholder('bookingId')))
     .orderBy(asc(paymentAttempts.id))
-}
+    .prepare(''),
+)
 
 /** Whether the gateway may still be showing its page to somebody who pays this booking. */
 export async function hasOpenPage(tx: Tx, bookingId: BookingId, now: Temporal.Instant) {
@@ -114,7 +143,7 @@ export async function listHoldsOver(tx: Tx, now: Temporal.Instant, limit: number
 
 /** The hour is kept until then; null: for good, or no longer. */
 export async function saveHold(tx: Tx, id: BookingId, holdUntil: Temporal.Instant | null) {
-  await tx.update(bookings).set({ holdUntil }).where(eq(bookings.id, id))
+  await sendAlong(tx, tx.update(bookings).set({ holdUntil }).where(eq(bookings.id, id)))
 }
 
 export async function saveExpiry(tx: Tx, id: BookingId, expiredAt: Temporal.Instant) {
@@ -130,4 +159,23 @@ export async function insertGatewayMessage(tx: Tx, message: typeof gatewayMessag
 /** How many different messages named this attempt. */
 export async function countGatewayMessages(tx: Tx, number: BookingNumber): Promise<number> {
   return tx.$count(gatewayMessages, eq(gatewayMessages.number, number))
+}
+
+/** Messages since an instant that were about nothing of ours. */
+export async function countStrangeMessages(tx: Tx, since: Temporal.Instant): Promise<number> {
+  const isStrange = and(isNull(gatewayMessages.number), gt(gatewayMessages.receivedAt, since))
+  return tx.$count(gatewayMessages, isStrange)
+}
+
+/** The demonstration's own payments that one person, or visitors together, began since an instant. */
+export async function countPaidAlone(tx: Tx, id: UserId | null, since: Temporal.Instant) {
+  return tx.$count(
+    audit,
+    and(
+      gt(audit.at, since),
+      eq(audit.action, 'payment:initiate'),
+      id === null ? isNull(audit.actorId) : eq(audit.actorId, id),
+      sql`${audit.detail}->>'booking' is null`,
+    ),
+  )
 }

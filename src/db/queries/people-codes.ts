@@ -4,11 +4,6 @@ import { account } from '#src/db/schema/auth.ts'
 import { otpChallenges, passwordTries } from '#src/db/schema/people.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
-/** One at a time for the same name, until the transaction ends: what is counted stays true. */
-export async function lockName(tx: Tx, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
-}
-
 /** When codes were sent to a phone since an instant, latest first. */
 export async function listCodesSent(
   tx: Tx,

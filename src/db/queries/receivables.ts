@@ -66,7 +66,7 @@ export function listAllReceivables(
     .limit(limit)
 }
 
-/** Paise that patients owe altogether. */
+/** Paise that all patients together owe. */
 export async function sumOutstanding(tx: Tx): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<string>`coalesce(sum(${receivables.amount}), 0)` })
@@ -75,7 +75,7 @@ export async function sumOutstanding(tx: Tx): Promise<number> {
   return Number(row?.sum ?? 0)
 }
 
-/** Fees no booking carried since before an instant. */
+/** Fees that no booking has carried since before an instant. */
 export function listStaleReceivables(tx: Tx, before: Temporal.Instant, limit: number) {
   return tx
     .select({ id: receivables.id })

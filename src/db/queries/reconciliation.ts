@@ -5,6 +5,7 @@ import { user } from '#src/db/schema/auth.ts'
 import { captures, paymentAttempts, payments } from '#src/db/schema/payments.ts'
 import { reconciliationBreaks, reconciliationRuns } from '#src/db/schema/reconciliation.ts'
 import { refunds, refundSendings } from '#src/db/schema/refunds.ts'
+import { indianDay } from '#src/domain/india-time.ts'
 import { paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { BreakId, BreakKind } from '#src/domain/reconciliation/break.ts'
@@ -51,24 +52,14 @@ export async function listOurs(tx: Tx, { from, to, references, numbers }: Listed
   })
 }
 
-/** The numbers under which refunds of these payments went, or are on their way, to the gateway. */
-export function listSendings(tx: Tx, references: string[]) {
-  return tx
-    .select({
-      referenceNo: captures.referenceNo,
-      refNo: refundSendings.refNo,
-      amount: refunds.amount,
-    })
-    .from(refundSendings)
-    .innerJoin(refunds, eq(refunds.id, refundSendings.refundId))
-    .innerJoin(captures, eq(captures.id, refunds.captureId))
-    .where(
-      and(
-        inArray(captures.referenceNo, references),
-        eq(refundSendings.channel, 'gateway'),
-        inArray(refundSendings.state, ['claimed', 'sent', 'confirmed']),
-      ),
-    )
+/** The first day in India on which we have money at the gateway; undefined where there never was. */
+export async function firstDayOfOurs(tx: Tx): Promise<Temporal.PlainDate | undefined> {
+  const [row] = await tx
+    .select({ at: captures.capturedAt })
+    .from(captures)
+    .orderBy(asc(captures.capturedAt))
+    .limit(1)
+  return row && indianDay(row.at)
 }
 
 /** Of these keys those that an earlier break of another day already explains. */

@@ -11,7 +11,7 @@ import type { UserId } from '#src/domain/people/actor.ts'
 
 const open = sql`${refunds.state} not in ('processed', 'rejected')`
 
-/** Late and nobody was told yet. */
+/** Refunds that are late and whose patients have not been told yet. */
 export function listNewlyOverdue(tx: Tx, today: Temporal.PlainDate, limit: number) {
   return tx
     .select({ id: refunds.id, bookingId: refunds.bookingId })
@@ -21,7 +21,7 @@ export function listNewlyOverdue(tx: Tx, today: Temporal.PlainDate, limit: numbe
     .limit(limit)
 }
 
-/** True for the first to say so. */
+/** Marks a refund as overdue; true only for the first caller. */
 export async function markOverdue(tx: Tx, id: RefundId, at: Temporal.Instant): Promise<boolean> {
   const marked = await tx
     .update(refunds)
@@ -30,7 +30,7 @@ export async function markOverdue(tx: Tx, id: RefundId, at: Temporal.Instant): P
   return marked.rowCount === 1
 }
 
-/** What is in which of finance's queues. */
+/** Which refunds each of finance's queues holds. */
 const inQueue: Record<RefundQueue, SQL | undefined> = {
   'to-approve': eq(refunds.state, 'requested'),
   'to-send': and(
@@ -48,7 +48,7 @@ const inQueue: Record<RefundQueue, SQL | undefined> = {
 const asker = alias(user, 'asker')
 const decider = alias(user, 'decider')
 
-/** A page of a queue, with who asked and decided: the oldest first, of all of them the newest. */
+/** A page of a queue, with who asked and decided: oldest first, but `all` newest first. */
 export function listQueue(
   tx: Tx,
   queue: RefundQueue,
@@ -89,7 +89,7 @@ export async function countQueue(tx: Tx, queue: RefundQueue): Promise<number> {
   return row?.found ?? 0
 }
 
-/** A person's refunds that are neither there nor refused yet. */
+/** A person's refunds that are not processed and not rejected. */
 export function listOpenRefundsOf(tx: Tx, accountId: UserId) {
   return tx
     .select({ refund: refunds, number: bookings.number })

@@ -6,7 +6,7 @@ import type { RefundId } from '#src/domain/payments/payment.ts'
 
 export type SendingRow = typeof refundSendings.$inferSelect
 
-/** The claim under which a refund is on its way; none: nobody sends it. */
+/** The claim under which a refund is being sent; undefined where nobody sends it. */
 export async function findLiveSending(tx: Tx, refundId: RefundId): Promise<SendingRow | undefined> {
   const [row] = await tx
     .select()
@@ -24,7 +24,7 @@ export async function insertSending(tx: Tx, sending: SendingRow): Promise<void> 
   await tx.insert(refundSendings).values(sending)
 }
 
-/** Changes a live claim that still has the lease its holder was given; false: another has it. */
+/** Changes a live claim, unless its lease has changed: false where somebody else holds it now. */
 export async function changeSending(
   tx: Tx,
   { id, leaseUntil }: Pick<SendingRow, 'id' | 'leaseUntil'>,
@@ -44,8 +44,8 @@ export async function changeSending(
 }
 
 /**
- * Refunds the gateway is to be asked about now: approved, failed a while ago, or in hands whose
- * lease ended.
+ * Refunds to send or to ask the gateway about now: approved ones, ones that failed a while ago, and
+ * ones whose claim's lease has ended.
  */
 export function listDueRefunds(
   tx: Tx,

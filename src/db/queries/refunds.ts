@@ -9,18 +9,42 @@ import type { CaptureId, PaymentId, RefundId } from '#src/domain/payments/paymen
 export type RefundRow = typeof refunds.$inferSelect
 
 /**
- * Claims a part of what was paid for a refund, the one place where that happens: false where it
- * would be more than was paid. Of any number of callers at once none goes beyond.
+ * Claims a part of what was paid, in paise, for a refund: the only place that does so. False where
+ * all claims together would exceed what was paid, however many callers come at once.
  */
 export async function claimRefundable(tx: Tx, id: PaymentId, amount: Paise): Promise<boolean> {
   const claimed = await tx
     .update(payments)
     .set({ refunded: sql`${payments.refunded} + ${amount}` })
-    .where(and(eq(payments.id, id), sql`${payments.refunded} + ${amount} <= ${payments.amount}`))
+    .where(and(eq(payments.id, id), isLeft(amount)))
   return claimed.rowCount === 1
 }
 
-/** A refund that will not be: what it claimed may be refunded again. */
+/**
+ * The same for what the patient's bank has taken back: refunds and that together are never more
+ * than was paid, whoever comes first.
+ */
+export async function claimChargedBack(tx: Tx, id: PaymentId, amount: Paise): Promise<boolean> {
+  const claimed = await tx
+    .update(payments)
+    .set({ chargedBack: sql`${payments.chargedBack} + ${amount}` })
+    .where(and(eq(payments.id, id), isLeft(amount)))
+  return claimed.rowCount === 1
+}
+
+/** The bank gave the money back, so it may be refunded again. */
+export async function releaseChargedBack(tx: Tx, id: PaymentId, amount: Paise): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ chargedBack: sql`${payments.chargedBack} - ${amount}` })
+    .where(eq(payments.id, id))
+}
+
+function isLeft(amount: Paise) {
+  return sql`${payments.refunded} + ${payments.chargedBack} + ${amount} <= ${payments.amount}`
+}
+
+/** Frees what a rejected refund had claimed. */
 export async function releaseRefundable(tx: Tx, id: PaymentId, amount: Paise): Promise<void> {
   await tx
     .update(payments)
@@ -34,7 +58,7 @@ export async function findPaymentOf(tx: Tx, bookingId: BookingId) {
   return row
 }
 
-/** The gateway's money that paid it. */
+/** The capture that paid a payment. */
 export async function findAppliedCapture(tx: Tx, paymentId: PaymentId) {
   const [row] = await tx
     .select()
@@ -43,7 +67,7 @@ export async function findAppliedCapture(tx: Tx, paymentId: PaymentId) {
   return row
 }
 
-/** A capture and the account whose trip to the gateway it was; null for the demonstration's own. */
+/** A capture and the account that paid it; null for the demonstration's own. */
 export async function findCapture(tx: Tx, id: CaptureId) {
   const [row] = await tx
     .select({ capture: captures, accountId: paymentAttempts.accountId })
@@ -53,7 +77,7 @@ export async function findCapture(tx: Tx, id: CaptureId) {
   return row
 }
 
-/** False where the unique index has it already: the same surplus, the same test. */
+/** False where the surplus or the test has a refund already. */
 export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(refunds).values(refund).onConflictDoNothing()
   return inserted.rowCount === 1
@@ -68,13 +92,13 @@ export async function findRefund(tx: Tx, id: RefundId): Promise<RefundRow | unde
   return row
 }
 
-/** Locks the row until the transaction ends; a booking's own lock comes before it. */
+/** Locks the row until the transaction ends. Lock the booking first. */
 export async function lockRefund(tx: Tx, id: RefundId): Promise<RefundRow | undefined> {
   const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
   return row
 }
 
-/** What is back already of a booking's payment, surplus apart, in paise. */
+/** Paise of a booking's payment that have gone back; no surplus is in it. */
 export async function sumProcessed(tx: Tx, bookingId: BookingId): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)` })
@@ -97,7 +121,7 @@ export async function saveAccount(
   await tx.update(refunds).set(change).where(eq(refunds.id, id))
 }
 
-/** Whether another refund has this transfer's number. */
+/** Whether another refund has this UTR. */
 export async function isUtrUsed(tx: Tx, utr: string, byOtherThan: RefundId): Promise<boolean> {
   const [row] = await tx
     .select({ id: refunds.id })

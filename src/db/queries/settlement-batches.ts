@@ -11,7 +11,7 @@ import type { BatchId } from '#src/domain/settlement/settlement.ts'
 export type BatchRow = typeof settlementBatches.$inferSelect
 export type PayoutRow = typeof settlementPayouts.$inferSelect
 
-/** False where a batch of that week stands. */
+/** False where the week has a batch already. */
 export async function insertBatch(
   tx: Tx,
   row: typeof settlementBatches.$inferInsert,
@@ -19,7 +19,7 @@ export async function insertBatch(
   return (await tx.insert(settlementBatches).values(row).onConflictDoNothing()).rowCount === 1
 }
 
-/** How many batches of a week there were, withdrawn ones too, and the number of the one that stands. */
+/** How many batches a week has had, withdrawn ones too, and the number of the one that stands. */
 export async function batchesOfWeek(tx: Tx, week: Temporal.PlainDate) {
   const rows = await tx
     .select({ number: settlementBatches.number, state: settlementBatches.state })
@@ -28,7 +28,7 @@ export async function batchesOfWeek(tx: Tx, week: Temporal.PlainDate) {
   return { count: rows.length, standing: rows.find(({ state }) => state !== 'withdrawn')?.number }
 }
 
-/** Locked: of two who decide about a batch, or import the bank's answer, one comes after the other. */
+/** Locks the row until the transaction ends, so that decisions about a batch come one by one. */
 export async function lockBatch(tx: Tx, id: BatchId): Promise<BatchRow | undefined> {
   const [row] = await tx
     .select()
@@ -50,7 +50,7 @@ export function payoutsOf(tx: Tx, batchId: BatchId): Promise<PayoutRow[]> {
     .orderBy(asc(settlementPayouts.number))
 }
 
-/** By what the bank calls them, locked. */
+/** Payouts by their numbers. Locks the rows until the transaction ends. */
 export function lockPayouts(tx: Tx, numbers: readonly string[]): Promise<PayoutRow[]> {
   return tx
     .select()
@@ -60,6 +60,7 @@ export function lockPayouts(tx: Tx, numbers: readonly string[]): Promise<PayoutR
     .for('update')
 }
 
+/** Which of these UTRs some payout has already. */
 export async function usedUtrs(tx: Tx, utrs: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ utr: settlementPayouts.utr })
@@ -68,7 +69,7 @@ export async function usedUtrs(tx: Tx, utrs: readonly string[]): Promise<Set<str
   return new Set(rows.flatMap(({ utr }) => (utr === null ? [] : [utr])))
 }
 
-/** Batches among these all of whose payouts the bank has answered. */
+/** Those of these batches whose payouts the bank has all answered. */
 export function finishedBatches(tx: Tx, ids: readonly BatchId[]): Promise<BatchRow[]> {
   const open = tx
     .select({ id: settlementPayouts.batchId })
@@ -87,7 +88,7 @@ export function finishedBatches(tx: Tx, ids: readonly BatchId[]): Promise<BatchR
     .for('update')
 }
 
-/** Labs with the account that they are paid to at an instant; null where they gave none. */
+/** Labs with the account they are paid to at an instant; null where they have none. */
 export async function labsToPay(tx: Tx, ids: readonly LabId[], now: Temporal.Instant) {
   const found = await tx
     .select({ labId: labs.id, code: labs.code, name: labs.name, state: labs.state })
@@ -103,7 +104,7 @@ export async function labsToPay(tx: Tx, ids: readonly LabId[], now: Temporal.Ins
   return found.map((lab) => ({ ...lab, account: byLab.get(lab.labId) ?? null }))
 }
 
-/** What the bank is told, in the order of the numbers: payouts with where they go. */
+/** The transfers of a batch, by number: each payout with its account. */
 export function transfersOf(tx: Tx, batchId: BatchId) {
   return tx
     .select({
@@ -119,7 +120,7 @@ export function transfersOf(tx: Tx, batchId: BatchId) {
 const maker = alias(user, 'maker')
 const decider = alias(user, 'decider')
 
-/** Newest week first; one of them where an id is given. */
+/** Batches with their maker and decider, newest week first; with an id, only that one. */
 export function listBatchRows(tx: Tx, id: BatchId | undefined, most: number) {
   return tx
     .select({

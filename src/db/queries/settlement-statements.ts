@@ -27,7 +27,7 @@ const countOf = (kind: 'share' | 'claw-back') =>
   sql<number>`(select count(*)::int from settlement_entries entry
     where entry.payout_id = ${settlementPayouts.id} and entry.kind = ${kind})`
 
-/** Payouts with what a statement's head says of them, newest week first. */
+/** Payouts with all that the head of a statement says, newest week first. */
 export function listPayoutHeads(tx: Tx, wanted: Wanted, most: number) {
   return tx
     .select({
@@ -67,7 +67,7 @@ export function listPayoutHeads(tx: Tx, wanted: Wanted, most: number) {
 const original = alias(settlementEntries, 'original')
 const paidIn = alias(settlementPayouts, 'paid_in')
 
-/** The tests of a payout, with the payout that had paid what is taken back. */
+/** The entries of a payout; a claw-back names the payout that had paid it. */
 export function linesOfPayout(tx: Tx, payoutId: PayoutId) {
   return tx
     .select({
@@ -88,7 +88,7 @@ export function linesOfPayout(tx: Tx, payoutId: PayoutId) {
     .orderBy(asc(bookings.number), asc(settlementEntries.id))
 }
 
-/** What a lab earned in a time and what was taken back in it; without what was reversed. */
+/** A lab's shares and claw-backs between two instants, except reversed ones. */
 export function entriesBetween(
   tx: Tx,
   labId: LabId,
@@ -116,7 +116,7 @@ export function entriesBetween(
     .orderBy(asc(settlementEntries.id))
 }
 
-/** Every test of some lines, in the lines' order. */
+/** Every test of these order lines, in their order. */
 export function itemsOfLines(tx: Tx, lineIds: readonly LineId[]) {
   return tx
     .select({
@@ -130,8 +130,8 @@ export function itemsOfLines(tx: Tx, lineIds: readonly LineId[]) {
     .orderBy(asc(testItems.position))
 }
 
-/** Net sums of a lab by Indian week and state, from a week on; without what was reversed. */
-export function netByWeek(tx: Tx, labId: LabId, from: Temporal.Instant | undefined) {
+/** A lab's net sums in paise by Indian week and state, except reversed entries. */
+export function netByWeek(tx: Tx, labId: LabId) {
   const week = sql<string>`date_trunc('week', ${settlementEntries.accruedAt} at time zone 'Asia/Kolkata')::date::text`
   return tx
     .select({
@@ -140,12 +140,6 @@ export function netByWeek(tx: Tx, labId: LabId, from: Temporal.Instant | undefin
       net: sql<number>`sum(${settlementEntries.net})::float8`,
     })
     .from(settlementEntries)
-    .where(
-      and(
-        eq(settlementEntries.labId, labId),
-        ne(settlementEntries.state, 'reversed'),
-        from && gte(settlementEntries.accruedAt, from),
-      ),
-    )
+    .where(and(eq(settlementEntries.labId, labId), ne(settlementEntries.state, 'reversed')))
     .groupBy(week, settlementEntries.state)
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { events } from '#src/db/schema/events.ts'
@@ -16,7 +17,7 @@ export async function insertEntry(tx: Tx, row: typeof settlementEntries.$inferIn
   await tx.insert(settlementEntries).values(row)
 }
 
-/** False where that entry was clawed back already. */
+/** False where the entry was clawed back already. */
 export async function insertClawBack(
   tx: Tx,
   row: typeof settlementEntries.$inferInsert,
@@ -26,7 +27,7 @@ export async function insertClawBack(
   return made.rowCount === 1
 }
 
-/** What was earned with a test and not reversed, locked: a batch being made meanwhile is waited for. */
+/** A test's share that is not reversed. Locks it, and so waits for a batch that is being made. */
 export async function lockShareOf(tx: Tx, testItemId: TestItemId): Promise<EntryRow | undefined> {
   const [row] = await tx
     .select()
@@ -42,12 +43,12 @@ export async function lockShareOf(tx: Tx, testItemId: TestItemId): Promise<Entry
   return row
 }
 
-/** Whether an entry was taken back by one of its own. */
+/** Whether a claw-back of this entry exists. */
 export async function isClawedBack(tx: Tx, id: EntryRow['id']): Promise<boolean> {
   return (await tx.$count(settlementEntries, eq(settlementEntries.clawsBackId, id))) > 0
 }
 
-/** Shares of orders in some states, locked in one order for everybody. */
+/** The orders' shares in these states. Locks them in id order, as everybody does. */
 export function lockSharesOf(
   tx: Tx,
   orderIds: readonly OrderId[],
@@ -67,12 +68,30 @@ export function lockSharesOf(
     .for('update')
 }
 
-/** What matured before an instant and is in no payout, of every lab, locked. */
+/** Everything orders earned that stands: neither reversed nor clawed back; locked. */
+export function lockLiveShares(tx: Tx, orderIds: readonly OrderId[]): Promise<EntryRow[]> {
+  const back = alias(settlementEntries, 'back')
+  return tx
+    .select()
+    .from(settlementEntries)
+    .where(
+      and(
+        inArray(settlementEntries.orderId, [...orderIds]),
+        eq(settlementEntries.kind, 'share'),
+        ne(settlementEntries.state, 'reversed'),
+        notExists(tx.select().from(back).where(eq(back.clawsBackId, settlementEntries.id))),
+      ),
+    )
+    .orderBy(asc(settlementEntries.id))
+    .for('update')
+}
+
+/** All labs' entries that matured before an instant and are in no payout. Locks them. */
 export function lockEligible(tx: Tx, until: Temporal.Instant): Promise<EntryRow[]> {
   return eligible(tx, until).for('update')
 }
 
-/** The same to look at. */
+/** The same without a lock, for a preview. */
 export function listEligible(tx: Tx, until: Temporal.Instant): Promise<EntryRow[]> {
   return eligible(tx, until)
 }
@@ -85,6 +104,7 @@ function eligible(tx: Tx, until: Temporal.Instant) {
     .orderBy(asc(settlementEntries.id))
 }
 
+/** Every entry of these payouts. Locks them in id order. */
 export function lockEntriesOf(tx: Tx, payoutIds: readonly PayoutId[]): Promise<EntryRow[]> {
   return tx
     .select()
@@ -96,7 +116,7 @@ export function lockEntriesOf(tx: Tx, payoutIds: readonly PayoutId[]): Promise<E
 
 type Patch = Partial<Pick<EntryRow, 'payoutId' | 'eligibleAt' | 'holdReason'>>
 
-/** Compare and set of many at once; answers how many still had the state. */
+/** Moves many entries by compare and set; answers how many still were in the state. */
 export async function moveEntryRows(
   tx: Tx,
   ids: readonly EntryRow['id'][],
@@ -115,7 +135,7 @@ export async function moveEntryRows(
   return moved.rowCount ?? 0
 }
 
-/** So many rows fit into one statement's parameters. */
+/** Rows whose parameters fit into one statement. */
 const AT_ONCE = 1000
 
 export async function insertEvents(tx: Tx, rows: readonly (typeof events.$inferInsert)[]) {
@@ -123,7 +143,7 @@ export async function insertEvents(tx: Tx, rows: readonly (typeof events.$inferI
     await tx.insert(events).values(rows.slice(at, at + AT_ONCE))
 }
 
-/** Orders of which something is on hold, and why; the oldest first. */
+/** Orders with entries on hold, and why; oldest first. */
 export function listHeldOrders(tx: Tx, most: number) {
   return tx
     .select({
@@ -145,7 +165,12 @@ export function listHeldOrders(tx: Tx, most: number) {
 
 export async function stateOfOrder(tx: Tx, id: OrderId) {
   const [row] = await tx
-    .select({ id: orders.id, labId: orders.labId, state: orders.state })
+    .select({
+      id: orders.id,
+      bookingId: orders.bookingId,
+      labId: orders.labId,
+      state: orders.state,
+    })
     .from(orders)
     .where(eq(orders.id, id))
   return row

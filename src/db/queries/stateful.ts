@@ -1,5 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
+import { chargebacks } from '#src/db/schema/chargebacks.ts'
 import { contactMessages } from '#src/db/schema/contact-messages.ts'
 import { events } from '#src/db/schema/events.ts'
 import { labs } from '#src/db/schema/labs.ts'
@@ -15,6 +17,7 @@ import {
 } from '#src/db/schema/settlements.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
+import { sendAlong } from '#src/db/transaction.ts'
 
 const tables = {
   order: orders,
@@ -28,6 +31,7 @@ const tables = {
   receivable: receivables,
   credit: credits,
   refund: refunds,
+  chargeback: chargebacks,
   settlement: settlementEntries,
   batch: settlementBatches,
   payout: settlementPayouts,
@@ -67,6 +71,27 @@ export async function moveRow<Name extends Stateful>(
   return moved.rowCount === 1
 }
 
+const newEvent = kept((tx) =>
+  tx
+    .insert(events)
+    .values({
+      at: sql.placeholder('at'),
+      machine: sql.placeholder('machine'),
+      entityId: sql.placeholder('entityId'),
+      bookingId: sql.placeholder('bookingId'),
+      event: sql.placeholder('event'),
+      fromState: sql.placeholder('fromState'),
+      toState: sql.placeholder('toState'),
+      actorKind: sql.placeholder('actorKind'),
+      actorId: sql.placeholder('actorId'),
+      reason: sql.placeholder('reason'),
+    })
+    .prepare(''),
+)
+
+/** Sent along: the transaction fails where it does. */
 export async function insertEvent(tx: Tx, event: typeof events.$inferInsert): Promise<void> {
-  await tx.insert(events).values(event)
+  await sendAlong(tx, newEvent(tx).execute({ ...nothingSaid, ...event }))
 }
+
+const nothingSaid = { bookingId: null, fromState: null, actorId: null, reason: null }

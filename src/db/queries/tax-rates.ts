@@ -5,7 +5,7 @@ import { taxRates } from '#src/db/schema/settlements.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Tax } from '#src/domain/settlement/settlement.ts'
 
-/** Hundredths of a percent of a tax on a day; throws where no rate has begun: nobody may guess one. */
+/** A tax's rate on a day, in hundredths of a percent. Throws where none has begun yet. */
 export async function rateOn(tx: Tx, tax: Tax, day: Temporal.PlainDate): Promise<number> {
   const [row] = await tx
     .select({ basisPoints: taxRates.basisPoints })
@@ -31,7 +31,7 @@ export function listRates(tx: Tx) {
   return tx.select().from(taxRates).orderBy(asc(taxRates.tax), desc(taxRates.effectiveFrom))
 }
 
-/** False where a rate of that tax begins on that day already. */
+/** False where that tax has a rate from that day already. */
 export async function insertRate(tx: Tx, row: typeof taxRates.$inferInsert): Promise<boolean> {
   return (await tx.insert(taxRates).values(row).onConflictDoNothing()).rowCount === 1
 }

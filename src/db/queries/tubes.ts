@@ -1,7 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
 import { tests } from '#src/db/schema/catalogue.ts'
 import { accessionCounters, barcodes, tubeItems, tubes } from '#src/db/schema/tubes.ts'
+import { sendAlong } from '#src/db/transaction.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
@@ -12,18 +14,22 @@ export async function insertTube(
   tube: typeof tubes.$inferInsert,
   testItemIds: TestItemId[],
 ): Promise<void> {
-  await tx.insert(tubes).values(tube)
-  await tx
-    .insert(tubeItems)
-    .values(testItemIds.map((testItemId) => ({ tubeId: tube.id, testItemId })))
+  const items = testItemIds.map((testItemId) => ({ tubeId: tube.id, testItemId }))
+  await sendAlong(tx, tx.insert(tubes).values(tube))
+  await sendAlong(tx, tx.insert(tubeItems).values(items))
 }
+
+const typesOf = kept((tx) =>
+  tx
+    .select({ code: tests.code, type: tests.tubeTypeCode })
+    .from(tests)
+    .where(sql`${tests.code} = any(${sql.placeholder('codes')})`)
+    .prepare(''),
+)
 
 /** Which type of tube each test needs. */
 export async function tubeTypesOf(tx: Tx, codes: ItemCode[]): Promise<Map<ItemCode, string>> {
-  const rows = await tx
-    .select({ code: tests.code, type: tests.tubeTypeCode })
-    .from(tests)
-    .where(inArray(tests.code, codes))
+  const rows = await typesOf(tx).execute({ codes })
   return new Map(rows.flatMap(({ code, type }) => (type ? [[code, type] as const] : [])))
 }
 

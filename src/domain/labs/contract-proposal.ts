@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { freeText, oneLine } from '#src/domain/free-text.ts'
 import { BankAccount, Ifsc } from '#src/domain/identity/inputs.ts'
-import { INDIA, indianInstant } from '#src/domain/india-time.ts'
+import { dayBegins, INDIA } from '#src/domain/india-time.ts'
 import { type ShareRow, ShareRows } from '#src/domain/lab-applications/submission.ts'
 import { ContractChangeId } from './contract-change.ts'
 import { LabId } from './lab.ts'
@@ -74,7 +74,7 @@ function isSettlementTable(rows: readonly ShareRow[]): boolean {
 /** From when approved shares hold: the day's first instant in India, or now where that is past. */
 export function sharesFrom(day: string | undefined, now: Temporal.Instant): Temporal.Instant {
   if (day === undefined) return now
-  const first = indianInstant(Temporal.PlainDate.from(day), new Temporal.PlainTime())
+  const first = dayBegins(Temporal.PlainDate.from(day))
   return Temporal.Instant.compare(first, now) > 0 ? first : now
 }
 

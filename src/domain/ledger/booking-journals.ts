@@ -1,22 +1,11 @@
 import { PLATFORM_CANCELLATION_FEE } from '#src/domain/bookings/cancellation.ts'
 import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
-import { type CarriedFee, paidFor } from './carried.ts'
+import { type BookingMoney, paidFor } from './carried.ts'
 import { credit, debit, type Journal } from './journal.ts'
 
-type CashTaken = {
-  paymentId: string
-  accountId: string
-  phlebotomistId: string
-  amount: Paise
-  carried: readonly CarriedFee[]
-  /** What we owed for earlier faults of ours, taken off the amount. */
-  credited: readonly { amount: Paise }[]
-}
+type CashTaken = BookingMoney & { paymentId: string; phlebotomistId: string }
 
-/**
- * Cash at the door: the phlebotomist holds it, the patient has paid in advance, and the earlier
- * fees it carries are settled: only now are they anybody's income.
- */
+/** A booking was paid in cash at the door: the phlebotomist holds the money. */
 export function cashCollected(taken: CashTaken): Journal {
   return {
     kind: 'cash-collected',
@@ -25,7 +14,7 @@ export function cashCollected(taken: CashTaken): Journal {
   }
 }
 
-/** Cash given back at the door against a reversed receipt; settled earlier fees stay settled. */
+/** Cash given back at the door against a reversed receipt. Carried fees stay settled. */
 export function cashHandedBack(taken: Omit<CashTaken, 'credited'>): Journal {
   const back = paise(taken.amount - sumPaise(taken.carried.map(({ amount }) => amount)))
   return {
@@ -38,7 +27,7 @@ export function cashHandedBack(taken: Omit<CashTaken, 'credited'>): Journal {
   }
 }
 
-/** The home-collection charge goes to the phlebotomist in full. Source: life cycle 7. */
+/** The whole home-collection charge is the phlebotomist's. Source: life cycle 7. */
 export function collectionEarned(
   visitId: string,
   accountId: string,
@@ -67,7 +56,7 @@ export function itemRefundable(accountId: string, item: { id: string; price: Pai
   }
 }
 
-/** A booking that ended after it was paid and with nobody at the door: the rest is owed back. */
+/** A paid booking ended with nobody at the door: what is left of its advance is owed back. */
 export function paymentRefundable(paymentId: string, accountId: string, amount: Paise): Journal {
   return {
     kind: 'payment-refundable',
@@ -79,7 +68,7 @@ export function paymentRefundable(paymentId: string, accountId: string, amount: 
   }
 }
 
-/** What was to be refunded is handed back in cash with the rest instead. */
+/** A refund that will not be paid after all: the amount is the patient's advance again. */
 export function refundWithdrawn(accountId: string, refund: { id: string; amount: Paise }): Journal {
   return {
     kind: 'refund-withdrawn',
@@ -91,7 +80,7 @@ export function refundWithdrawn(accountId: string, refund: { id: string; amount:
   }
 }
 
-/** A cash booking cancelled after acceptance: owed, and nobody's income until it is paid. */
+/** The fee of a cash booking cancelled after acceptance: owed, but no income until it is paid. */
 export function feeOwed(receivableId: string, accountId: string, fee: Paise): Journal {
   return {
     kind: 'cancellation-fee-owed',
@@ -100,7 +89,7 @@ export function feeOwed(receivableId: string, accountId: string, fee: Paise): Jo
   }
 }
 
-/** The phlebotomist's part of a cancellation fee; ₹20 of it are the platform's. */
+/** The phlebotomist's part of a cancellation fee: all but the platform's ₹20. */
 export function phlebotomistPartOf(fee: Paise): Paise {
   return paise(fee - PLATFORM_CANCELLATION_FEE)
 }

@@ -1,42 +1,43 @@
 import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
 import { credit, debit, type Entry } from './journal.ts'
 
-/** An earlier cancellation fee that a booking carries. */
-export type CarriedFee = {
+/** A cancellation fee of an earlier booking, carried by a later one. */
+type CarriedFee = {
   id: string
   amount: Paise
   phlebotomistPart: Paise
   phlebotomistId: string | null
 }
 
-/** An earlier fee is paid: only now is it anybody's income. */
-function feeSettled(accountId: string, fee: CarriedFee): Entry[] {
-  return [
-    credit('receivable', accountId, fee.amount),
-    debit('deferred-fee', null, fee.amount),
-    credit('phlebotomist-payable', fee.phlebotomistId, fee.phlebotomistPart),
-    credit('platform-revenue', null, paise(fee.amount - fee.phlebotomistPart)),
-  ]
-}
-
-type Paid = {
+/** The money of one booking, as it comes in. */
+export type BookingMoney = {
   accountId: string
   amount: Paise
   carried: readonly CarriedFee[]
-  /** What we owed for earlier faults of ours, taken off the amount. */
+  /** Credits for earlier faults of ours, already taken off the amount. */
   credited: readonly { amount: Paise }[]
 }
 
 /**
- * Where the money of a booking goes when it comes, wherever it came to: the patient has paid in
- * advance, with what we owed them beside it, and the earlier fees are settled.
+ * The credit side of a booking's money, whether it came in cash or online: the amount and the
+ * credits used are the patient's advance, and the fees it carries are settled.
  */
-export function paidFor({ accountId, amount, carried, credited }: Paid): Entry[] {
+export function paidFor({ accountId, amount, carried, credited }: BookingMoney): Entry[] {
   const fees = sumPaise(carried.map((fee) => fee.amount))
   const owed = sumPaise(credited.map((one) => one.amount))
   return [
     debit('customer-credit', accountId, owed),
     credit('customer-advance', accountId, paise(amount + owed - fees)),
     ...carried.flatMap((fee) => feeSettled(accountId, fee)),
+  ]
+}
+
+/** A fee becomes income only now that it is paid. */
+function feeSettled(accountId: string, fee: CarriedFee): Entry[] {
+  return [
+    credit('receivable', accountId, fee.amount),
+    debit('deferred-fee', null, fee.amount),
+    credit('phlebotomist-payable', fee.phlebotomistId, fee.phlebotomistPart),
+    credit('platform-revenue', null, paise(fee.amount - fee.phlebotomistPart)),
   ]
 }

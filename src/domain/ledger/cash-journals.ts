@@ -1,5 +1,5 @@
-import { opposite, type Paise, paise } from '#src/domain/money.ts'
-import type { Journal } from './journal.ts'
+import { type Paise, paise } from '#src/domain/money.ts'
+import { credit, debit, type Journal } from './journal.ts'
 
 /** The phlebotomist hands in the cash of one receipt at the office. */
 export function cashDeposited(paymentId: string, phlebotomistId: string, amount: Paise): Journal {
@@ -7,53 +7,46 @@ export function cashDeposited(paymentId: string, phlebotomistId: string, amount:
     kind: 'cash-deposited',
     subjectId: paymentId,
     entries: [
-      { account: 'cash-at-office', partyId: null, amount },
-      { account: 'cash-in-hand', partyId: phlebotomistId, amount: opposite(amount) },
+      debit('cash-at-office', null, amount),
+      credit('cash-in-hand', phlebotomistId, amount),
     ],
   }
 }
 
-/** Less lay on the counter than the receipts of the slip say: open until finance decides. */
+/** Less cash was counted than the receipts say: open until finance decides. */
 export function cashCountedShort(depositId: string, phlebotomistId: string, short: Paise): Journal {
   return {
     kind: 'cash-counted-short',
     subjectId: depositId,
-    entries: [
-      { account: 'cash-short', partyId: phlebotomistId, amount: short },
-      { account: 'cash-at-office', partyId: null, amount: opposite(short) },
-    ],
+    entries: [debit('cash-short', phlebotomistId, short), credit('cash-at-office', null, short)],
   }
 }
 
-/** The bank has what was counted; what was missing is taken off what the phlebotomist is owed. */
-export function depositReconciled(slip: {
-  depositId: string
-  phlebotomistId: string
-  counted: Paise
-  short: Paise
-}): Journal {
-  const { depositId, phlebotomistId, counted, short } = slip
+type Slip = { depositId: string; phlebotomistId: string; counted: Paise; short: Paise }
+
+/** The bank has what was counted; what is short comes off what we owe the phlebotomist. */
+export function depositReconciled({ depositId, phlebotomistId, counted, short }: Slip): Journal {
   return {
     kind: short > 0 ? 'deposit-short' : 'deposit-reconciled',
     subjectId: depositId,
     entries: [
-      { account: 'bank', partyId: null, amount: counted },
-      { account: 'cash-at-office', partyId: null, amount: opposite(counted) },
-      { account: 'phlebotomist-payable', partyId: phlebotomistId, amount: short },
-      { account: 'cash-short', partyId: phlebotomistId, amount: opposite(short) },
+      debit('bank', null, counted),
+      credit('cash-at-office', null, counted),
+      debit('phlebotomist-payable', phlebotomistId, short),
+      credit('cash-short', phlebotomistId, short),
     ],
   }
 }
 
-/** The gateway pays out to our bank what it held, less its fee. */
+/** The gateway pays what it held, less its fee, into our bank. `reached`: what arrived there. */
 export function gatewaySettled(subjectId: string, reached: Paise, fee: Paise): Journal {
   return {
     kind: 'gateway-settled',
     subjectId,
     entries: [
-      { account: 'bank', partyId: null, amount: reached },
-      { account: 'gateway-fees', partyId: null, amount: fee },
-      { account: 'gateway', partyId: null, amount: paise(0 - reached - fee) },
+      debit('bank', null, reached),
+      debit('gateway-fees', null, fee),
+      credit('gateway', null, paise(reached + fee)),
     ],
   }
 }

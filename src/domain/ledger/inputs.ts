@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ledgerAccounts } from './journal.ts'
 
-/** As it stood at the end of an Indian day; without one as it stands. */
+/** The books at the end of an Indian day, or as they stand now. */
 export const TrialBalance = z.strictObject({ at: z.iso.date().optional() })
 export type TrialBalance = z.infer<typeof TrialBalance>
 
-/** Entries of one account, newest first; `before` is the last of the page before. */
+/** Entries of one account, newest first; `before` is the last entry of the previous page. */
 export const ListLedger = z.strictObject({
   account: z.enum(ledgerAccounts),
   partyId: z.uuid().optional(),

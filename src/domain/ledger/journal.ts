@@ -3,53 +3,97 @@ import { opposite, type Paise } from '#src/domain/money.ts'
 export const ledgerAccounts = [
   /** Cash a phlebotomist holds for the platform. Party: phlebotomist. */
   'cash-in-hand',
-  /** Cash handed in at the office, on its way to the bank. */
+  /** Cash handed in at the office and not yet at the bank. */
   'cash-at-office',
-  /** Counted less than the receipts say, until somebody decides. Party: phlebotomist. */
+  /** Counted short of the receipts, until finance decides. Party: phlebotomist. */
   'cash-short',
   /** Our own bank account. */
   'bank',
-  /** Captured, and still with the gateway. */
+  /** Captured, and still held by the gateway. */
   'gateway',
   /** What the gateway keeps for its service. */
   'gateway-fees',
-  /** Paid for work not yet done. Party: account holder. */
+  /** Paid by a patient for work that is not done yet. Party: account holder. */
   'customer-advance',
   /** Cancellation fees owed. Party: account holder. */
   'receivable',
   /** Cancellation fees not yet paid: nobody's income until they are. */
   'deferred-fee',
+  /** Earned by a lab and not yet paid out. Party: lab. */
   'lab-payable',
+  /** Earned by a phlebotomist. Party: phlebotomist. */
   'phlebotomist-payable',
+  /** Our commission and our part of fees. */
   'platform-revenue',
-  /** Collected for the state: on our commission. */
+  /** GST on our commission, owed to the state. */
   'gst-payable',
-  /** Withheld from labs for the state. */
+  /** TDS withheld from labs, owed to the state. */
   'tds-payable',
-  /** Payouts the bank was told to make and has not confirmed. Party: lab. */
+  /** Payouts that the bank was told to make and has not confirmed. Party: lab. */
   'payouts-in-transit',
-  /** What a fault of ours costs us. */
+  /** What our faults and refunds by hand cost us. */
   'goodwill',
-  /** Owed to patients for a fault of ours, until a later booking takes it off. Party: account holder. */
+  /** Credits for faults of ours, until a later booking uses them. Party: account holder. */
   'customer-credit',
-  /** Money that came for no booking. */
+  /** Money that belongs to no booking. */
   'unallocated',
-  /** Taken back by a bank from us; disputed. */
+  /** Taken back by a patient's bank and still disputed. */
   'chargebacks',
-  /** To be paid back. Party: account holder. */
+  /** Lost disputes that we bear ourselves. */
+  'chargeback-losses',
+  /** Refunds owed and not yet paid. Party: account holder. */
   'refund-payable',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
 export type Entry = { account: LedgerAccount; partyId: string | null; amount: Paise }
 
+/** @param amount paise, zero or more. */
 export function debit(account: LedgerAccount, partyId: string | null, amount: Paise): Entry {
   return { account, partyId, amount }
 }
 
+/** @param amount paise, zero or more; stored below zero. */
 export function credit(account: LedgerAccount, partyId: string | null, amount: Paise): Entry {
   return { account, partyId, amount: opposite(amount) }
 }
 
-/** What happened, with entries that sum to zero: debit above zero, credit below. */
-export type Journal = { kind: string; subjectId: string; entries: Entry[] }
+/** Everything that can happen to money. */
+export const journalKinds = [
+  'payment-captured',
+  'surplus-captured',
+  'demo-captured',
+  'gateway-settled',
+  'cash-collected',
+  'cash-handed-back',
+  'cash-deposited',
+  'cash-counted-short',
+  'deposit-short',
+  'deposit-reconciled',
+  'collection-earned',
+  'item-accrued',
+  'item-reversed',
+  'item-clawed-back',
+  'payout-approved',
+  'payout-paid',
+  'payout-failed',
+  'cancellation-fee-kept',
+  'cancellation-fee-owed',
+  'receivable-waived',
+  'receivable-written-off',
+  'credit-granted',
+  'credit-given-back',
+  'item-refundable',
+  'payment-refundable',
+  'refund-out-of-goodwill',
+  'goodwill-returned',
+  'refund-paid',
+  'refund-withdrawn',
+  'chargeback-opened',
+  'chargeback-won',
+  'chargeback-lost',
+] as const
+export type JournalKind = (typeof journalKinds)[number]
+
+/** One event and its entries, which sum to zero: debits above zero, credits below. */
+export type Journal = { kind: JournalKind; subjectId: string; entries: Entry[] }

@@ -1,19 +1,10 @@
 import type { Paise } from '#src/domain/money.ts'
-import { type CarriedFee, paidFor } from './carried.ts'
+import { type BookingMoney, paidFor } from './carried.ts'
 import { credit, debit, type Journal } from './journal.ts'
 
-type Captured = {
-  paymentId: string
-  accountId: string
-  amount: Paise
-  carried: readonly CarriedFee[]
-  credited: readonly { amount: Paise }[]
-}
+type Captured = BookingMoney & { paymentId: string }
 
-/**
- * The gateway has the money: the patient has paid in advance, with what we owed them beside it, and
- * the earlier fees it carries are settled: only now are they anybody's income.
- */
+/** A booking was paid online: the gateway holds the money. */
 export function paymentCaptured(paid: Captured): Journal {
   return {
     kind: 'payment-captured',
@@ -22,7 +13,7 @@ export function paymentCaptured(paid: Captured): Journal {
   }
 }
 
-/** Money that came too late or twice pays for nothing: it is owed back whole. */
+/** Money that came too late or twice pays for nothing: all of it is owed back. */
 export function surplusCaptured(
   captureId: string,
   accountId: string | null,
@@ -35,7 +26,7 @@ export function surplusCaptured(
   }
 }
 
-/** The demonstration's own payment belongs to no booking and to nobody. */
+/** The demonstration's own payment belongs to no booking and to no account. */
 export function demoCaptured(captureId: string, amount: Paise): Journal {
   return {
     kind: 'demo-captured',

@@ -1,14 +1,6 @@
 import { PLATFORM_CANCELLATION_FEE } from '#src/domain/bookings/cancellation.ts'
-import { opposite, type Paise, paise } from '#src/domain/money.ts'
-import type { Entry, Journal, LedgerAccount } from './journal.ts'
-
-function debit(account: LedgerAccount, partyId: string | null, amount: Paise): Entry {
-  return { account, partyId, amount }
-}
-
-function credit(account: LedgerAccount, partyId: string | null, amount: Paise): Entry {
-  return { account, partyId, amount: opposite(amount) }
-}
+import { type Paise, paise } from '#src/domain/money.ts'
+import { credit, debit, type Journal } from './journal.ts'
 
 type FeeKept = {
   paymentId: string
@@ -16,15 +8,15 @@ type FeeKept = {
   phlebotomistId: string | null
   /** The whole charge of the contract. */
   charge: Paise
-  /** As much of it as was there. */
+  /** The part of it that what was paid could cover. */
   kept: Paise
   /** What goes back to the patient. */
   refund: Paise
 }
 
 /**
- * A booking paid online and cancelled: the charge is taken, the rest is owed back. The
- * phlebotomist's part comes first where less than the whole charge was there.
+ * A booking paid online is cancelled: the charge is kept, the rest is owed back. Where the charge
+ * is not covered in full, the phlebotomist's part comes first.
  */
 export function cancellationFeeKept(fee: FeeKept): Journal {
   const { paymentId, accountId, phlebotomistId, charge, kept, refund } = fee
@@ -55,7 +47,7 @@ export function refundPaid(refund: Refunded, from: 'gateway' | 'bank'): Journal 
   }
 }
 
-/** Given back by hand for work that was done and paid for: ours to bear. */
+/** A refund by hand for work that was done: we bear it. */
 export function refundOutOfGoodwill(refund: Refunded): Journal {
   return {
     kind: 'refund-out-of-goodwill',
@@ -67,7 +59,7 @@ export function refundOutOfGoodwill(refund: Refunded): Journal {
   }
 }
 
-/** A fee nobody will ask for any more. */
+/** A fee that is no longer owed. */
 export function receivableWaived(
   fee: { id: string; accountId: string; amount: Paise },
   kind: 'receivable-waived' | 'receivable-written-off',
@@ -84,7 +76,7 @@ export function receivableWaived(
 
 type Credited = { id: string; accountId: string; amount: Paise }
 
-/** A fault of ours: what the patient would have paid is owed to them instead. */
+/** A credit for a fault of ours, for the patient's next booking. */
 export function creditGranted({ id, accountId, amount }: Credited): Journal {
   return {
     kind: 'credit-granted',
@@ -93,7 +85,7 @@ export function creditGranted({ id, accountId, amount }: Credited): Journal {
   }
 }
 
-/** A booking that took an earlier credit ended: that credit is the patient's again. */
+/** The booking that used a credit ended: the credit is the patient's again. */
 export function creditGivenBack({ id, accountId, amount }: Credited): Journal {
   return {
     kind: 'credit-given-back',
@@ -105,7 +97,7 @@ export function creditGivenBack({ id, accountId, amount }: Credited): Journal {
   }
 }
 
-/** What was given out of goodwill turned out to be the patient's own: nobody earned it any more. */
+/** Goodwill turned out to be the patient's own money, since nobody earned it in the end. */
 export function goodwillReturned({ id, accountId, amount }: Credited): Journal {
   return {
     kind: 'goodwill-returned',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INDIA, indianDay, indianInstant } from '#src/domain/india-time.ts'
+import { dayBegins, INDIA, indianDay, indianInstant } from '#src/domain/india-time.ts'
 
 export const SlotId = z.uuid().brand<'SlotId'>()
 export type SlotId = z.infer<typeof SlotId>
@@ -46,8 +46,7 @@ export function dayTimes(day: Temporal.PlainDate): {
   from: Temporal.Instant
   to: Temporal.Instant
 } {
-  const midnight = new Temporal.PlainTime()
-  return { from: indianInstant(day, midnight), to: indianInstant(day.add({ days: 1 }), midnight) }
+  return { from: dayBegins(day), to: dayBegins(day.add({ days: 1 })) }
 }
 
 /** Whether an hour may still be booked now. */

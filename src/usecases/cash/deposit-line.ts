@@ -1,7 +1,7 @@
 import type { FoundDeposit } from '#src/db/queries/cash.ts'
 import { paise } from '#src/domain/money.ts'
 
-/** A slip as its readers see it. */
+/** A deposit slip as the lists show it; amounts in paise. */
 export function depositLine(found: FoundDeposit) {
   const { deposit, phlebotomistName, takenByName, decidedByName } = found
   const { id, number, phlebotomistId, expected, counted, shortReason, state } = deposit

@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Which phlebotomist holds how much of the platform's cash. */
+/** How much of the platform's cash each phlebotomist holds, in paise. */
 export function listCashInHand(world: World, actor: Actor) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'cash:read')

@@ -15,10 +15,10 @@ import type { World } from '#src/usecases/world.ts'
 type Deposit = NonNullable<Awaited<ReturnType<typeof lockDeposit>>>
 
 /**
- * Finance holds the bank's paper against a slip: its payments are reconciled, or short, and then
- * what was missing is charged to the phlebotomist. Refuses `same-person` to who counted it and to
- * whose cash it was, `bank-amount-differs`, and `reference-used` for a paper of another slip.
- * Source: life cycle 2.
+ * Finance compares the bank's receipt with a slip: its payments are reconciled, or they are short
+ * and the phlebotomist is charged what was missing. Refuses `same-person` to who counted the cash
+ * and to the phlebotomist, `bank-amount-differs`, and `reference-used` where another slip has that
+ * receipt. Source: life cycle 2.
  */
 export function reconcileDeposit(world: World, actor: Actor, input: ReconcileDeposit) {
   return inStep(world, actor, async (step) => {
@@ -53,7 +53,7 @@ async function decide(step: Step, deposit: Deposit, bankReference: string) {
   return decided
 }
 
-/** The database's unique column is the guard; its word becomes ours. */
+/** Turns the unique constraint on bank references, which is the guard, into a refusal. */
 async function refusingReference<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act()

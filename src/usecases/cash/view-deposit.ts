@@ -8,7 +8,7 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { depositLine } from './deposit-line.ts'
 
-/** One slip with the receipts under it, and whether the reader may hold it against the bank's paper. */
+/** One slip with its receipts, and whether the reader may reconcile it. */
 export function viewDeposit(world: World, actor: Actor, { depositId }: { depositId: DepositId }) {
   return inStep(world, actor, async ({ tx }) => {
     authorise(actor, 'cash:read')

@@ -17,7 +17,7 @@ import { depositLine } from './deposit-line.ts'
 const SLIPS = 20
 const EARNINGS = 200
 
-/** What a phlebotomist holds of the platform's cash, may still take, handed in, and has earned. */
+/** A phlebotomist's cash in hand, how much more they may take, their slips and earnings; paise. */
 export function viewOwnCash(world: World, actor: Actor) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'cash:read-own')
@@ -52,7 +52,7 @@ async function receiptsHeld({ tx }: Step, id: UserId) {
   }))
 }
 
-/** A credit of the ledger is theirs, a debit was charged to them. */
+/** Credits of the ledger were earned, debits were charged: the signs are turned. */
 async function earningsOf({ tx }: Step, id: UserId) {
   const earnings = await listEarnings(tx, id, EARNINGS)
   return {

@@ -11,13 +11,14 @@ import { recordBirth } from '#src/usecases/transition.ts'
 type Owed = {
   /** For a fault of ours. */
   fault: Paise
-  /** An earlier credit that this booking took off and no longer needs. */
+  /** What this booking had used of earlier credits and no longer needs. */
   used: Paise
 }
 
 /**
- * Owes the patient a credit for this booking: one row for a booking, raised while no later booking
- * takes it off. What can be added no more is written down for a person. Source: reliability P21.
+ * Gives the patient a credit, in paise. A booking has one credit, which is raised as long as no
+ * later booking uses it; after that the audit says what could not be added. Source: reliability
+ * P21.
  */
 export async function grantCredit(
   step: Step,

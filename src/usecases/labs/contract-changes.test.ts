@@ -110,7 +110,7 @@ test('of two who decide at once one does, and what holds is what that one said',
   const waits = `select count(*)::int as count from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`
   const isWaiting = async () => (await product.pool.query(waits)).rows[0].count
-  await expect.poll(isWaiting, { timeout: 1900 }).toBe(2)
+  await expect.poll(isWaiting).toBe(2)
   await holder.query('commit')
   holder.release()
   const all = await deciding

@@ -185,7 +185,9 @@ test('a booking under way is waited for: it is counted, and the day stays open',
     startsAt,
   ])
   const holiday = desk.addHoliday({ day, reason: 'Annual day' }).catch((error) => error)
-  await product.pool.query('select pg_sleep(0.2)')
+  const waits = `select count(*)::int as count from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await product.pool.query(waits)).rows[0].count).toBe(1)
   await booking.query('commit')
   booking.release()
   expect(await holiday).toMatchObject({

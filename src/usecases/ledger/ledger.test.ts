@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { ledgerAccounts } from '#src/domain/ledger/journal.ts'
+import { type LedgerAccount, ledgerAccounts } from '#src/domain/ledger/journal.ts'
+import { demoCaptured } from '#src/domain/ledger/payment-journals.ts'
 import { paise, rupees } from '#src/domain/money.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -24,17 +25,13 @@ async function cashTaken() {
 
 /** Money that lies at the gateway. */
 function captured(amount: number) {
-  const entries = [
-    { account: 'gateway', partyId: null, amount: paise(amount) },
-    { account: 'unallocated', partyId: null, amount: paise(0 - amount) },
-  ] as const
-  const subjectId = product.world.chance.uuid()
+  const captureId = product.world.chance.uuid()
   return inStep(product.world, { kind: 'worker' }, (step) =>
-    postJournal(step, null, { kind: 'a-test', subjectId, entries: [...entries] }),
+    postJournal(step, null, demoCaptured(captureId, paise(amount))),
   )
 }
 
-const balanceOf = async (account: string) =>
+const balanceOf = async (account: LedgerAccount) =>
   (await money.trialBalance({})).accounts.find((one) => one.account === account)?.balance
 
 test('the trial balance names every account, and its two sums are one', async () => {

@@ -3,18 +3,19 @@ import type { ListLedger } from '#src/domain/ledger/inputs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { pageOf } from '#src/usecases/page.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 const PER_PAGE = 50
 
-/** What moved one account, of one party where it is named: newest first, with the other side. */
+/** One account's entries, or one party's of it, newest first, each with the other side. */
 export function listLedger(world: World, actor: Actor, input: ListLedger) {
   return inStep(world, actor, async ({ tx }) => {
     authorise(actor, 'ledger:read')
     const { account, partyId } = input
     const found = await listEntries(tx, input, PER_PAGE + 1)
-    const entries = found.slice(0, PER_PAGE)
+    const { rows: entries, next } = pageOf(found, PER_PAGE, ({ entryId }) => entryId)
     const journals = [...new Set(entries.map(({ journalId }) => journalId))]
     const against = Map.groupBy(
       journals.length > 0 ? await listAgainst(tx, account, journals) : [],
@@ -31,7 +32,7 @@ export function listLedger(world: World, actor: Actor, input: ListLedger) {
           return { account: other, amount }
         }),
       })),
-      next: found.length > PER_PAGE ? (entries.at(-1)?.entryId ?? null) : null,
+      next,
       balance,
     }
   })

@@ -1,5 +1,5 @@
 import { sumAccounts } from '#src/db/queries/trial-balance.ts'
-import { indianInstant } from '#src/domain/india-time.ts'
+import { dayBegins } from '#src/domain/india-time.ts'
 import type { TrialBalance } from '#src/domain/ledger/inputs.ts'
 import { ledgerAccounts } from '#src/domain/ledger/journal.ts'
 import { paise, sumPaise } from '#src/domain/money.ts'
@@ -9,11 +9,15 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Every account with what was ever put into it and taken out; the two sums are one. */
+/**
+ * Every account with its debits and credits in paise, up to the end of an Indian day or up to now.
+ * The two sums are equal, or the books are broken.
+ */
 export function trialBalance(world: World, actor: Actor, { at }: TrialBalance) {
   return inStep(world, actor, async ({ tx, now }) => {
     authorise(actor, 'ledger:read')
-    const until = at === undefined ? undefined : endOf(Temporal.PlainDate.from(at))
+    const until =
+      at === undefined ? undefined : dayBegins(Temporal.PlainDate.from(at).add({ days: 1 }))
     const sums = new Map((await sumAccounts(tx, until)).map((sum) => [sum.account, sum]))
     const accounts = ledgerAccounts.map((account) => {
       const { debit: into = 0, credit: outOf = 0, entries = 0 } = sums.get(account) ?? {}
@@ -26,8 +30,4 @@ export function trialBalance(world: World, actor: Actor, { at }: TrialBalance) {
     await audit(world, tx, actor, 'ledger:read', 'trial-balance', { at: at ?? null, isBalanced })
     return { at: (until ?? now).toString(), accounts, debit, credit, isBalanced }
   })
-}
-
-function endOf(day: Temporal.PlainDate) {
-  return indianInstant(day.add({ days: 1 }), Temporal.PlainTime.from('00:00'))
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#src/db/client.ts'
-import { lockName } from '#src/db/queries/people-codes.ts'
+import { lockName } from '#src/db/queries/named-lock.ts'
 import { countAdministrators } from '#src/db/queries/people-roles.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 

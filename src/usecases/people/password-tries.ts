@@ -1,9 +1,9 @@
+import { lockName } from '#src/db/queries/named-lock.ts'
 import {
   countPasswordTries,
   deletePasswordTries,
   findPasswordHash,
   insertPasswordTry,
-  lockName,
 } from '#src/db/queries/people-codes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { Refusal } from '#src/usecases/refusal.ts'

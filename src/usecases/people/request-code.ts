@@ -1,9 +1,5 @@
-import {
-  countCodesFrom,
-  insertChallenge,
-  listCodesSent,
-  lockName,
-} from '#src/db/queries/people-codes.ts'
+import { lockName } from '#src/db/queries/named-lock.ts'
+import { countCodesFrom, insertChallenge, listCodesSent } from '#src/db/queries/people-codes.ts'
 import type { Tx } from '#src/db/client.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import {

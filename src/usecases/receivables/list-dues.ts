@@ -9,7 +9,7 @@ import { needsAccount } from '#src/usecases/bookings/money-views.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** What a person owes us from earlier bookings, what we owe them, and what is on its way back. */
+/** A person's open fees, credits and refunds; `owed` and `credit` are sums in paise. */
 export function listDues(world: World, actor: Actor) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'dues:read')

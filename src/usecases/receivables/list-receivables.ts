@@ -5,19 +5,21 @@ import type { ReceivableState } from '#src/domain/payments/receivable-machine.ts
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { pageOf } from '#src/usecases/page.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-const PAGE = 50
+const PER_PAGE = 50
 
 type Page = { state?: ReceivableState | undefined; before?: ReceivableId | undefined }
 
-/** Cancellation fees of cash bookings, newest first; `outstanding`: all that is unpaid. */
+/** Cancellation fees of cash bookings, newest first; `outstanding`: paise unpaid in all. */
 export function listReceivables(world: World, actor: Actor, { state, before }: Page = {}) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'receivable:read')
-    const found = await listAllReceivables(step.tx, { state, before, limit: PAGE + 1 })
-    const receivables = found.slice(0, PAGE).map(({ receivable, number, carrier }) => ({
+    const found = await listAllReceivables(step.tx, { state, before, limit: PER_PAGE + 1 })
+    const { rows, next } = pageOf(found, PER_PAGE, ({ receivable }) => receivable.id)
+    const receivables = rows.map(({ receivable, number, carrier }) => ({
       receivableId: receivable.id,
       accountId: receivable.accountId,
       bookingId: receivable.bookingId,
@@ -28,7 +30,6 @@ export function listReceivables(world: World, actor: Actor, { state, before }: P
       createdAt: receivable.createdAt.toString(),
       attachedBookingNumber: carrier,
     }))
-    const next = found.length > PAGE ? (receivables.at(-1)?.receivableId ?? null) : null
     const outstanding = paise(await sumOutstanding(step.tx))
     await audit(world, step.tx, actor, 'receivable:read', 'all', { found: receivables.length })
     return { receivables, next, outstanding }

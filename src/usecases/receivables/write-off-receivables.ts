@@ -11,11 +11,11 @@ import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** A fee nobody's next booking carried for so long is given up. Source: life cycle 9. */
+/** After this many months a fee that no booking carried is given up. Source: life cycle 9. */
 const MONTHS = 12
 const BATCH = 200
 
-/** Writes off the fees that no booking carried for a year. One transaction each. */
+/** Writes off fees that no booking has carried for a year, each in a transaction of its own. */
 export async function writeOffReceivables(world: World, actor: Actor) {
   authorise(actor, 'clock:tick')
   const stale = await inStep(world, actor, ({ tx, now }) => {

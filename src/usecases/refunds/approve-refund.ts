@@ -3,7 +3,7 @@ import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import { tellRefund } from './tell-refund.ts'
 
-/** Approved: on its way to the gateway, or to the patient's bank once we know which. */
+/** Approves a refund: queued for the gateway, or waiting for the patient's bank account. */
 export async function approveRefund(
   step: Step,
   row: RefundRow,

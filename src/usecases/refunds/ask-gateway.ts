@@ -1,7 +1,7 @@
 import type { Gateway, GatewayAnswer, RefundState } from '#src/usecases/gateway.ts'
 import type { Claim } from './claim-sending.ts'
 
-/** What the gateway said of a refund in the end; `unknown`: it must be asked again. */
+/** What the gateway finally said about a refund; `unknown`: ask again later. */
 export type GatewayWord =
   | { kind: 'confirmed' | 'awaited' }
   | { kind: 'failed' | 'unknown'; says: string; code: string | null }
@@ -9,9 +9,9 @@ export type GatewayWord =
 type Live = Extract<Claim, { referenceNo: string }>
 
 /**
- * Asks the gateway to pay a refund back, under its own number. What was claimed before is asked
- * after first; and nothing is called failed before the gateway itself has said that it is not paid.
- * Called outside any transaction. Source: reliability C1, P18.
+ * Asks the gateway to pay a refund under the number of its claim. A refund that was claimed before
+ * is looked up first, and none is called failed until the gateway says that it is not paid. Call it
+ * outside any transaction. Source: reliability C1, P18.
  */
 export async function askGateway(
   gateway: Gateway,

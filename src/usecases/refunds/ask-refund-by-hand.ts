@@ -13,6 +13,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { refuseDisputed } from '#src/usecases/chargebacks/open-dispute.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { whereItStands } from '#src/usecases/transition.ts'
@@ -22,10 +23,10 @@ import { askRefund } from './ask-refund.ts'
 type Input = { bookingId: BookingId } & AskRefundByHand
 
 /**
- * A person asks for a refund no rule asked for: an amount, or the price of a test that was done.
- * It always waits for somebody else of finance to approve it.
- * Refuses `same-person` to whose booking it is, `more-than-paid`, `already-refunded`, and `not-allowed-now` where nothing is paid or the
- * test waits still: cancel that instead.
+ * A person asks for a refund that no rule gives: an amount, or the price of a test that was done.
+ * Somebody else of finance has to approve it, whatever the amount.
+ * Refuses `same-person` to the booking's own account, `more-than-paid`, `already-refunded`,
+ * `disputed`, and `not-allowed-now` where nothing is paid or the test has not begun (cancel it).
  */
 export function askRefundByHand(world: World, actor: Actor, input: Input) {
   return inStep(world, actor, async (step) => {
@@ -33,7 +34,9 @@ export function askRefundByHand(world: World, actor: Actor, input: Input) {
     const booking = permit.over(await lockBooking(step.tx, input.bookingId))
     refuseOwnMoney(actor, booking.accountId)
     const tree = await loadTree(step.tx, booking)
-    if (!isPaid(tree.payment.state))
+    await refuseDisputed(step, booking.id)
+    // Of what a bank took in part, the rest may go back by hand.
+    if (!isPaid(tree.payment.state) && tree.payment.state !== 'chargeback')
       throw new Refusal('not-allowed-now', whereItStands(actor, 'payment', tree.payment.state))
     const { amount, testItemId } = wantedOf(actor, tree, input)
     if (testItemId && (await isRefunded(step, booking.id, testItemId)))
@@ -60,7 +63,7 @@ function wantedOf(actor: Actor, tree: BookingTree, input: AskRefundByHand) {
   return { amount: item.price, testItemId: item.id }
 }
 
-/** States in which a test was begun and paid for, so that its price is somebody's by now. */
+/** States in which somebody has earned a test's price. */
 const begun: readonly ItemRow['state'][] = [
   'ready',
   'entered',
@@ -81,9 +84,12 @@ function doneItem(actor: Actor, { items }: BookingTree, id: TestItemId): ItemRow
   return item
 }
 
-/** Earlier fees that were settled stay settled: what is left of the rest may go back. */
+/** The fees that the booking carried stay paid, so they are no part of what may go back. */
 function refuseTooMuch({ payment, carried }: BookingTree, amount: Paise): void {
   const fees = sumPaise(carried.map((one) => one.amount))
-  const refundablePaise = Math.max(0, payment.amount - fees - payment.refunded)
+  const refundablePaise = Math.max(
+    0,
+    payment.amount - fees - payment.refunded - payment.chargedBack,
+  )
   if (amount > refundablePaise) throw new Refusal('more-than-paid', { facts: { refundablePaise } })
 }

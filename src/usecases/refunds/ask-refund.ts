@@ -15,6 +15,7 @@ import type { RefundBreakdown } from '#src/domain/payments/refund.ts'
 import { refundDueBy } from '#src/domain/payments/refund-clock.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
+import { openDispute } from '#src/usecases/chargebacks/open-dispute.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { recordBirth } from '#src/usecases/transition.ts'
@@ -23,22 +24,22 @@ import { approveRefund } from './approve-refund.ts'
 export type WantedRefund = {
   amount: Paise
   reason: string
-  /** The test it is for; null: what is left of the booking. */
+  /** The test it is for; null for a refund of the booking. */
   testItemId: TestItemId | null
-  /** For a surplus: the gateway's money that paid nothing. */
+  /** For a surplus: the capture that paid for nothing. */
   captureId?: CaptureId
   kind?: 'booking' | 'surplus'
   breakdown?: RefundBreakdown
-  /** Who asked by hand; absent: a rule did. */
+  /** The person who asked; absent where a rule did. */
   requestedBy?: UserId
 }
 
 /**
- * Asks for a refund: online the way the money came, else to a bank account. A rule's refund up to
- * the limit is approved and on its way at once, everything else waits for finance. Posts no journal.
- * Undefined: this test or this surplus has its refund already.
- * Refuses `more-than-paid` where all refunds together would be more than was paid.
- * Source: life cycle 8; reliability P17.
+ * Asks for a refund: online if the money came online, else to a bank account. What a rule asks for
+ * is approved at once up to the limit; everything else waits for finance. Posts no journal.
+ * Undefined where this test or this surplus has its refund already.
+ * Refuses `more-than-paid` where all refunds together would exceed what was paid, and `disputed`
+ * while the patient's bank may pay the same money back. Source: life cycle 8; reliability P17.
  */
 export async function askRefund(
   step: Step,
@@ -48,12 +49,13 @@ export async function askRefund(
   const { tx, world } = step
   const { kind = 'booking' } = wanted
   const payment = bookingId && kind === 'booking' ? await findPaymentOf(tx, bookingId) : undefined
+  if (payment && (await openDispute(step, payment))) throw new Refusal('disputed')
   const captureId = wanted.captureId ?? (await paidBy(step, payment)) ?? null
   const refund = await draft(step, bookingId, { ...wanted, kind, captureId })
   if (!(await insertRefund(tx, refund))) return undefined
   if (payment && !(await claimRefundable(tx, payment.id, wanted.amount)))
     throw new Refusal('more-than-paid', {
-      facts: { refundablePaise: payment.amount - payment.refunded },
+      facts: { refundablePaise: payment.amount - payment.refunded - payment.chargedBack },
     })
   await recordBirth(step, 'refund', refund, bookingId)
   const row = await lockRefund(tx, refund.id)

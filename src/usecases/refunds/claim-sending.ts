@@ -1,41 +1,32 @@
-import { lockBooking } from '#src/db/queries/booking-tree.ts'
 import {
   changeSending,
   findLiveSending,
   insertSending,
   type SendingRow,
 } from '#src/db/queries/refund-sendings.ts'
-import { findCapture, findRefund, lockRefund, type RefundRow } from '#src/db/queries/refunds.ts'
+import { findCapture, findPaymentOf, type RefundRow } from '#src/db/queries/refunds.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
 import { refundNumber } from '#src/domain/payments/refund.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { openDispute } from '#src/usecases/chargebacks/open-dispute.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
+import { lockedRefund } from './locked-refund.ts'
 
-/** Longer than the gateway is ever waited for. */
+/** Longer than any call to the gateway may take. */
 const LEASE_SECONDS = 60
 
-/** A refund in our hands for a while; without a sending there is nothing to do with it now. */
+/** A refund that the caller may send now; without a `sending` there is nothing to do. */
 export type Claim =
   | { refund: RefundRow; sending: undefined }
   | {
       refund: RefundRow
       sending: SendingRow
       referenceNo: string
-      /** Somebody held it before: the gateway may know of it already. */
+      /** An earlier holder may have sent it already. */
       isAgain: boolean
     }
 
-/** The refund, locked after its booking. Refuses `not-found`. */
-export async function lockedRefund({ tx }: Step, id: RefundId): Promise<RefundRow> {
-  const seen = await findRefund(tx, id)
-  if (seen?.bookingId) await lockBooking(tx, seen.bookingId)
-  const refund = await lockRefund(tx, id)
-  if (!refund) throw new Refusal('not-found')
-  return refund
-}
-
-/** Claims one refund for sending: its row with the number is there before anybody is called. */
+/** Claims a refund for sending: the number it goes under is stored before the gateway is called. */
 export async function claimSending(step: Step, id: RefundId): Promise<Claim> {
   const refund = await lockedRefund(step, id)
   const nothing = { refund, sending: undefined }
@@ -50,7 +41,15 @@ export async function claimSending(step: Step, id: RefundId): Promise<Claim> {
     return { refund, sending: { ...live, leaseUntil }, referenceNo, isAgain: true }
   }
   if (refund.state !== 'approved' && refund.state !== 'failed') return nothing
+  if (await isDisputed(step, refund)) return nothing
   return { ...(await firstClaim(step, refund, leaseUntil)), referenceNo, isAgain: false }
+}
+
+/** The gateway would refuse it (51315): it waits for what the bank decides. */
+async function isDisputed(step: Step, { bookingId, kind }: RefundRow): Promise<boolean> {
+  const payment =
+    bookingId && kind === 'booking' ? await findPaymentOf(step.tx, bookingId) : undefined
+  return payment !== undefined && (await openDispute(step, payment)) !== undefined
 }
 
 function isFree({ channel, leaseUntil }: SendingRow, now: Temporal.Instant): boolean {

@@ -22,7 +22,10 @@ const lab = product.as(technician)
 const reason = 'the report came two days late'
 const fee = 12_000
 
-/** The lab loses three samples, and its test is not done. `first`: what happens to the first one before. */
+/**
+ * The lab loses three samples, and its test is not done. `first`: what happens to the first one
+ * before.
+ */
 async function lost(
   booker: Booker,
   booked: Pick<Booked, 'bookingId' | 'visitId'>,

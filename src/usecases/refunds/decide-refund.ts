@@ -10,22 +10,25 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
+import { refuseDisputed } from '#src/usecases/chargebacks/open-dispute.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { takeBack } from '#src/usecases/settlement/take-back.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { approveRefund } from './approve-refund.ts'
-import { lockedRefund } from './claim-sending.ts'
+import { lockedRefund } from './locked-refund.ts'
+import { ownerOf } from './refund-owner.ts'
 import { rejectRefund } from './reject-refund.ts'
-import { ownerOf, tellRefund } from './tell-refund.ts'
+import { tellRefund } from './tell-refund.ts'
 
 type Input = { refundId: RefundId } & DecideRefund
 
 /**
- * A second person approves or rejects a refund that waits; rejected, its amount may be refunded
- * again and the patient is told why.
- * Refuses `same-person` to who asked and to whose money it is, `reason-first` a rejection without a reason.
+ * A second person approves or rejects a refund. The amount of a rejected one may be refunded again,
+ * and the patient is told why it was rejected. Refuses `same-person` to whoever asked for it and to
+ * the patient whose money it is, `reason-first` for a rejection without a reason, and `disputed`
+ * for an approval while a bank disputes the payment.
  */
 export function decideRefund(world: World, actor: Actor, input: Input) {
   return inStep(world, actor, async (step) => {
@@ -35,6 +38,7 @@ export function decideRefund(world: World, actor: Actor, input: Input) {
     if (row.state !== 'requested') throw notAllowed(actor, 'refund', row.state)
     if (row.requestedBy === decidedBy) throw new Refusal('same-person')
     refuseOwnMoney(actor, (await ownerOf(step, row)).accountId)
+    if (input.verdict === 'approve') await refuseDisputed(step, row.bookingId)
     const reason = input.reason ?? null
     const patch = { decidedBy, decidedAt: step.now, decisionReason: reason }
     const { state } =
@@ -61,8 +65,8 @@ async function approve(step: Step, row: RefundRow, patch: Decision) {
 }
 
 /**
- * What a person gives back is taken from whoever earned it: the test's lab and us, or us alone. Of a
- * booking that is over, what nobody earned is the patient's own.
+ * Says who bears a refund by hand: the test's lab and we where a test is named, otherwise we alone.
+ * Of a cancelled booking, what nobody earned was the patient's own money all along.
  */
 async function bear(step: Step, row: RefundRow) {
   const { bookingId, testItemId, id, amount } = row

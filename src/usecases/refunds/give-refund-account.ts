@@ -2,6 +2,7 @@ import { findLiveSending } from '#src/db/queries/refund-sendings.ts'
 import { saveAccount } from '#src/db/queries/refunds.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
 import { accountHint, type RefundAccount } from '#src/domain/payments/refund-account.ts'
+import { takesAccount } from '#src/domain/payments/refund-by-bank.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -9,15 +10,14 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockedRefund } from './claim-sending.ts'
+import { lockedRefund } from './locked-refund.ts'
+import { ownerOf } from './refund-owner.ts'
 import { sealRefundAccount } from './sealed-refund-account.ts'
-import { ownerOf } from './tell-refund.ts'
 
 /**
- * The patient says to which account a refund by bank goes; another one replaces it until somebody
- * takes it to the bank. Kept sealed.
- * Refuses `unknown-bank` an IFSC of no bank, `not-allowed-now` a refund that goes back online, is
- * being paid or is done.
+ * The patient names the account for a refund by bank, and may name another until the refund is
+ * taken to the bank. Stored sealed. Refuses `unknown-bank` for an IFSC that no bank has, and
+ * `not-allowed-now` for a refund that goes back online, is being paid or is done.
  */
 export function giveRefundAccount(
   world: World,
@@ -28,9 +28,7 @@ export function giveRefundAccount(
     const permit = authorise(actor, 'refund:account')
     const refund = await lockedRefund(step, refundId)
     permit.over(await ownerOf(step, refund))
-    const isByBank = refund.mode === 'bank' || refund.state === 'manual-bank'
-    const isOpen = ['requested', 'approved', 'manual-bank'].includes(refund.state)
-    if (!isByBank || !isOpen || (await findLiveSending(step.tx, refundId)))
+    if (!takesAccount(refund) || (await findLiveSending(step.tx, refundId)))
       throw notAllowed(actor, 'refund', refund.state)
     if ('ifsc' in account && !world.banks.branch(account.ifsc)) throw new Refusal('unknown-bank')
     const lastFour = accountHint(account)

@@ -4,13 +4,14 @@ import type { RefundQueue } from '#src/domain/payments/refund.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { pageOf } from '#src/usecases/page.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { refundLine } from './refund-line.ts'
 
-const PAGE = 50
+const PER_PAGE = 50
 
-/** A page of one of finance's queues of refunds; `next` begins the page after it. */
+/** A page of one of finance's refund queues; `next` is the `before` of the next page. */
 export function listRefunds(
   world: World,
   actor: Actor,
@@ -18,9 +19,9 @@ export function listRefunds(
 ) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'refund:read')
-    const found = await listQueue(step.tx, queue, { before, limit: PAGE + 1 })
-    const refunds = found.slice(0, PAGE).map(refundLine)
-    const next = found.length > PAGE ? (refunds.at(-1)?.refundId ?? null) : null
+    const found = await listQueue(step.tx, queue, { before, limit: PER_PAGE + 1 })
+    const { rows, next } = pageOf(found, PER_PAGE, ({ refund }) => refund.id)
+    const refunds = rows.map(refundLine)
     await audit(world, step.tx, actor, 'refund:read', queue, { found: refunds.length })
     return { refunds, next }
   })

@@ -2,34 +2,36 @@ import { changeSending, findLiveSending, insertSending } from '#src/db/queries/r
 import type { RefundRow } from '#src/db/queries/refunds.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
 import { refundNumber } from '#src/domain/payments/refund.ts'
+import { isForBank } from '#src/domain/payments/refund-by-bank.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { refuseDisputed } from '#src/usecases/chargebacks/open-dispute.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockedRefund } from './claim-sending.ts'
-import { ownerOf } from './tell-refund.ts'
+import { lockedRefund } from './locked-refund.ts'
+import { ownerOf } from './refund-owner.ts'
 import { openRefundAccount } from './sealed-refund-account.ts'
 
-/** For so long nobody else takes the same refund to the bank. */
-const HANDS_HOURS = 24
+/** How long a refund stays with the person who took it to the bank. */
+const LEASE_HOURS = 24
 
 /**
- * Finance takes a refund to the bank: claims it and sees the account, and the number to write on the
- * transfer. The same person may look again; after a day somebody else may take over under the same
- * number, and is told to ask the bank first (`isAgain`).
- * Refuses `same-person` to whose money it is, `account-first`, `claimed-by-another`, and `not-allowed-now` what does not go by bank.
+ * Somebody of finance takes a refund to the bank: claims it, and sees the account and the number to
+ * write on the transfer. The same person may look again. After a day another person may take over
+ * under the same number, and is told to ask the bank first (`isAgain`). Refuses `same-person` to
+ * the patient whose money it is, `account-first` before an account is known, `claimed-by-another`,
+ * `disputed`, and `not-allowed-now` where it does not go by bank.
  */
 export function payRefundByBank(world: World, actor: Actor, input: { refundId: RefundId }) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'refund:send')
     const row = await lockedRefund(step, input.refundId)
     refuseOwnMoney(actor, (await ownerOf(step, row)).accountId)
-    const isByBank =
-      row.state === 'manual-bank' || (row.mode === 'bank' && row.state === 'approved')
-    if (!isByBank) throw notAllowed(actor, 'refund', row.state)
+    if (!isForBank(row)) throw notAllowed(actor, 'refund', row.state)
+    if (row.kind === 'booking') await refuseDisputed(step, row.bookingId)
     const payTo = openRefundAccount(world, row)
     if (!payTo) throw new Refusal('account-first')
     const claim = (await takenOver(step, row)) ?? (await newClaim(step, row))
@@ -47,9 +49,9 @@ async function takenOver(step: Step, { id }: RefundRow) {
   if (!live) return undefined
   const me = personOf(step.actor)
   const isMine = live.claimedBy === me.id
-  const isInHands = Temporal.Instant.compare(live.leaseUntil, step.now) > 0
-  if (!isMine && isInHands) throw new Refusal('claimed-by-another')
-  const leaseUntil = step.now.add({ hours: HANDS_HOURS })
+  const isHeld = Temporal.Instant.compare(live.leaseUntil, step.now) > 0
+  if (!isMine && isHeld) throw new Refusal('claimed-by-another')
+  const leaseUntil = step.now.add({ hours: LEASE_HOURS })
   await changeSending(step.tx, live, { leaseUntil, claimedBy: me.id })
   return { refNo: live.refNo, isAgain: true, claimedBy: me.name }
 }
@@ -64,7 +66,7 @@ async function newClaim(step: Step, { id, tries }: RefundRow) {
     refNo,
     state: 'claimed',
     claimedAt: step.now,
-    leaseUntil: step.now.add({ hours: HANDS_HOURS }),
+    leaseUntil: step.now.add({ hours: LEASE_HOURS }),
     answeredAt: null,
     answer: null,
     claimedBy,

@@ -8,13 +8,14 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockedRefund } from './claim-sending.ts'
+import { lockedRefund } from './locked-refund.ts'
+import { ownerOf } from './refund-owner.ts'
 import { refundProcessed } from './refund-processed.ts'
-import { ownerOf } from './tell-refund.ts'
 
 /**
- * The bank's number of a transfer that was made: the refund is done. The same number again changes
- * nothing. Refuses `same-person` to whose money it is, `claim-first` where nobody took it to the bank, `utr-used` another refund's number.
+ * Records the UTR of the bank transfer: the refund is done. The same UTR again changes nothing.
+ * Refuses `same-person` to the patient whose money it is, `claim-first` where nobody took the
+ * refund to the bank, and `utr-used` where another refund has this UTR.
  */
 export function recordRefundUtr(
   world: World,

@@ -1,16 +1,18 @@
 import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
+import { advanceLeft } from '#src/db/queries/ledger.ts'
 import { findPaymentOf, listRefundsOf } from '#src/db/queries/refunds.ts'
 import { itemRefundable } from '#src/domain/ledger/booking-journals.ts'
 import { paise, sumPaise } from '#src/domain/money.ts'
 import { creditsLeft } from '#src/usecases/bookings/end-payment.ts'
 import { grantCredit } from '#src/usecases/credits/grant-credit.ts'
+import { openDispute } from '#src/usecases/chargebacks/open-dispute.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { askRefund } from './ask-refund.ts'
 
 /**
- * The price of one test goes back to the patient, once: in money as far as money was paid and is not
- * refunded yet, the rest as the credit it was paid with, and never as more than there was.
+ * Gives the price of one test back, once: as money up to what was paid and is not refunded yet, and
+ * the rest as the credit it was paid with.
  */
 export async function refundItem(
   step: Step,
@@ -21,11 +23,16 @@ export async function refundItem(
   if (item.price === 0) return
   const { booking, carried } = tree
   const payment = await findPaymentOf(step.tx, booking.id)
+  // What is owed when the bank has decided is given then: `giveRest`.
+  if (payment && (await openDispute(step, payment))) return
   const before = await listRefundsOf(step.tx, booking.id)
   if (!payment || before.some(({ testItemId }) => testItemId === item.id)) return
   const fees = sumPaise(carried.map(({ amount }) => amount))
-  const inMoney = Math.max(0, payment.amount - fees - payment.refunded)
-  const amount = paise(Math.min(item.price, inMoney))
+  const inMoney = Math.max(0, payment.amount - fees - payment.refunded - payment.chargedBack)
+  const isKept = payment.state === 'chargeback'
+  // What a bank has kept may be of this very test.
+  const left = isKept ? Math.max(0, await advanceLeft(step.tx, booking.id)) : item.price
+  const amount = paise(Math.min(item.price, inMoney, left))
   if (amount > 0) {
     const asked = await askRefund(step, booking.id, { amount, reason, testItemId: item.id })
     if (!asked) return

@@ -2,7 +2,7 @@ import type { listQueue } from '#src/db/queries/refund-queues.ts'
 
 type Queued = Awaited<ReturnType<typeof listQueue>>[number]
 
-/** One refund in a queue of finance. */
+/** A refund as finance's queues show it. */
 export function refundLine({ refund, number, asker }: Queued) {
   return {
     refundId: refund.id,

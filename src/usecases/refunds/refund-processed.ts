@@ -4,11 +4,12 @@ import { refundPaid } from '#src/domain/ledger/refund-journals.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
-import { ownerOf, tellRefund } from './tell-refund.ts'
+import { ownerOf } from './refund-owner.ts'
+import { tellRefund } from './tell-refund.ts'
 
 /**
- * The money is back: journal, payment and message with it. The caller holds the booking's lock and
- * knows it from the gateway or the bank.
+ * The gateway or the bank confirmed the refund: posts its journal, moves the payment and tells the
+ * patient. The caller holds the booking's lock.
  */
 export async function refundProcessed(
   step: Step,
@@ -31,7 +32,7 @@ export async function refundProcessed(
   return processed
 }
 
-/** Refunded once all that was captured is back, in part before that. */
+/** The payment is refunded when all of it went back, and part-refunded until then. */
 async function movePayment(step: Step, bookingId: BookingId) {
   const row = await findPaymentOf(step.tx, bookingId)
   if (!row || (row.state !== 'captured' && row.state !== 'part-refunded')) return

@@ -3,11 +3,11 @@ import { refundWithdrawn } from '#src/domain/ledger/booking-journals.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
-import { ownerOf } from './tell-refund.ts'
+import { ownerOf } from './refund-owner.ts'
 
 /**
- * A refund that will not be: what it claimed may be refunded again. What a rule owed is the
- * patient's advance again; what a person asked for was in no book yet.
+ * Rejects a refund and frees the amount it had claimed. Only what a rule asked for is in the books
+ * by then, and becomes the patient's advance again.
  */
 export async function rejectRefund(
   step: Step,
@@ -20,7 +20,7 @@ export async function rejectRefund(
     row,
     event: 'reject',
     bookingId,
-    // The test may be refunded yet: one refund of it stands at a time.
+    // Frees the test, which may have one refund at a time.
     patch: { ...patch, testItemId: null },
     reason,
   })

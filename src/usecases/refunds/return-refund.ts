@@ -8,16 +8,17 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockedRefund } from './claim-sending.ts'
-import { ownerOf, tellRefund } from './tell-refund.ts'
+import { lockedRefund } from './locked-refund.ts'
+import { ownerOf } from './refund-owner.ts'
+import { tellRefund } from './tell-refund.ts'
 
 type Input = { refundId: RefundId } & ReturnRefund
 
 /**
- * The bank could not pay: the account is forgotten, and the patient is asked for another one. Said by
- * somebody else than who took it there, since it will be paid once more, under another number.
- * Refuses `claim-first` where nobody took it to the bank, and `same-person` to who did and to whose
- * money it is.
+ * The bank could not pay: the account is removed and the patient is asked for another. The refund
+ * will be paid under a new number, so a second person has to confirm that the first did not pay.
+ * Refuses `claim-first` where nobody took it to the bank, and `same-person` to the one who did and
+ * to the patient whose money it is.
  */
 export function returnRefund(world: World, actor: Actor, { refundId, reason }: Input) {
   return inStep(world, actor, async (step) => {

@@ -7,12 +7,12 @@ import type { World } from '#src/usecases/world.ts'
 import { sendRefund } from './send-refund.ts'
 
 const BATCH = 50
-/** A refund the gateway failed is tried again after so long. */
+/** How long to wait after the gateway failed a refund. */
 const AGAIN_MINUTES = 10
 
 /**
- * Sends what is approved and waits, tries again what failed, and asks after what is on its way: a
- * job that was lost loses no refund.
+ * Sends approved refunds, tries failed ones again and asks after those on their way, so that a lost
+ * job loses no refund.
  */
 export async function sendDueRefunds(world: World, actor: Actor) {
   authorise(actor, 'clock:tick')

@@ -9,10 +9,10 @@ import { claimSending } from './claim-sending.ts'
 import { settleSending } from './settle-sending.ts'
 
 /**
- * Sends one refund through the gateway its money came by. First the claim, with the number the
- * refund goes under, then the gateway outside any transaction, then what it said: killed anywhere,
- * the next call asks with the same number and nothing is paid twice. Called again it changes nothing.
- * Source: life cycle 8; reliability P18.
+ * Sends one refund through the gateway: claims it with the number it goes under, calls the gateway
+ * outside any transaction, then stores the answer. Wherever the process dies, the next call uses
+ * the same number, so nothing is paid twice. Calling it again changes nothing. Source: life cycle
+ * 8; reliability P18.
  */
 export async function sendRefund(world: World, actor: Actor, { refundId }: { refundId: RefundId }) {
   authorise(actor, 'refund:send')

@@ -4,21 +4,19 @@ import { isSentAgain } from '#src/domain/payments/refund.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { GatewayWord } from './ask-gateway.ts'
-import { type Claim, lockedRefund } from './claim-sending.ts'
+import type { Claim } from './claim-sending.ts'
+import { lockedRefund } from './locked-refund.ts'
 import { refundProcessed } from './refund-processed.ts'
 import { tellRefund } from './tell-refund.ts'
 
 type Live = Extract<Claim, { referenceNo: string }>
 
-/** A young refund is asked after each minute, an old one each hour. */
+/** Up to this age a refund is asked after each minute, later each hour. */
 const YOUNG_MINUTES = 10
-/** One just sent is asked after once more at once: many arrive while the person still looks. */
+/** The first time is at once: many refunds arrive while the person still looks. */
 const JUST_SENT_SECONDS = 4
 
-/**
- * Writes down what the gateway said, unless somebody else holds the claim by now: whoever lost the
- * lease has nothing to say any more.
- */
+/** Stores what the gateway said, unless the lease was lost and somebody else holds the claim. */
 export async function settleSending(
   step: Step,
   { refund: { id }, sending }: Live,
@@ -64,7 +62,7 @@ function becomes(
   return { state: 'sent' as const, leaseUntil: now.add({ minutes: isYoung ? 1 : 60 }) }
 }
 
-/** Tried again later, or by bank where the gateway will not, or not after so many tries. */
+/** Tried again later; by bank after the last try, or where the gateway refuses for good. */
 async function fail(step: Step, row: RefundRow, { code }: Extract<GatewayWord, { says: string }>) {
   const { bookingId } = row
   const failed = await move(step, 'refund', { row, event: 'fail', bookingId })

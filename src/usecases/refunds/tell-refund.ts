@@ -1,19 +1,11 @@
-import { findBooking } from '#src/db/queries/booking-tree.ts'
 import { findContact } from '#src/db/queries/contacts.ts'
-import { findCapture, type RefundRow } from '#src/db/queries/refunds.ts'
+import type { RefundRow } from '#src/db/queries/refunds.ts'
 import { type RefundEvent, refundNews } from '#src/messages/refund-news.ts'
 import { writeMessage } from '#src/usecases/messages/write-message.ts'
 import type { Step } from '#src/usecases/step.ts'
+import { ownerOf } from './refund-owner.ts'
 
-/** Whose money it is: of the booking, or of who paid too late; nobody's for the demonstration's. */
-export async function ownerOf({ tx }: Pick<Step, 'tx'>, refund: RefundRow) {
-  const booking = refund.bookingId ? await findBooking(tx, refund.bookingId) : undefined
-  if (booking) return { accountId: booking.accountId, number: booking.number }
-  const found = refund.captureId ? await findCapture(tx, refund.captureId) : undefined
-  return { accountId: found?.accountId ?? null, number: null }
-}
-
-/** Puts one piece of news about a refund into the outbox, in the caller's transaction. */
+/** Writes a message about a refund to its owner into the outbox, in the caller's transaction. */
 export async function tellRefund(step: Step, refund: RefundRow, event: RefundEvent): Promise<void> {
   const { accountId, number } = await ownerOf(step, refund)
   const contact = accountId ? await findContact(step.tx, accountId) : undefined

@@ -2,6 +2,7 @@ import { findQueued } from '#src/db/queries/refund-queues.ts'
 import { listSendings } from '#src/db/queries/refund-sendings.ts'
 import type { RefundRow } from '#src/db/queries/refunds.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
+import { isForBank } from '#src/domain/payments/refund-by-bank.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, isOwnMoney, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -9,9 +10,9 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { refundLine } from './refund-line.ts'
-import { ownerOf } from './tell-refund.ts'
+import { ownerOf } from './refund-owner.ts'
 
-/** One refund with everything finance decides by: how it came about, every try, what may be done. */
+/** One refund with all that finance decides by: its breakdown, every try, and what may be done. */
 export function viewRefund(world: World, actor: Actor, { refundId }: { refundId: RefundId }) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'refund:read')
@@ -53,16 +54,15 @@ async function sendingsOf({ tx, actor }: Step, refundId: RefundId) {
 
 type Sendings = Awaited<ReturnType<typeof sendingsOf>>
 
-/** Nobody decides about money of their own. */
+/** To the patient whose money it is. */
 const nothingToDo = { mayDecide: false, mayPayByBank: false, mayRecordUtr: false, mayReturn: false }
 
 function mayBeDone(actor: Actor, refund: RefundRow, sendings: Sendings) {
-  const { state, mode, accountSealed, requestedBy } = refund
+  const { state, accountSealed, requestedBy } = refund
   const atBank = sendings.find((one) => one.channel === 'bank' && one.state === 'claimed')
-  const isByBank = state === 'manual-bank' || (mode === 'bank' && state === 'approved')
   return {
     mayDecide: state === 'requested' && requestedBy !== personOf(actor).id,
-    mayPayByBank: isByBank && accountSealed !== null,
+    mayPayByBank: isForBank(refund) && accountSealed !== null,
     mayRecordUtr: atBank !== undefined,
     mayReturn: atBank !== undefined && !atBank.isMine,
   }

@@ -7,12 +7,12 @@ import { audit } from '#src/usecases/audit.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockedRefund } from './claim-sending.ts'
+import { lockedRefund } from './locked-refund.ts'
 import { tellRefund } from './tell-refund.ts'
 
 const BATCH = 200
 
-/** Refunds later than promised: into finance's queue and a message to the patient, once each. */
+/** Marks refunds that are later than promised and tells each patient, once. */
 export async function watchRefunds(world: World, actor: Actor) {
   authorise(actor, 'clock:tick')
   const late = await inStep(world, actor, ({ tx, now }) =>

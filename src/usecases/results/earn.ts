@@ -6,7 +6,9 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import { itemAccrued } from '#src/domain/ledger/settlement-journals.ts'
 import { SettlementId } from '#src/domain/settlement/settlement.ts'
 import { type Rates, shareOfItem, withheldFrom } from '#src/domain/settlement/tax.ts'
+import { holdReason, openDispute } from '#src/usecases/chargebacks/open-dispute.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
+import { holdOrder } from '#src/usecases/settlement/hold-order.ts'
 import { takeBack } from '#src/usecases/settlement/take-back.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { recordBirth } from '#src/usecases/transition.ts'
@@ -37,6 +39,8 @@ export async function earn(step: Step, tree: BookingTree, item: ItemRow): Promis
   await insertEntry(step.tx, entry)
   await recordBirth(step, 'settlement', entry, booking.id)
   await postJournal(step, booking.id, itemAccrued(booking.accountId, entry))
+  const dispute = await openDispute(step, tree.payment)
+  if (dispute) await holdOrder(step, item.orderId, holdReason(dispute))
 }
 
 /** The sample is lost to the test: what it earned is taken back; nothing where nothing had. */

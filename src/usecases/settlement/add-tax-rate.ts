@@ -10,8 +10,8 @@ import type { World } from '#src/usecases/world.ts'
 import { rateView } from './list-tax-rates.ts'
 
 /**
- * A rate that the law will have from a day on. Never from today or before: what was earned at the
- * rate of its day stays as it is. Refuses `rate-too-early`, `rate-stands`.
+ * Adds a tax rate that holds from a day on. Refuses `rate-too-early` for today and earlier, since
+ * what was earned keeps the rate of its day, and `rate-stands` where that day has a rate already.
  */
 export function addTaxRate(world: World, actor: Actor, { from, ...rate }: AddTaxRate) {
   return inStep(world, actor, async ({ tx, now }) => {

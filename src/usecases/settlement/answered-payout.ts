@@ -4,10 +4,11 @@ import { payoutFailed, payoutPaid } from '#src/domain/ledger/settlement-journals
 import { postJournal } from '#src/usecases/post-journal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
+import { issueCreditNotes } from './issue-credit-notes.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { moveEntries } from './move-entries.ts'
 
-/** The bank made the transfer: the tests are paid, and the commission is invoiced. */
+/** The bank made the transfer: the tests are paid, the commission is invoiced or credited. */
 export async function payPayout(step: Step, row: PayoutRow, utr: string): Promise<PayoutRow> {
   const entries = await lockEntriesOf(step.tx, [row.id])
   await moveEntries(step, entries, { event: 'pay' })
@@ -15,10 +16,11 @@ export async function payPayout(step: Step, row: PayoutRow, utr: string): Promis
   const paid = await move(step, 'payout', { row, event: 'pay', bookingId: null, patch })
   await postJournal(step, null, payoutPaid(row))
   await issueInvoice(step, row, entries)
+  await issueCreditNotes(step, row.id)
   return paid
 }
 
-/** The bank could not: the tests wait for the next batch. */
+/** The bank could not make the transfer: its entries wait for the next batch. */
 export async function failPayout(step: Step, row: PayoutRow, reason: string): Promise<PayoutRow> {
   const entries = await lockEntriesOf(step.tx, [row.id])
   await moveEntries(step, entries, { event: 'fail', patch: { payoutId: null }, reason })

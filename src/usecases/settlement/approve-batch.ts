@@ -20,9 +20,9 @@ import { lockedBatch, refuseUnless } from './found-batch.ts'
 import { moveEntries } from './move-entries.ts'
 
 /**
- * A second person approves a week's payouts, signed with the password: the bank's file is made, once.
- * Refuses `password-again`, `same-person`, `not-allowed-now`, and `account-changed` where a lab is
- * paid elsewhere by now than the batch says.
+ * A second person approves a week's payouts, signing with the password, and the bank's file is
+ * fixed by its hash. Refuses `password-again`, `same-person` to the maker and to who works at a lab
+ * of the batch, `not-allowed-now`, and `account-changed` where a lab has another account by now.
  */
 export async function approveBatch(world: World, actor: Actor, input: ApproveBatch) {
   const permit = authorise(actor, 'settlement:approve')

@@ -8,9 +8,9 @@ import type { Step } from '#src/usecases/step.ts'
 const columns = ['reference', 'beneficiary', 'account', 'ifsc', 'amount', 'narration'] as const
 
 /**
- * What the bank is told: a line for each payout, NEFT, in rupees. Made of rows that never change once
- * the batch is made, so that it is the same bytes for ever; nowhere kept, as it holds whole account
- * numbers. A name that a spreadsheet would take for a formula begins with an apostrophe.
+ * The NEFT file for the bank: a line for each payout, in rupees. It is not stored, since it holds
+ * whole account numbers; the rows it is made of never change, so it is the same bytes each time. A
+ * name that a spreadsheet would take for a formula gets an apostrophe before it.
  */
 export async function bankFileOf(
   { world, tx }: Step,

@@ -7,7 +7,7 @@ import type { Step } from '#src/usecases/step.ts'
 type ListedBatch = Awaited<ReturnType<typeof listBatchRows>>[number]
 export type PayoutHead = Awaited<ReturnType<typeof listPayoutHeads>>[number]
 
-/** A batch as finance sees it, with what this person may do with it. */
+/** A batch as finance sees it, and what this person may do with it. */
 export function batchView(
   { actor }: Step,
   { batch, madeBy, decidedBy }: ListedBatch,
@@ -43,7 +43,7 @@ function amountsOfPayout({ gross, commission, gst, tds, clawBack, net }: PayoutR
   return { gross, commission, gst, tds, clawBack, net }
 }
 
-/** One lab's transfer; of its account the last four digits. */
+/** One lab's payout; of its account only the last four digits. */
 export function payoutView({ payout, lab, account, invoice, tests, clawBacks }: PayoutHead) {
   return {
     ...amountsOfPayout(payout),

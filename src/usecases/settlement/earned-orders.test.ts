@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { aBooker, aBooking, balances, DEMO_PASSWORD, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
+import { anEarnedOrder, aPaidLab, labBalances, theVector } from '#test/settlement.ts'
 
 const product = await aProduct({ slotCapacity: 50 })
 afterAll(() => product[Symbol.asyncDispose]())
@@ -9,6 +10,7 @@ const technician = await demoActor(product, 'technician')
 const authoriser = await demoActor(product, 'authoriser')
 const lab = product.as(technician)
 const worker = product.as({ kind: 'worker' })
+const finance = product.as(await demoActor(product, 'finance'))
 
 async function entriesOf(bookingId: string) {
   const { rows } = await product.pool.query(
@@ -97,4 +99,38 @@ test('a sample that turns out unusable earns nothing, and the fresh one earns an
   await lab.acceptTube({ barcode: second })
   expect(await entriesOf(bookingId)).toMatchObject([{ state: 'reversed' }, { state: 'accrued' }])
   await expectEven(bookingId)
+})
+
+test('from a lab without a PAN five of a hundred are withheld, by the day’s row and no code', async () => {
+  const labId = await aPaidLab(product, { isPanless: true })
+  await anEarnedOrder(product, labId, [theVector])
+  expect((await labBalances(product, labId)).payable).toBe(-(49_900 - 8982 - 1617 - 2495))
+  const { rates } = await finance.listTaxRates()
+  expect(
+    rates.filter(({ holds }) => holds === 'now').map(({ tax, basisPoints }) => [tax, basisPoints]),
+  ).toEqual([
+    ['gst-on-commission', 1800],
+    ['tds', 10],
+    ['tds-without-pan', 500],
+  ])
+})
+
+test('a rate holds from its day in India on; never from today or before, and once', async () => {
+  const labId = await aPaidLab(product)
+  const today = product.clock.at().toZonedDateTimeISO('Asia/Kolkata').toPlainDate()
+  const rate = { tax: 'tds' as const, basisPoints: 100, source: 'A Finance Act to come' }
+  const from = today.add({ days: 1 }).toString()
+  await expect(finance.addTaxRate({ ...rate, from: today.toString() })).rejects.toMatchObject({
+    refusal: 'rate-too-early',
+  })
+  await finance.addTaxRate({ ...rate, from })
+  await expect(finance.addTaxRate({ ...rate, from })).rejects.toMatchObject({
+    refusal: 'rate-stands',
+  })
+  product.clock.set(`${today.toString()}T18:29:59Z`)
+  await anEarnedOrder(product, labId, [theVector])
+  expect((await labBalances(product, labId)).payable).toBe(-39_251)
+  product.clock.set(`${today.toString()}T18:30:00Z`)
+  await anEarnedOrder(product, labId, [theVector])
+  expect((await labBalances(product, labId)).payable).toBe(-39_251 - (39_251 + 50 - 499))
 })

@@ -5,9 +5,10 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 
-/** A batch, locked. Finance sees them all. */
+/** A batch, locked. Refuses `not-found`. */
 export async function lockedBatch({ tx }: Step, permit: Permit, id: BatchId): Promise<BatchRow> {
   const batch = await lockBatch(tx, id)
+  // A batch is no lab's and no person's: only who may see all of them gets one.
   permit.over(batch && {})
   if (!batch) throw new Refusal('not-found')
   return batch

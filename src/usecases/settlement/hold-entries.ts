@@ -8,7 +8,7 @@ import type { World } from '#src/usecases/world.ts'
 import { holdOrder } from './hold-order.ts'
 
 /**
- * A dispute: what the order earned its lab is not paid until somebody releases it. Refuses
+ * Puts on hold what a disputed order earned its lab, until somebody releases it. Refuses
  * `same-person` to who works at that lab.
  */
 export function holdEntries(world: World, actor: Actor, { orderId, reason }: HoldEntries) {

@@ -5,8 +5,8 @@ import { matureOrders } from './mature-orders.ts'
 import { moveEntries } from './move-entries.ts'
 
 /**
- * What an order earned is not paid while somebody disputes it: answers how many tests are held. What
- * is in a payout already is not held but clawed back, if it comes to that.
+ * Holds back what an order earned, and answers how many entries that are. What is in a payout
+ * already cannot be held; it is clawed back if the dispute is lost.
  */
 export async function holdOrder(step: Step, orderId: OrderId, reason: string): Promise<number> {
   const rows = await lockSharesOf(step.tx, [orderId], ['accrued', 'eligible'])
@@ -14,9 +14,13 @@ export async function holdOrder(step: Step, orderId: OrderId, reason: string): P
   return rows.length
 }
 
-/** The dispute is over: of a closed order it may be paid with the next batch. */
-export async function releaseOrder(step: Step, orderId: OrderId): Promise<number> {
-  const rows = await lockSharesOf(step.tx, [orderId], ['on-hold'])
+/**
+ * Ends the hold, or only the one with this reason. The entries of a closed order may be paid with
+ * the next batch.
+ */
+export async function releaseOrder(step: Step, orderId: OrderId, reason?: string): Promise<number> {
+  const held = await lockSharesOf(step.tx, [orderId], ['on-hold'])
+  const rows = held.filter((row) => reason === undefined || row.holdReason === reason)
   await moveEntries(step, rows, { event: 'release', patch: { holdReason: null, eligibleAt: null } })
   const order = await stateOfOrder(step.tx, orderId)
   if (order?.state === 'closed') await matureOrders(step, [orderId])

@@ -1,4 +1,4 @@
-import { lockName } from '#src/db/queries/people-codes.ts'
+import { lockName } from '#src/db/queries/named-lock.ts'
 import {
   finishedBatches,
   lockPayouts,
@@ -26,16 +26,16 @@ type Outcome = {
 type Books = { payouts: Map<string, PayoutRow>; used: Set<string> }
 
 /**
- * The bank's answer: payouts it made are paid, those it could not make come back to be paid again,
- * and whatever does not agree with ours to the paisa is left as it is, listed and kept as a break.
- * The same file again changes nothing. Refuses `bad-file`, and
- * `same-person` to who works at a lab that is named.
+ * Imports the bank's answer file: payouts that it made are paid, and those that it could not make
+ * wait to be paid again. A row that does not agree to the paisa moves nothing and becomes a break.
+ * The same file again changes nothing. Refuses `bad-file`, and `same-person` to who works at a lab
+ * that it names.
  */
 export function importUtrs(world: World, actor: Actor, { csv }: ImportUtrs) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'settlement:make')
     const rows = utrRows(csv)
-    // One file at a time: of two that name one transfer, the second finds it used.
+    // One file at a time, so that the second of two sees the UTRs of the first.
     await lockName(step.tx, 'settlement utrs')
     const outcome = await answer(step, rows)
     const { paid, failed, known, mismatches } = outcome

@@ -9,8 +9,8 @@ import { openGstin } from '#src/usecases/labs/sealed-numbers.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**
- * Our invoice for the commission of a payout, when it is paid: a payout that failed comes again with
- * another number, and its commission is invoiced once. None where there was no commission.
+ * Issues our invoice for a payout's commission; none where there was no commission. Only once it is
+ * paid: a failed payout comes again under another number and would be invoiced twice.
  */
 export async function issueInvoice(
   step: Step,
@@ -37,7 +37,7 @@ export async function issueInvoice(
   })
 }
 
-/** Where the lab is registered for GST, else where it stands; undefined where neither is known. */
+/** The state of the lab's GST registration, else of its address; undefined where unknown. */
 async function stateOfLab({ world, tx }: Step, labId: LabId): Promise<string | undefined> {
   const lab = await billedTo(tx, labId)
   const code = partsOfGstin(openGstin(world, lab) ?? '')?.stateCode

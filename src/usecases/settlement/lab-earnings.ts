@@ -23,14 +23,14 @@ const stages = {
 type Stage = (typeof stages)[keyof typeof stages]
 type Row = Awaited<ReturnType<typeof netByWeek>>[number]
 
-/** What a lab has earned and how far its money is: in all, and of twelve weeks week by week. */
+/** What a lab has earned, by how far its money is: in all, and for each of the last 12 weeks. */
 export function labEarnings(world: World, actor: Actor, input: OfLabMaybe = {}) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'settlement:read')
     const labId = managedLab(actor, 'settlement:read', input)
     const lab = await namedLab(step, labId)
     const first = weekOf(step.now).subtract({ weeks: WEEKS - 1 })
-    const rows = await netByWeek(step.tx, labId, undefined)
+    const rows = await netByWeek(step.tx, labId)
     await audit(world, step.tx, actor, 'settlement:read', labId, { event: 'earnings' })
     return { lab, totals: earnedOf(rows), weeks: byWeek(rows, first) }
   })

@@ -9,7 +9,7 @@ import { batchView } from './batch-view.ts'
 /** Two years of weeks. */
 const MOST = 100
 
-/** Weeks of payouts, the newest first. */
+/** Settlement batches, the newest week first. */
 export function listBatches(world: World, actor: Actor) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'settlement:make')

@@ -8,7 +8,7 @@ import type { World } from '#src/usecases/world.ts'
 
 const MOST = 200
 
-/** Orders whose labs are not paid while somebody disputes them, and why. */
+/** Orders on hold, and why. */
 export function listHeld(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx }) => {
     authorise(actor, 'settlement:hold')

@@ -7,10 +7,10 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** More labs than one operator pays. */
+/** More labs than any operator pays. */
 const MOST = 2000
 
-/** The labs that have earned, and what finance begins with: the last week and month that are over. */
+/** The labs that have earned, and the last week and months that finance's forms begin with. */
 export function listPayees(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx, now }) => {
     authorise(actor, 'settlement:make')

@@ -13,7 +13,7 @@ import { isOfFinance, shownToLabs } from './seen-payout.ts'
 
 const MOST = 200
 
-/** The statements of a lab, newest first; without a lab a manager's own, and to finance all. */
+/** A lab's statements, newest first; without a lab, the manager's own, and all for finance. */
 export function listStatements(world: World, actor: Actor, input: OfLabMaybe = {}) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'settlement:read')
@@ -33,7 +33,7 @@ export function listStatements(world: World, actor: Actor, input: OfLabMaybe = {
   })
 }
 
-/** As it is named on its statements. */
+/** A lab as its statements name it. */
 export async function namedLab({ tx }: Step, labId: LabId) {
   const lab = await findLabRow(tx, labId)
   if (!lab) throw new Error(`no lab ${labId}`)

@@ -8,7 +8,7 @@ import type { World } from '#src/usecases/world.ts'
 
 type Rate = Awaited<ReturnType<typeof listRates>>[number]
 
-/** Every tax's rates, the newest first, and which holds today. */
+/** Every rate of every tax, newest first, and which of them holds today. */
 export function listTaxRates(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx, now }) => {
     authorise(actor, 'rate:manage')
@@ -19,6 +19,7 @@ export function listTaxRates(world: World, actor: Actor) {
   })
 }
 
+/** A rate as finance sees it. */
 export function rateView<Holds>(rate: Rate, holds: Holds) {
   const { tax, effectiveFrom, basisPoints, source } = rate
   return { tax, from: effectiveFrom.toString(), basisPoints, source, holds }

@@ -21,10 +21,10 @@ import { moveEntries } from './move-entries.ts'
 import { type Payable, payablesOf } from './payables.ts'
 
 /**
- * The payouts of a week that is over: for every lab all that matured before its end, less what is
- * taken back. A lab with nothing to get, or without a bank account, waits and is named. One batch
- * stands for a week. Refuses `week-not-over`, `batch-exists`, `nothing-to-pay`, `same-person` to who
- * works at a lab of it.
+ * Makes the payouts of a past week: for each lab all that matured before the week's end, less its
+ * claw-backs. A lab that is owed nothing or has no bank account is left out and named.
+ * Refuses `week-not-over`, `batch-exists` where the week has a batch, `nothing-to-pay`, and
+ * `same-person` to who works at a lab of the batch.
  */
 export function makeBatch(world: World, actor: Actor, { week }: OfWeek) {
   return inStep(world, actor, async (step) => {
@@ -42,7 +42,7 @@ export function makeBatch(world: World, actor: Actor, { week }: OfWeek) {
   })
 }
 
-/** Before its entries are read: who makes the same week's meanwhile waits here, and is refused. */
+/** Inserted before any entry is read: whoever makes the same week's batch waits and is refused. */
 async function openBatch(step: Step, week: Temporal.PlainDate) {
   const { count } = await batchesOfWeek(step.tx, week)
   const row = {

@@ -15,8 +15,8 @@ type Change = {
 }
 
 /**
- * Takes many entries along one edge: compare and set in one statement for each state that they have,
- * then their events. A batch has thousands. Refuses `stale` where one of them moved meanwhile.
+ * Moves many entries by one event, with one compare-and-set for each state they are in, since a
+ * batch has thousands. Refuses `stale` where one of them moved meanwhile.
  */
 export async function moveEntries(
   step: Step,

@@ -8,19 +8,19 @@ type FoundLab = Awaited<ReturnType<typeof labsToPay>>[number]
 type Account = NonNullable<FoundLab['account']>
 type NamedLab = Pick<FoundLab, 'labId' | 'code' | 'name'>
 
-/** What one lab is paid: its entries, their sums and where the money goes. */
+/** What one lab is paid: its entries, their sums and its account. */
 export type Payable = { lab: NamedLab; entries: EntryRow[]; amounts: Amounts; account: Account }
-/** A lab that waits for a later week, and what would be its due. */
+/** A lab that is not paid this week, and what it would have got. */
 export type LeftOut = {
   lab: NamedLab
   reason: 'not-positive' | 'no-account' | 'not-payable'
   net: Paise
 }
 
-/** Labs that were approved once are paid what they earned, switched off or suspended as they may be. */
+/** A lab that was ever approved is paid what it earned, even if it is off or suspended by now. */
 const payableStates: readonly FoundLab['state'][] = ['active', 'inactive', 'suspended']
 
-/** Entries that may be paid, lab by lab: who is paid, and who waits for what reason. */
+/** Groups eligible entries by lab: who is paid, and who is left out and why. */
 export async function payablesOf(
   { tx, now }: Step,
   entries: readonly EntryRow[],

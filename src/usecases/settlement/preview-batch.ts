@@ -9,7 +9,7 @@ import type { World } from '#src/usecases/world.ts'
 import { endOfWeek } from './ended-week.ts'
 import { payablesOf } from './payables.ts'
 
-/** What a week's batch would pay, before it is made. Refuses `week-not-over`. */
+/** What a week's batch would pay. Writes nothing. Refuses `week-not-over`. */
 export function previewBatch(world: World, actor: Actor, { week }: OfWeek) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'settlement:make')

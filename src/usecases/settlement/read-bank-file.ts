@@ -8,9 +8,8 @@ import { bankFileOf } from './bank-file.ts'
 import { lockedBatch, refuseUnless } from './found-batch.ts'
 
 /**
- * The file for the bank of an approved batch, the same bytes each time. Refuses `not-allowed-now`
- * before the approval; bytes that no longer have the approved hash are never served. Each reading is
- * logged: whole account numbers stand in it.
+ * The bank's file of an approved batch. Refuses `not-allowed-now` before the approval, and throws
+ * where its hash is not the approved one. Each reading is audited: it holds whole account numbers.
  */
 export function readBankFile(world: World, actor: Actor, { batchId }: OfBatch) {
   return inStep(world, actor, async (step) => {

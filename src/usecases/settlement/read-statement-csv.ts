@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { OfPayout } from '#src/domain/settlement/inputs.ts'
 import { rupeesForBank } from '#src/domain/settlement/utr-file.ts'
@@ -22,14 +23,14 @@ const columns = [
   'tds',
   'net',
   'paidIn',
+  'creditNote',
 ] as const
 const sums = ['gross', 'commission', 'gst', 'tds', 'net'] as const
 type Line = Statement['lines'][number]
 
 /**
- * A statement as CSV in UTF-8, with the mark by which spreadsheets know it: a row for each test, in
- * rupees, then a row for each that is taken back. A cell that would be a formula is text; amounts
- * below zero are numbers and stay so.
+ * A statement as CSV, in rupees: a row for each test, then one for each claw-back. UTF-8 with the
+ * byte order mark that spreadsheets look for; no cell can become a formula.
  */
 export function readStatementCsv(world: World, actor: Actor, { payoutId }: OfPayout) {
   return inStep(world, actor, async (step) => {
@@ -41,10 +42,14 @@ export function readStatementCsv(world: World, actor: Actor, { payoutId }: OfPay
   })
 }
 
-function csvOf({ lines, clawBackLines }: Statement): string {
+function csvOf({ lines, clawBackLines, creditNotes }: Statement): string {
+  const noteOf = new Map(creditNotes.map(({ paidIn, number }) => [paidIn, number]))
   const rows = [
     ...lines.map((line) => rowOf('test', line)),
-    ...clawBackLines.map((line) => rowOf('taken back', line)),
+    ...clawBackLines.map((line) => ({
+      ...rowOf('taken back', line),
+      creditNote: noteOf.get(line.paidIn ?? '') ?? '',
+    })),
   ]
   return stringify(rows, {
     columns: [...columns],
@@ -53,14 +58,14 @@ function csvOf({ lines, clawBackLines }: Statement): string {
     record_delimiter: '\r\n',
     quoted: true,
     escape_formulas: true,
-    // A number is no formula: an apostrophe before a minus would make it text.
+    // An escaped minus would make an amount below zero text.
     cast: {
-      number: (amount) => ({ value: rupeesForBank(amount as never), escape_formulas: false }),
+      number: (amount) => ({ value: rupeesForBank(paise(amount)), escape_formulas: false }),
     },
   })
 }
 
-function rowOf(kind: string, line: Line) {
+function rowOf(kind: 'test' | 'taken back', line: Line) {
   return {
     ...Object.fromEntries(sums.map((name) => [name, line[name]])),
     kind,
@@ -70,5 +75,6 @@ function rowOf(kind: string, line: Line) {
     accruedAt: line.accruedAt,
     platformPercent: String(line.platformPercent),
     paidIn: line.paidIn ?? '',
+    creditNote: '',
   }
 }

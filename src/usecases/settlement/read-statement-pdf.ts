@@ -7,7 +7,7 @@ import type { World } from '#src/usecases/world.ts'
 import { seenPayout } from './seen-payout.ts'
 import { statementOf } from './statement-of.ts'
 
-/** A statement on paper. It is drawn after the transaction: a long one takes a second. */
+/** A statement as a PDF, drawn after the transaction, since a long one takes a second. */
 export async function readStatementPdf(world: World, actor: Actor, { payoutId }: OfPayout) {
   const statement = await inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'settlement:read')
@@ -15,7 +15,7 @@ export async function readStatementPdf(world: World, actor: Actor, { payoutId }:
     await audit(world, step.tx, actor, 'settlement:read', payoutId, { event: 'read', as: 'pdf' })
     return statementOf(step, head)
   })
-  // Read with the first one: what draws is large, and the start does not wait for it.
+  // Imported here so that the start does not wait for the PDF library.
   const { renderStatementPdf } = await import('#src/messages/statement-pdf.ts')
   const bytes = await renderStatementPdf(statement, { isDemo: world.settings.isDemo })
   return { bytes, fileName: `statement-${statement.number}.pdf` }

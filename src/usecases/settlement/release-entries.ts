@@ -3,17 +3,21 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import type { OfOrder } from '#src/domain/settlement/inputs.ts'
 import { authorise, refuseOwnLab } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { refuseDisputed } from '#src/usecases/chargebacks/open-dispute.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { releaseOrder } from './hold-order.ts'
 
 /**
- * The dispute about an order is over, in the lab's favour. Refuses `same-person` to who works there.
+ * Ends the hold on an order, in the lab's favour. Refuses `same-person` to who works there, and
+ * `disputed` while a patient's bank has not decided about the payment.
  */
 export function releaseEntries(world: World, actor: Actor, { orderId }: OfOrder) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'settlement:hold')
-    refuseOwnLab(actor, permit.over(await stateOfOrder(step.tx, orderId)).labId)
+    const order = permit.over(await stateOfOrder(step.tx, orderId))
+    refuseOwnLab(actor, order.labId)
+    await refuseDisputed(step, order.bookingId)
     const released = await releaseOrder(step, orderId)
     await audit(world, step.tx, actor, 'settlement:hold', orderId, { event: 'release', released })
     return { orderId, released }

@@ -6,15 +6,15 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import type { PayoutHead } from './batch-view.ts'
 
-/** What a lab sees of its payouts: none that finance has not agreed on. */
+/** The states in which a lab sees its payouts: none before the approval. */
 export const shownToLabs = ['approved', 'paid', 'failed'] as const
 
-/** Whether the person sees what is not approved yet: finance does. */
+/** Finance also sees payouts that are not approved yet. */
 export function isOfFinance(actor: Actor): boolean {
   return mayEver(actor, 'settlement:make')
 }
 
-/** A payout that the actor may see; another lab's and an unapproved one are met like missing ones. */
+/** A payout that the actor may see. Refuses `not-found`, also for another lab's payout. */
 export async function seenPayout(
   { tx, actor }: Step,
   permit: Permit,

@@ -57,7 +57,7 @@ const rounds = isLong ? 100 : 8
 
 test(
   `of batches made at once for one week one is made, ${rounds} times, and every test is in one payout`,
-  { timeout: isLong ? 600_000 : 60_000 },
+  { timeout: isLong ? 600_000 : 300_000 },
   async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { labIds, week } = await aWeek()
@@ -168,7 +168,7 @@ test('of two who approve and withdraw at once one does, and the books say which'
   const begun: Promise<unknown>[] = []
   for (const [at, act] of acts.entries()) {
     begun.push(act())
-    await expect.poll(waiting, { timeout: 1900 }).toBe(at + 1)
+    await expect.poll(waiting).toBe(at + 1)
   }
   const deciding = Promise.allSettled(begun)
   await holder.query('commit')
@@ -223,7 +223,7 @@ test.each([
     const begun: Promise<unknown>[] = []
     for (const [at, act] of (who === 'first' ? acts.toReversed() : acts).entries()) {
       begun.push(act())
-      await expect.poll(waiting, { timeout: 1900 }).toBe(at + 1)
+      await expect.poll(waiting).toBe(at + 1)
     }
     await holder.query('commit')
     holder.release()

@@ -18,8 +18,8 @@ type Items = Awaited<ReturnType<typeof itemsOfLines>>
 type Compared = { found: Found; real: Share; simulated: Share }
 
 /**
- * A lab's month as it was, beside what it would have been at other percentages for orders placed from
- * a day on. Writes nothing: it is read before a change of the contract is decided.
+ * A lab's month as it was, beside what it would have been at other percentages for orders placed
+ * from a day on. Changes nothing; it is read before a contract is changed.
  */
 export function simulateShares(world: World, actor: Actor, input: SimulateShares) {
   return inStep(world, actor, async (step) => {

@@ -1,3 +1,4 @@
+import { listCreditNotes } from '#src/db/queries/credit-notes.ts'
 import { linesOfPayout } from '#src/db/queries/settlement-statements.ts'
 import { invoiceTax } from '#src/domain/settlement/invoice.ts'
 import { weekEnds } from '#src/domain/settlement/week.ts'
@@ -7,9 +8,10 @@ import { type PayoutHead, payoutView } from './batch-view.ts'
 type Line = Awaited<ReturnType<typeof linesOfPayout>>[number]
 export type Statement = Awaited<ReturnType<typeof statementOf>>
 
-/** The whole statement of a payout: its sums, test by test, and what was taken back by itself. */
+/** The statement of a payout: its sums, a line for each test, and the claw-backs apart. */
 export async function statementOf({ world, tx }: Step, head: PayoutHead) {
   const lines = await linesOfPayout(tx, head.payout.id)
+  const notes = await listCreditNotes(tx, head.payout.id)
   const { name, address, state, gstin } = world.settings.operator
   return {
     ...payoutView(head),
@@ -21,7 +23,10 @@ export async function statementOf({ world, tx }: Step, head: PayoutHead) {
     lines: lines.filter(({ entry }) => entry.kind === 'share').map(lineView),
     clawBackLines: lines.filter(({ entry }) => entry.kind === 'claw-back').map(lineView),
     invoice: head.invoice && invoiceView(head.invoice),
-    /** False: the tests went back to wait, and are in another statement or in none yet. */
+    creditNotes: notes.map(creditNoteView),
+    /**
+     * False where the payout was not made: its tests stand in a later statement, or in none yet.
+     */
     isWhole: head.payout.state !== 'failed' && head.payout.state !== 'withdrawn',
   }
 }
@@ -42,12 +47,27 @@ function lineView({ entry, bookingNumber, testCode, name, platformPercent, paidI
     net,
     gstBasisPoints,
     tdsBasisPoints,
-    /** Of what is taken back: the payout that had paid it. */
+    /** For a claw-back: the payout that had paid it. */
     paidIn,
   }
 }
 
-function invoiceView(invoice: NonNullable<PayoutHead['invoice']>) {
+type Note = Awaited<ReturnType<typeof listCreditNotes>>[number]
+
+/** A part of an invoice, of this statement or an earlier one, taken back. */
+function creditNoteView({ note, invoice, paidIn }: Note) {
+  return {
+    ...invoiceView(note),
+    noteId: note.id,
+    invoiceNumber: invoice.number,
+    invoicedAt: invoice.issuedAt.toString(),
+    paidIn,
+  }
+}
+
+type Bill = Omit<NonNullable<PayoutHead['invoice']>, 'payoutId'>
+
+function invoiceView(invoice: Bill) {
   const { number, issuedAt, taxable, gst, isInterState, basisPoints } = invoice
   return {
     number,

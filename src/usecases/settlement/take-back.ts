@@ -16,10 +16,10 @@ export type TakenBack = 'nothing' | 'reversed' | 'clawed-back'
 type Booking = Pick<BookingRow, 'id' | 'accountId'>
 
 /**
- * What a test earned its lab is taken back, at the numbers frozen then: reversed while it is in no
- * payout; from then on, whatever becomes of that payout, a claw-back of its own waits for the next
- * batch. Once: done again, it finds nothing. The price is the patient's advance again, so that the
- * caller owes it back with `itemRefundable`. Source: life cycle 7.
+ * Takes back what a test earned its lab, at the amounts frozen then. Before any payout the entry is
+ * reversed; once it is in one, a claw-back waits for the next batch, whatever becomes of the
+ * payout. Called again it finds `nothing`. The price is then the patient's advance, which the
+ * caller owes back with `itemRefundable`. Source: life cycle 7.
  */
 export async function takeBack(
   step: Step,
@@ -27,7 +27,7 @@ export async function takeBack(
   item: Pick<ItemRow, 'id'>,
 ): Promise<TakenBack> {
   const entry = await lockShareOf(step.tx, item.id)
-  // One that came back from the bank waits again, beside what takes it back.
+  // The entry of a failed payout waits again, beside its claw-back.
   if (!entry || (await isClawedBack(step.tx, entry.id))) return 'nothing'
   return entry.payoutId === null ? reverse(step, booking, entry) : clawBack(step, booking, entry)
 }
@@ -52,7 +52,7 @@ async function clawBack(step: Step, booking: Booking, entry: EntryRow): Promise<
     payoutId: null,
     holdReason: null,
   }
-  // A test without a price has nothing to refund, and nothing to take back for it.
+  // A test without a price earned nothing.
   if (entry.gross === 0 || !(await insertClawBack(step.tx, row))) return 'nothing'
   await recordBirth(step, 'settlement', row, booking.id)
   await postJournal(step, booking.id, itemClawedBack(booking.accountId, entry))

@@ -14,7 +14,7 @@ export type Mismatch = {
   theirs: Said
 }
 
-/** A row of the bank's answer that a person must settle: listed, and kept as a break. */
+/** Stores a row of the bank's answer as a break, for a person to settle. */
 export async function breakOf(
   step: Step,
   row: UtrRow,

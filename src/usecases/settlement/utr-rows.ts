@@ -4,12 +4,12 @@ import { Refusal } from '#src/usecases/refusal.ts'
 
 const wanted = ['number', 'amount', 'status', 'utr'] as const
 const MOST = 10_000
-/** What a cell may hold of what we keep of it. */
+/** The longest text that is kept of a cell. */
 const CELL = 200
 
 /**
- * The rows of the bank's answer, its columns read by name in any order. Refuses `bad-file`, with the
- * line where it is known: no such columns, a broken quote, more rows than a bank ever sent.
+ * The rows of the bank's answer file; columns go by name, in any order. Refuses `bad-file`, with
+ * the line where it is known, for missing columns, a broken quote or more rows than are read.
  */
 export function utrRows(csv: string): UtrRow[] {
   const rows = parsed(csv)

@@ -9,10 +9,10 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { batchView, payoutView } from './batch-view.ts'
 
-/** More labs than a batch has. */
+/** More labs than any batch has. */
 const MOST = 10_000
 
-/** A batch with the transfer of every lab, so that who approves sees what is approved. */
+/** A batch with each lab's payout: what the one who approves it has to look at. */
 export function viewBatch(world: World, actor: Actor, { batchId }: OfBatch) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'settlement:make')

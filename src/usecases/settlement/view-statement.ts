@@ -7,7 +7,7 @@ import type { World } from '#src/usecases/world.ts'
 import { seenPayout } from './seen-payout.ts'
 import { statementOf } from './statement-of.ts'
 
-/** A payout with every test that it pays; another lab's is met like a missing one. */
+/** A payout's statement. Refuses `not-found`, also for another lab's. */
 export function viewStatement(world: World, actor: Actor, { payoutId }: OfPayout) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'settlement:read')

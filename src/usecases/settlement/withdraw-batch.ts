@@ -10,7 +10,7 @@ import type { World } from '#src/usecases/world.ts'
 import { lockedBatch, refuseUnless } from './found-batch.ts'
 import { moveEntries } from './move-entries.ts'
 
-/** Takes back a batch that nobody approved yet: its tests wait again, and another may be made. */
+/** Withdraws a batch before its approval: its entries wait again, for another batch. */
 export function withdrawBatch(world: World, actor: Actor, { batchId }: OfBatch) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'settlement:make')

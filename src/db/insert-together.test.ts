@@ -1,0 +1,64 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { afterAll, expect, test } from 'vitest'
+import { aDatabase } from '#test/database.ts'
+import { instant, paiseColumn } from './columns.ts'
+import { insertTogether } from './insert-together.ts'
+import { sqlStateOf } from './sql-state.ts'
+
+const wholes = pgTable('wholes', {
+  id: integer().primaryKey(),
+  madeAt: instant().notNull(),
+  price: paiseColumn('price_paise'),
+  version: integer().notNull().default(1),
+})
+const parts = pgTable('parts', {
+  id: integer().primaryKey(),
+  wholeId: integer()
+    .notNull()
+    .references(() => wholes.id),
+  kind: text(),
+  at: timestamp().defaultNow(),
+})
+
+const database = await aDatabase(1)
+const { db, asOwner } = database
+await asOwner(`create table wholes (id integer primary key, made_at timestamptz not null,
+  price_paise bigint, version integer not null default 1)`)
+await asOwner(`create table parts (id integer primary key, whole_id integer not null references wholes,
+  kind text, at timestamp default now())`)
+await asOwner('grant all on wholes, parts to public')
+afterAll(() => database[Symbol.asyncDispose]())
+
+const madeAt = Temporal.Instant.from('2026-11-23T03:30:00.123456Z')
+
+test('rows of several tables come in one statement, whichever refers to the other', async () => {
+  await db.transaction((tx) =>
+    insertTogether(tx, [
+      {
+        table: parts,
+        rows: [
+          { id: 1, wholeId: 1, kind: 'a "quoted" \\ ₹' },
+          { id: 2, wholeId: 1, kind: null },
+        ],
+      },
+      { table: wholes, rows: [{ id: 1, madeAt, price: 12_345, unknown: 'left out' }] },
+    ]),
+  )
+  const [whole] = await db.select().from(wholes)
+  expect(whole).toEqual({ id: 1, madeAt, price: 12_345, version: 1 })
+  const rows = await db.select().from(parts)
+  expect(rows.map(({ kind }) => kind)).toEqual(['a "quoted" \\ ₹', null])
+  expect(rows.every(({ at }) => at !== null)).toBe(true)
+})
+
+test('where one row refers to nothing, none of them is there', async () => {
+  const refused = db.transaction((tx) =>
+    insertTogether(tx, [
+      { table: wholes, rows: [{ id: 2, madeAt }] },
+      { table: parts, rows: [{ id: 3, wholeId: 9 }] },
+    ]),
+  )
+  expect(sqlStateOf(await refused.catch((error: unknown) => error))).toBe('23503')
+  const { rows } = await asOwner('select id from wholes where id = 2')
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,38 @@
+import type { Tx } from '#src/db/client.ts'
+import { insertTogether } from '#src/db/insert-together.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
+import { events } from '#src/db/schema/events.ts'
+import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
+import { payments } from '#src/db/schema/payments.ts'
+import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
+import { visits, visitSlots } from '#src/db/schema/visits.ts'
+
+export type NewBooking = {
+  booking: typeof bookings.$inferInsert
+  orders: (typeof orders.$inferInsert)[]
+  lines: (typeof orderLines.$inferInsert)[]
+  items: (typeof testItems.$inferInsert)[]
+  visit: typeof visits.$inferInsert
+  payment: typeof payments.$inferInsert
+  /** What the visit holds and what is drawn on it. */
+  places: (typeof visitSlots.$inferInsert)[]
+  tubes: (typeof tubes.$inferInsert)[]
+  tubeItems: (typeof tubeItems.$inferInsert)[]
+  births: (typeof events.$inferInsert)[]
+}
+
+/** The booking with all that hangs on it from the beginning, in one statement. */
+export async function insertBooking(tx: Tx, made: NewBooking): Promise<void> {
+  await insertTogether(tx, [
+    { table: bookings, rows: [made.booking] },
+    { table: orders, rows: made.orders },
+    { table: orderLines, rows: made.lines },
+    { table: testItems, rows: made.items },
+    { table: visits, rows: [made.visit] },
+    { table: visitSlots, rows: made.places },
+    { table: payments, rows: [made.payment] },
+    { table: tubes, rows: made.tubes },
+    { table: tubeItems, rows: made.tubeItems },
+    { table: events, rows: made.births },
+  ])
+}

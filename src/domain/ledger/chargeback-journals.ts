@@ -1,0 +1,37 @@
+import { type Paise } from '#src/domain/money.ts'
+import { credit, debit, type Journal } from './journal.ts'
+
+type Disputed = { id: string; amount: Paise }
+
+/** The patient's bank took it back from the gateway: disputed, and still nobody's loss. */
+export function chargebackOpened({ id, amount }: Disputed): Journal {
+  return {
+    kind: 'chargeback-opened',
+    subjectId: id,
+    entries: [debit('chargebacks', null, amount), credit('gateway', null, amount)],
+  }
+}
+
+/** The bank gave it back. */
+export function chargebackWon({ id, amount }: Disputed): Journal {
+  return {
+    kind: 'chargeback-won',
+    subjectId: id,
+    entries: [debit('gateway', null, amount), credit('chargebacks', null, amount)],
+  }
+}
+
+type Lost = Disputed & { accountId: string; own: Paise; lost: Paise }
+
+/** The bank kept it: the patient has their advance back by that, the rest is our loss. */
+export function chargebackLost({ id, amount, accountId, own, lost }: Lost): Journal {
+  return {
+    kind: 'chargeback-lost',
+    subjectId: id,
+    entries: [
+      debit('customer-advance', accountId, own),
+      debit('chargeback-losses', null, lost),
+      credit('chargebacks', null, amount),
+    ],
+  }
+}

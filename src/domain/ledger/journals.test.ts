@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Paise, paise } from '#src/domain/money.ts'
+import { shareOfItem } from '#src/domain/settlement/tax.ts'
+import {
+  cashCollected,
+  cashHandedBack,
+  collectionEarned,
+  feeOwed,
+  itemRefundable,
+  paymentRefundable,
+  refundWithdrawn,
+} from './booking-journals.ts'
+import {
+  cashCountedShort,
+  cashDeposited,
+  depositReconciled,
+  gatewaySettled,
+} from './cash-journals.ts'
+import { chargebackLost, chargebackOpened, chargebackWon } from './chargeback-journals.ts'
+import { type Journal, type JournalKind, journalKinds } from './journal.ts'
+import { demoCaptured, paymentCaptured, surplusCaptured } from './payment-journals.ts'
+import {
+  cancellationFeeKept,
+  creditGivenBack,
+  creditGranted,
+  goodwillReturned,
+  receivableWaived,
+  refundOutOfGoodwill,
+  refundPaid,
+} from './refund-journals.ts'
+import {
+  itemAccrued,
+  itemClawedBack,
+  itemReversed,
+  payoutApproved,
+  payoutFailed,
+  payoutPaid,
+} from './settlement-journals.ts'
+
+/** A journal of every kind, made of three amounts; `a` is the largest. */
+function everyKind(a: Paise, b: Paise, c: Paise): Record<JournalKind, Journal> {
+  const mine = { id: 'id', accountId: 'account', amount: a }
+  const carried = [{ id: 'fee', amount: b, phlebotomistPart: c, phlebotomistId: 'other' }]
+  const booking = { ...mine, paymentId: 'payment', carried, credited: [{ amount: c }] }
+  const cash = { ...booking, phlebotomistId: 'phlebotomist' }
+  const slip = { depositId: 'deposit', phlebotomistId: 'phlebotomist', counted: a }
+  const fee = { ...cash, charge: b, kept: c, refund: a }
+  const item = { id: 'item', price: a, platformShare: paise(Math.floor(b / 2)) }
+  const rates = { gstBasisPoints: 1800, tdsBasisPoints: 10 }
+  const earned = { ...shareOfItem(item, [item], item, rates), testItemId: 'item', labId: 'lab' }
+  const payout = { id: 'payout', labId: 'lab', net: earned.net }
+  return {
+    'payment-captured': paymentCaptured(booking),
+    'surplus-captured': surplusCaptured('capture', 'account', a),
+    'demo-captured': demoCaptured('capture', a),
+    'gateway-settled': gatewaySettled('settlement', a, b),
+    'cash-collected': cashCollected(cash),
+    'cash-handed-back': cashHandedBack(cash),
+    'cash-deposited': cashDeposited('payment', 'phlebotomist', a),
+    'cash-counted-short': cashCountedShort('deposit', 'phlebotomist', b),
+    'deposit-short': depositReconciled({ ...slip, short: b }),
+    'deposit-reconciled': depositReconciled({ ...slip, short: paise(0) }),
+    'collection-earned': collectionEarned('visit', 'account', 'phlebotomist', a),
+    'item-accrued': itemAccrued('account', earned),
+    'item-reversed': itemReversed('account', earned),
+    'item-clawed-back': itemClawedBack('account', earned),
+    'payout-approved': payoutApproved(payout),
+    'payout-paid': payoutPaid(payout),
+    'payout-failed': payoutFailed(payout),
+    'cancellation-fee-kept': cancellationFeeKept(fee),
+    'cancellation-fee-owed': feeOwed('receivable', 'account', a),
+    'receivable-waived': receivableWaived(mine, 'receivable-waived'),
+    'receivable-written-off': receivableWaived(mine, 'receivable-written-off'),
+    'credit-granted': creditGranted(mine),
+    'credit-given-back': creditGivenBack(mine),
+    'item-refundable': itemRefundable('account', item),
+    'payment-refundable': paymentRefundable('payment', 'account', a),
+    'refund-out-of-goodwill': refundOutOfGoodwill(mine),
+    'goodwill-returned': goodwillReturned(mine),
+    'refund-paid': refundPaid(mine, 'gateway'),
+    'refund-withdrawn': refundWithdrawn('account', mine),
+    'chargeback-opened': chargebackOpened(mine),
+    'chargeback-won': chargebackWon(mine),
+    'chargeback-lost': chargebackLost({ ...mine, own: b, lost: paise(a - b) }),
+  }
+}
+
+const amount = fc.integer({ min: 1, max: 10_000_000 })
+const threeAmounts = fc
+  .tuple(amount, amount, amount)
+  .map((three) => three.toSorted((one, other) => other - one).map(paise))
+
+test.each(journalKinds)('a journal of kind %s sums to zero, whatever the amounts', (kind) => {
+  fc.assert(
+    fc.property(threeAmounts, ([a = paise(0), b = paise(0), c = paise(0)]) => {
+      const journal = everyKind(a, b, c)[kind]
+      expect(journal.kind).toBe(kind)
+      expect(journal.entries.some((entry) => entry.amount !== 0)).toBe(true)
+      expect(journal.entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0)
+    }),
+  )
+})

@@ -1,0 +1,39 @@
+import { heading } from './report-pdf/draw.ts'
+import { type Billed, billSum, parties } from './invoice-pdf.ts'
+import { type PaperOptions, renderPaper } from './money-paper.ts'
+import { amount, table } from './money-table.ts'
+import { dayWords } from './money-words.ts'
+
+/** What a credit note says. Source: CGST Rules, rule 53. */
+export type CreditNoteBody = Omit<Billed, 'bill'> & {
+  note: Billed['bill'] & { invoiceNumber: string; invoicedAt: string }
+  payout: { number: string; week: string }
+}
+
+/** Our credit note to a lab: a part of an invoice is taken back, on A4. */
+export function renderCreditNotePdf(body: CreditNoteBody, options: PaperOptions) {
+  return renderPaper(body, options, (said) => {
+    const billed = { ...said, bill: said.note }
+    return {
+      title: `Credit note ${said.note.number}`,
+      author: said.operator.name,
+      madeAt: said.note.issuedAt,
+      head: { left: said.operator.name, right: `Credit note ${said.note.number}` },
+      parts: [
+        parties('Credit note', billed),
+        heading('Taken back'),
+        ...takenBack(said),
+        billSum(billed, 'Given back with what the lab was paid; nothing is left to pay.'),
+      ],
+    }
+  })
+}
+
+function takenBack({ note, payout }: CreditNoteBody) {
+  const columns = [
+    { head: 'For', width: '75%' },
+    { head: 'Taxable', width: '25%', isNumber: true },
+  ]
+  const words = `Commission of invoice ${note.invoiceNumber} of ${dayWords(note.invoicedAt)} on tests that were refunded later, taken back with statement ${payout.number}, week of ${dayWords(payout.week)}`
+  return table(columns, [[words, amount(note.taxable)]])
+}

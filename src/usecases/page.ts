@@ -1,0 +1,13 @@
+/**
+ * A page out of rows that were read with one more than it holds: that one only says whether another
+ * page follows. `next` is the id to ask that page with; null on the last.
+ */
+export function pageOf<Row, Id>(
+  found: readonly Row[],
+  size: number,
+  idOf: (row: Row) => Id,
+): { rows: Row[]; next: Id | null } {
+  const rows = found.slice(0, size)
+  const last = rows.at(-1)
+  return { rows, next: found.length > size && last !== undefined ? idOf(last) : null }
+}

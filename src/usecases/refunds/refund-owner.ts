@@ -1,0 +1,14 @@
+import { findBooking } from '#src/db/queries/booking-tree.ts'
+import { findCapture, type RefundRow } from '#src/db/queries/refunds.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+/**
+ * Whose money a refund is, and the number of the booking it is of. A surplus is its payer's and has
+ * no number here; the demonstration's own payment is nobody's.
+ */
+export async function ownerOf({ tx }: Pick<Step, 'tx'>, refund: RefundRow) {
+  const booking = refund.bookingId ? await findBooking(tx, refund.bookingId) : undefined
+  if (booking) return { accountId: booking.accountId, number: booking.number }
+  const found = refund.captureId ? await findCapture(tx, refund.captureId) : undefined
+  return { accountId: found?.accountId ?? null, number: null }
+}
