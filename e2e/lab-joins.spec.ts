@@ -52,7 +52,6 @@ test('shares are proposed by one of the office and hold once another signs for t
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'backoffice')
   await page.goto('/backoffice/labs?code=LAB018')
   await page.getByRole('link', { name: 'Palash Demo Pathlab', exact: true }).click()

@@ -9,7 +9,6 @@ const AADHAAR = '2341 2341 2346'
 test('a lab registers with documents, is told what is wrong, and sees where it stands', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const pan = freshPan()
   const name = `Sunrise ${pan}`
   await page.goto('/labregister')

@@ -4,7 +4,6 @@ import { expect, expectAccessible, scriptBytes, signIn, test } from './product.t
 test('a back-office person onboards a lab without a page load, and the table keeps what is typed', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'backoffice')
   const pan = freshPan()
   const name = `Tulsi ${pan}`

@@ -121,6 +121,6 @@ test('nothing on a public page moves while it loads', async ({ page }) => {
       await page.goto(path, { waitUntil: 'networkidle' })
       const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
       expect(shift, path).toBeLessThan(0.01)
-    }).toPass({ intervals: [0], timeout: 15_000 })
+    }).toPass({ intervals: [0], timeout: 60_000 })
   }
 })

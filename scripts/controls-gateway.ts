@@ -150,7 +150,7 @@ export const gatewayControls: readonly Control[] = [
   {
     guard: 'the sandbox remembers over a restart',
     file: 'src/sandbox/ledger.ts',
-    search: 'if (file) appendFileSync(file, lineOf(payment))',
+    search: 'if (lines !== undefined) writeSync(lines, lineOf(payment))',
     replace: '',
     by: {
       file: sandbox,

@@ -8,12 +8,14 @@ const credits = 'src/usecases/payments/credits-used.test.ts'
 const callbacks = 'src/http/gateway-callbacks.test.ts'
 const initiation = 'src/http/payment-initiation.test.ts'
 const numbers = 'src/usecases/bookings/fresh-number.test.ts'
+const claims = 'src/usecases/payments/check-claims.test.ts'
 const decided = 'src/domain/payments/decide-outcome.test.ts'
 
 const replays = 'the same message 100 times through three doors, 50 at once: one payment'
 const late =
   'a success after the cancelling, the hold’s end, the page’s end or three days goes back whole'
 const moment = 'paid and cancelled in the same moment: the money is there once and goes back once'
+const against = 'a word against kept money has the gateway asked, once, and finance has its break'
 const strangers = 'only one’s own awaited booking is paid online, and nothing without a gateway'
 const noRequest =
   'what is no payment request is 400: fields unknown, doubled, nested, of two bookings, malformed'
@@ -25,6 +27,7 @@ const orders =
   'all 120 orders of redirect, push, poll, cancel and refund, doubled too: one outcome, one ledger'
 
 const rule = 'src/domain/payments/decide-outcome.ts'
+const asking = 'src/domain/payments/what-to-ask.ts'
 const initiate = 'src/usecases/payments/initiate-payment.ts'
 const note = 'src/usecases/payments/note-payment-message.ts'
 const expire = 'src/usecases/payments/expire-holds.ts'
@@ -33,8 +36,8 @@ const resolve = 'src/usecases/payments/resolve-review.ts'
 
 const unlocked = {
   file: 'src/db/queries/booking-tree.ts',
-  search: ".where(eq(bookings.id, id)).for('update')",
-  replace: '.where(eq(bookings.id, id))',
+  search: ".where(isIt).for('update')",
+  replace: '.where(isIt)',
 }
 
 /** Guards of paying online. */
@@ -49,9 +52,37 @@ export const paymentControls: readonly Control[] = [
   {
     guard: 'a message is written down once and has the gateway asked once',
     file: note,
-    search: 'if (isNew && number)',
-    replace: 'if (number)',
-    by: { file: paying, title: replays },
+    search: 'if (isNew) await haveAsked(step, judged)',
+    replace: 'await haveAsked(step, judged)',
+    by: { file: claims, title: against },
+  },
+  {
+    guard: 'a word against kept money has the gateway asked',
+    file: asking,
+    search: "if (!isPaid(status) || contradicts(heard, claim)) return 'now'",
+    replace: '',
+    by: { file: claims, title: against },
+  },
+  {
+    guard: 'what is kept already has nothing asked',
+    file: asking,
+    search: "if (heard.kept.includes(referenceNo)) return 'nothing'",
+    replace: '',
+    by: {
+      file: claims,
+      title: 'what is said of money that is kept already leaves no check, by whichever door',
+    },
+  },
+  {
+    guard: 'what was not kept in time is asked about after all',
+    file: 'src/usecases/payments/check-claims.ts',
+    search: "!kept.get(number)?.includes(referenceNo ?? '')",
+    replace: 'false',
+    by: {
+      file: claims,
+      title:
+        'without a page the check alone finds the money; one more push after its time leaves one more',
+    },
   },
   {
     guard: 'money that nothing awaits does not pay',
@@ -297,8 +328,8 @@ export const paymentControls: readonly Control[] = [
     guard: 'a reference pays for one attempt',
     file: rule,
     search:
-      "if (!reference.test(said.referenceNo) || known.reference === 'another') return 'reference'",
-    replace: "if (!reference.test(said.referenceNo)) return 'reference'",
+      "if (!isReference(said.referenceNo) || known.reference === 'another') return 'reference'",
+    replace: "if (!isReference(said.referenceNo)) return 'reference'",
     by: { file: reviews, title: stated },
   },
   {
@@ -314,9 +345,8 @@ export const paymentControls: readonly Control[] = [
   {
     guard: 'a credit is taken off one booking',
     file: 'src/usecases/bookings/carry-from-before.ts',
-    search:
-      "  for (const row of await lockCredits(step.tx, given)) {\n    if (row.state !== 'pending') throw new Refusal('charge-changed')\n",
-    replace: '  for (const row of await lockCredits(step.tx, given)) {\n',
+    search: "if (row.state !== 'pending' || !isAsQuoted) throw",
+    replace: 'if (!isAsQuoted) throw',
     by: {
       file: credits,
       title:

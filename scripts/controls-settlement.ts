@@ -1,7 +1,9 @@
 import type { Control } from './controls-list.ts'
 
 const folder = 'src/usecases/settlement'
-const batches = `${folder}/batches.test.ts`
+const makes = `${folder}/make-batch.test.ts`
+const approves = `${folder}/approve-batch.test.ts`
+const utrs = `${folder}/import-utrs.test.ts`
 const races = `${folder}/settlement-races.test.ts`
 const clawBacks = `${folder}/claw-backs.test.ts`
 const statements = `${folder}/statements.test.ts`
@@ -108,7 +110,7 @@ export const settlementControls: readonly Control[] = [
     file: `${folder}/approve-batch.ts`,
     search: "if (batch.madeBy === personOf(actor).id) throw new Refusal('same-person')",
     replace: '',
-    by: { file: batches, title: fourEyes },
+    by: { file: approves, title: fourEyes },
   },
   {
     guard: 'the maker of a settlement batch does not approve it, by the database',
@@ -117,21 +119,21 @@ export const settlementControls: readonly Control[] = [
       `CONSTRAINT "settlement_batches_second_person" CHECK ("settlement_batches"."state" not in ` +
       `('approved', 'closed') or "settlement_batches"."decided_by" <> "settlement_batches"."made_by"),`,
     replace: '',
-    by: { file: batches, title: fourEyes },
+    by: { file: approves, title: fourEyes },
   },
   {
     guard: 'a settlement batch is approved with the password',
     file: `${folder}/approve-batch.ts`,
     search: "throw new Refusal('password-again')",
     replace: 'void 0',
-    by: { file: batches, title: fourEyes },
+    by: { file: approves, title: fourEyes },
   },
   {
     guard: 'who works at a lab does not approve what pays it',
     file: `${folder}/approve-batch.ts`,
     search: 'for (const { labId } of payouts) refuseOwnLab(actor, labId)',
     replace: '',
-    by: { file: batches, title: 'who works at a lab neither makes nor approves what pays it' },
+    by: { file: approves, title: 'who works at a lab neither makes nor approves what pays it' },
   },
   {
     guard: 'a payout goes to the account that holds at its approval',
@@ -139,7 +141,7 @@ export const settlementControls: readonly Control[] = [
     search: 'if (payout?.bankAccountId !== account?.id)',
     replace: 'if (!payout)',
     by: {
-      file: batches,
+      file: approves,
       title: 'a bank account that changed since the batch was made is not paid',
     },
   },
@@ -148,28 +150,28 @@ export const settlementControls: readonly Control[] = [
     file: `${folder}/ended-week.ts`,
     search: "throw new Refusal('week-not-over')",
     replace: 'return until',
-    by: { file: batches, title: 'a week that is not over pays nobody' },
+    by: { file: makes, title: 'a week that is not over pays nobody' },
   },
   {
     guard: 'the bank’s file is read once it is approved',
     file: `${folder}/read-bank-file.ts`,
     search: "refuseUnless(step, batch, ['approved', 'closed'])",
     replace: '',
-    by: { file: batches, title: ownFile },
+    by: { file: approves, title: ownFile },
   },
   {
     guard: 'the bank’s file is the one that was approved',
     file: `${folder}/read-bank-file.ts`,
     search: 'if (hash !== batch.fileHash)',
     replace: 'if (!hash)',
-    by: { file: batches, title: ownFile },
+    by: { file: approves, title: ownFile },
   },
   {
     guard: 'no formula in the bank’s file',
     file: `${folder}/bank-file.ts`,
     search: 'escape_formulas: true',
     replace: 'escape_formulas: false',
-    by: { file: batches, title: ownFile },
+    by: { file: approves, title: ownFile },
   },
   {
     guard: 'no formula in a statement’s CSV',
@@ -187,14 +189,14 @@ export const settlementControls: readonly Control[] = [
     file: 'src/domain/settlement/utr-file.ts',
     search: 'rupeesInFile(row.amount) !== payout.net',
     replace: 'rupeesInFile(row.amount) === undefined',
-    by: { file: batches, title: mismatches },
+    by: { file: utrs, title: mismatches },
   },
   {
     guard: 'a UTR stands with one payout',
     file: 'src/domain/settlement/utr-file.ts',
     search: "isUtrFree ? 'pay' : 'utr-used'",
     replace: "isUtrFree ? 'pay' : 'pay'",
-    by: { file: batches, title: mismatches },
+    by: { file: utrs, title: mismatches },
   },
   {
     guard: 'a UTR stands with one payout, by the database',
@@ -202,7 +204,7 @@ export const settlementControls: readonly Control[] = [
     search: 'CONSTRAINT "settlement_payouts_utr_unique" UNIQUE("utr"),',
     replace: '',
     by: {
-      file: batches,
+      file: utrs,
       title: 'one number of a transfer stands with one payout, in the database too',
     },
   },

@@ -147,7 +147,7 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'a fee is carried once',
-    file: 'src/usecases/bookings/place-booking.ts',
+    file: 'src/usecases/bookings/carry-from-before.ts',
     search: "if (row.state !== 'pending') throw new Refusal('charge-changed')",
     replace: "if (row.state !== 'pending') continue",
     by: {

@@ -14,12 +14,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { type Control, controls } from './controls-list.ts'
-import { gatewayControls } from './controls-gateway.ts'
-import { imageControls } from './controls-images.ts'
-import { paymentControls } from './controls-payments.ts'
-import { settlementControls } from './controls-settlement.ts'
-import { strangeControls } from './controls-strange.ts'
+import type { Control } from './controls-list.ts'
+import { everyControl } from './every-control.ts'
 
 /** A part of a guard's name or of its test's file; none: all of them. */
 const wanted = process.argv[2] ?? ''
@@ -93,14 +89,7 @@ function judgeWithout(control: Control) {
   }
 }
 
-const chosen = [
-  ...controls,
-  ...strangeControls,
-  ...imageControls,
-  ...settlementControls,
-  ...paymentControls,
-  ...gatewayControls,
-].filter(({ guard, by }) =>
+const chosen = everyControl.filter(({ guard, by }) =>
   [guard, 'file' in by ? by.file : by.script].some((name) => name.includes(wanted)),
 )
 const tally = { passed: 0, failed: 0 }

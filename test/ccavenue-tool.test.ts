@@ -47,7 +47,7 @@ test.each([
   [
     ['encrypt'],
     { CCAVENUE_CIPHER: 'gcm', CCAVENUE_WORKING_KEY: 'short' },
-    'The working key has not 32 characters.\n',
+    'The working key must have 32 characters.\n',
   ],
   [['sign'], {}, 'Usage: npm run -s ccavenue -- encrypt|decrypt\n'],
   [[], {}, 'Usage: npm run -s ccavenue -- encrypt|decrypt\n'],

@@ -1,5 +1,5 @@
 import type { FixedClock } from '#src/adapters/fixed-clock.ts'
-import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { Jobs } from '#src/usecases/world.ts'
 import { aBooker, aQuote, type Booker } from './booking.ts'
 import { baseUrl, type Product } from './people.ts'
 import { aProduct } from './product.ts'
@@ -61,11 +61,12 @@ export function atDoor({ api }: Product, address: string, encResp: string, more:
 export const comeBack = (product: Product, paid: Paid) =>
   atDoor(product, paid.redirectUrl, paid.encResp)
 
-/** Works off the checks that were put into the queue; answers how many. */
+/** Works off the checks that were put into the queue, together; answers how many. */
 export async function workOffChecks(product: Product) {
-  const worker = product.as({ kind: 'worker' })
-  const checks = product.queue.jobs.splice(0).filter(({ job }) => job === 'check-payment')
-  for (const { input } of checks) await worker.checkPayment(input as { number: BookingNumber })
+  const jobs = product.queue.jobs.splice(0).filter(({ job }) => job === 'check-payment')
+  const checks = jobs.map(({ input }) => input as Jobs['check-payment'])
+  for (const outcome of await product.as({ kind: 'worker' }).checkClaims({ checks }))
+    if (outcome.status === 'rejected') throw outcome.reason
   return checks.length
 }
 

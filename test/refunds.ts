@@ -83,7 +83,8 @@ export async function brokenMoney(product: Product) {
     `select
       (select count(*)::int from (select journal_id from ledger_entries group by journal_id
         having sum(amount_paise) <> 0) uneven) as uneven,
-      (select count(*)::int from payments p where p.refunded_paise > p.amount_paise) as beyond,
+      (select count(*)::int from payments p
+        where p.refunded_paise + p.charged_back_paise > p.amount_paise) as beyond,
       (select count(*)::int from payments p where p.refunded_paise <> coalesce((select
         sum(r.amount_paise) from refunds r where r.booking_id = p.booking_id
         and r.kind = 'booking' and r.state <> 'rejected'), 0)) as adrift`,

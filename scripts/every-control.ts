@@ -1,0 +1,15 @@
+import { gatewayControls } from './controls-gateway.ts'
+import { imageControls } from './controls-images.ts'
+import { type Control, controls } from './controls-list.ts'
+import { paymentControls } from './controls-payments.ts'
+import { settlementControls } from './controls-settlement.ts'
+import { strangeControls } from './controls-strange.ts'
+
+export const everyControl: readonly Control[] = [
+  ...controls,
+  ...strangeControls,
+  ...imageControls,
+  ...settlementControls,
+  ...paymentControls,
+  ...gatewayControls,
+]
