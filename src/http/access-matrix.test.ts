@@ -42,7 +42,7 @@ beforeAll(async () => {
   people.push({ name: 'the patient', role: 'patient', cookie, isOwner: true })
   for (const [name, role] of Object.entries(demo))
     people.push({ name, role, cookie: await signedInAs(product, name), isOwner: false })
-}, 60_000)
+})
 
 test('no route is without a row, and no row without a route', () => {
   const declared = routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`)

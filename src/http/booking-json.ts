@@ -1,5 +1,6 @@
 import type { Contract } from '#src/domain/bookings/contract.ts'
 import type { App } from '#src/usecases/index.ts'
+import { amountJson } from './amount-json.ts'
 
 type BookingView = Awaited<ReturnType<App['viewBooking']>>
 
@@ -18,8 +19,8 @@ export function contractJson(contract: Contract) {
       afterAcceptancePaise: cancellation.afterAcceptance,
       afterCollectionPaise: null,
     },
-    receivables: receivables.map(withAmount),
-    credits: credits.map(withAmount),
+    receivables: receivables.map(amountJson),
+    credits: credits.map(amountJson),
     orders: orders.map(({ lines, ...order }) => ({
       ...order,
       lines: lines.map(({ code, kind, name, price, tatHours, fastingHours, preparation }) => ({
@@ -50,10 +51,10 @@ export function bookingJson(view: BookingView) {
     totalPaise: total,
     cancellationFeePaise: cancellationFee,
     cancellationChargePaise: cancellationCharge,
-    payment: withAmount(payment),
-    carried: carried.map(withAmount),
-    credited: credited.map(withAmount),
-    attempts: attempts.map(withAmount),
+    payment: amountJson(payment),
+    carried: carried.map(amountJson),
+    credited: credited.map(amountJson),
+    attempts: attempts.map(amountJson),
     refunds: refunds.map(refundJson),
     visits: visits.map(({ cashDue, ...visit }) => ({ ...visit, cashDuePaise: cashDue })),
     orders: orders.map(({ lines, ...order }) => ({
@@ -62,10 +63,6 @@ export function bookingJson(view: BookingView) {
     })),
     cancellation: cancellation.isOpen ? costNow(cancellation) : cancellation,
   }
-}
-
-function withAmount<Row extends { amount: number }>({ amount, ...row }: Row) {
-  return { ...row, amountPaise: amount }
 }
 
 type Cancellation = Extract<BookingView['cancellation'], { isOpen: true }>

@@ -2,6 +2,7 @@ import { DepositCash, ListDeposits, ReconcileDeposit } from '#src/domain/cash/in
 import { depositStates } from '#src/domain/payments/deposit-machine.ts'
 import { DepositId } from '#src/domain/payments/payment.ts'
 import { UserId } from '#src/domain/people/actor.ts'
+import { amountJson } from './amount-json.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
 
 const params = z.strictObject({ id: DepositId })
@@ -27,7 +28,7 @@ const own = route('cash:read-own', {
   path: '/own-cash',
   responses: {
     200: json(
-      'The cash you hold, may still take, handed in, and what you earned',
+      'Your cash in hand, how much more you may take, your slips and earnings',
       z.looseObject({
         heldPaise: paise,
         promisedPaise: paise,
@@ -56,7 +57,7 @@ const deposit = route(
     method: 'post',
     path: '/cash-deposits',
     request: body(DepositCash),
-    responses: { 200: json('Taken in, on one slip', Taken), ...problems },
+    responses: { 200: json('The slip it was taken in on', Taken), ...problems },
   },
   { idempotent: true },
 )
@@ -75,7 +76,7 @@ const list = route('cash:read', {
   request: { query: ListDeposits },
   responses: {
     200: json(
-      'Slips, newest first; `next` is the `before` of the page that follows',
+      'Slips, newest first; `next` is the `before` of the next page',
       z.object({ deposits: z.array(Slip), next: DepositId.nullable() }),
     ),
     ...problems,
@@ -97,7 +98,7 @@ const reconcile = route(
     request: { params, ...body(ReconcileDeposit.omit({ depositId: true })) },
     responses: {
       200: json(
-        'Held against the bank’s paper',
+        'The slip, compared with the bank’s receipt',
         z.object({ state: z.enum(['reconciled', 'short']), chargedPaise: paise }),
       ),
       ...problems,
@@ -112,22 +113,18 @@ function slipJson<Line extends Amounts>({ expected, counted, short, ...line }: L
   return { ...line, expectedPaise: expected, countedPaise: counted, shortPaise: short }
 }
 
-function named<Row extends { amount: number }>({ amount, ...row }: Row) {
-  return { ...row, amountPaise: amount }
-}
-
 export const cash = newApi()
   .openapi(held, async (c) => {
     const all = await c.var.app.listCashInHand()
-    return c.json({ held: all.map(named) }, 200)
+    return c.json({ held: all.map(amountJson) }, 200)
   })
   .openapi(own, async (c) => {
     const mine = await c.var.app.viewOwnCash()
     const { held: heldPaise, promised, limit, left, earned } = mine
     const sums = { heldPaise, promisedPaise: promised, limitPaise: limit, leftPaise: left }
-    const receipts = mine.receipts.map(named)
+    const receipts = mine.receipts.map(amountJson)
     const deposits = mine.deposits.map(slipJson)
-    const earnings = mine.earnings.map(named)
+    const earnings = mine.earnings.map(amountJson)
     return c.json({ ...sums, earnedPaise: earned, receipts, deposits, earnings }, 200)
   })
   .openapi(deposit, async (c) => {
@@ -142,7 +139,7 @@ export const cash = newApi()
   })
   .openapi(view, async (c) => {
     const slip = await c.var.app.viewDeposit({ depositId: c.req.valid('param').id })
-    return c.json({ ...slipJson(slip), receipts: slip.receipts.map(named) }, 200)
+    return c.json({ ...slipJson(slip), receipts: slip.receipts.map(amountJson) }, 200)
   })
   .openapi(reconcile, async (c) => {
     const { id: depositId } = c.req.valid('param')

@@ -4,7 +4,7 @@ import { aDowntimeOf } from '#test/downtime.ts'
 import { anAttempt, aPayingProduct, atDoor, moneyOf, workOffChecks } from '#test/payments.ts'
 
 const isLong = process.env.TEST_SIZE === 'long'
-const patience = isLong ? 600_000 : 20_000
+const patience = isLong ? 600_000 : 300_000
 const paying = await aPayingProduct()
 const { product, sandbox } = paying
 afterAll(() => paying[Symbol.asyncDispose]())

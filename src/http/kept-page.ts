@@ -1,15 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { LRUCache } from 'lru-cache'
 
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** The best encoding that a page has and the browser takes; plain for who takes none of them. */
-export function chosenEncoding(
-  has: Partial<Record<Encoding, unknown>>,
-  accepted: IncomingHttpHeaders['accept-encoding'],
-): Encoding {
-  const taken = new Set((accepted ?? '').split(',').flatMap(takenName))
-  return encodings.find((name) => has[name] && taken.has(name)) ?? 'identity'
+/** Browsers say one of a few things; who says something of his own takes the place of another. */
+const chosen = new LRUCache<string, Encoding>({ max: 100 })
+
+/** The best encoding that the browser takes; plain for who takes none of ours. */
+export function chosenEncoding(accepted: IncomingHttpHeaders['accept-encoding'] = ''): Encoding {
+  const known = chosen.get(accepted)
+  if (known) return known
+  const taken = new Set(accepted.split(',').flatMap(takenName))
+  const best = encodings.find((name) => taken.has(name)) ?? 'identity'
+  chosen.set(accepted, best)
+  return best
 }
 
 /** `br;q=0.5` takes br, `br; q=0` refuses it; what makes no sense takes nothing. */

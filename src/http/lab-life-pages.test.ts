@@ -13,7 +13,7 @@ const cookies: Record<string, string> = {}
 beforeAll(async () => {
   for (const name of ['backoffice', 'backoffice2', 'labmanager', 'technician'])
     cookies[name] = await signedInAs(product, name)
-}, 60_000)
+})
 
 async function read(path: string, as = 'backoffice') {
   const answer = await product.get(path, { cookie: cookies[as] ?? '' })

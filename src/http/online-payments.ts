@@ -2,6 +2,7 @@ import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { attemptStates } from '#src/domain/payments/attempt-machine.ts'
 import { ResolveReview } from '#src/domain/payments/resolve-review.ts'
 import type { App } from '#src/usecases/index.ts'
+import { amountJson } from './amount-json.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
 
 const ByNumber = z.strictObject({ number: BookingNumber })
@@ -21,14 +22,14 @@ const view = route('payment:read', {
   method: 'get',
   path: '/payments/{number}',
   request: { params: ByNumber },
-  responses: { 200: json('How a payment stands, by what we know', Attempt), ...problems },
+  responses: { 200: json('The payment, as far as we know it', Attempt), ...problems },
 })
 
 const check = route('payment:check', {
   method: 'post',
   path: '/payments/{number}/check',
   request: { params: ByNumber },
-  responses: { 200: json('How it stands, the gateway asked', Attempt), ...problems },
+  responses: { 200: json('The payment, after asking the gateway', Attempt), ...problems },
 })
 
 const reviews = route('payment:review', {
@@ -36,7 +37,7 @@ const reviews = route('payment:review', {
   path: '/payment-reviews',
   responses: {
     200: json(
-      'Payments that differ, oldest first',
+      'Payments that finance has to look at, oldest first',
       z.object({
         reviews: z.array(z.looseObject({ number: BookingNumber, amountPaise: z.int() })),
       }),
@@ -51,19 +52,15 @@ const resolve = route(
     method: 'post',
     path: '/payment-reviews/{number}',
     request: { params: ByNumber, ...body(ResolveReview) },
-    responses: { 200: json('Settled', Attempt), ...problems },
+    responses: { 200: json('The payment, settled', Attempt), ...problems },
   },
   { idempotent: true },
 )
 
 type AttemptView = Awaited<ReturnType<App['viewAttempt']>>
 
-function attemptJson({ amount, surplus, ...attempt }: AttemptView) {
-  return {
-    ...attempt,
-    amountPaise: amount,
-    surplus: surplus && { ...surplus, amount: undefined, amountPaise: surplus.amount },
-  }
+function attemptJson({ surplus, ...attempt }: AttemptView) {
+  return { ...amountJson(attempt), surplus: surplus && amountJson(surplus) }
 }
 
 export const onlinePayments = newApi()
@@ -77,8 +74,7 @@ export const onlinePayments = newApi()
   })
   .openapi(reviews, async (c) => {
     const found = await c.var.app.listReviews()
-    const all = found.map(({ amount, ...review }) => ({ ...review, amountPaise: amount }))
-    return c.json({ reviews: all }, 200)
+    return c.json({ reviews: found.map(amountJson) }, 200)
   })
   .openapi(resolve, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }

@@ -131,6 +131,14 @@ const pages: Record<string, Page> = {
       { roles: [...manager, ...finance], at: () => `/lab/desk/statements/${nothing}${end}` },
     ]),
   ),
+  '/lab/desk/statements/:id/credit-notes/:noteId': {
+    roles: [...manager, ...finance],
+    at: () => `/lab/desk/statements/${nothing}/credit-notes/${nothing}`,
+  },
+  '/finance/statements/:id/credit-notes/:noteId': {
+    roles: [...manager, ...finance],
+    at: () => `/finance/statements/${nothing}/credit-notes/${nothing}`,
+  },
   '/bookings': {},
   '/bookings/:number': { of: ({ number }) => `/bookings/${number}` },
   '/bookings/:number/time': { of: ({ number }) => `/bookings/${number}/time` },
@@ -212,6 +220,7 @@ const pages: Record<string, Page> = {
       '/refunds',
       '/payments',
       '/breaks',
+      '/chargebacks',
       '/settlements',
       '/statements',
       '/ledger',
@@ -226,12 +235,18 @@ const pages: Record<string, Page> = {
     of: path('/finance/refunds/', 'refundId'),
     isAnyones: true,
   },
+  '/finance/bookings/:number': {
+    roles: finance,
+    of: ({ number }) => `/finance/bookings/${number}`,
+    isAnyones: true,
+  },
   '/finance/cash/:id': {
     roles: [...finance, ...office],
     of: path('/finance/cash/', 'depositId'),
     isAnyones: true,
   },
   '/finance/breaks/:id': { roles: finance, at: () => `/finance/breaks/${nothing}` },
+  '/finance/chargebacks/:id': { roles: finance, at: () => `/finance/chargebacks/${nothing}` },
   '/finance/ledger/:account': { roles: finance, at: () => '/finance/ledger/bank' },
   '/finance/settlements/:id': { roles: finance, at: () => `/finance/settlements/${nothing}` },
   '/finance/settlements/:id/bank-file': {
@@ -278,7 +293,7 @@ beforeAll(async () => {
   }
   for (const [name, role] of Object.entries({ ...staff, finance: 'finance' }))
     people.push({ name, role: role as Role, cookie: await signedInAs(product, name) })
-}, 60_000)
+})
 
 /** What a person is met with: the page, the sign-in, or a refusal with its words. */
 async function open(address: string, { cookie }: Asker) {

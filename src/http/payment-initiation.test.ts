@@ -126,6 +126,7 @@ test(
   async () => {
     let booking = await another()
     let used = 0
+    let alone = 0
     const known = fc.record(
       Object.fromEntries([...ignored, ...more].map((name) => [name, anyText])),
       { requiredKeys: [] },
@@ -138,9 +139,12 @@ test(
     const flags = fc.tuple(fc.boolean(), fc.boolean())
     await fc.assert(
       fc.asyncProperty(known, odd, flags, async (fields, stranger, [isNamed, isForm]) => {
-        if (used >= 18) {
+        // One account begins sixty payments of the demonstration's own in an hour.
+        if (alone >= 50) product.clock.pass(61)
+        if (used >= 18 || alone >= 50) {
           booking = await another()
           used = 0
+          alone %= 50
         }
         const named = isNamed ? { order_id: booking.number } : {}
         const sent = { ...fields, ...named, ...(stranger && { [stranger[0]]: stranger[1] }) }
@@ -148,6 +152,7 @@ test(
         expect(answer.status).toBe(stranger ? 400 : 200)
         if (stranger) return
         if (isNamed) used += 1
+        else alone += 1
         equal += 1
         const { amount, order_id } = readByGateway((await answer.json()) as Begun)
         const inDatabase = (await attempts()).get(order_id ?? '')
@@ -158,7 +163,7 @@ test(
     )
     expect(equal).toBeGreaterThan(runs / 2)
   },
-  isLong ? 600_000 : 60_000,
+  isLong ? 600_000 : 300_000,
 )
 
 test('what is no payment request is 400: fields unknown, doubled, nested, of two bookings, malformed', async () => {

@@ -44,7 +44,7 @@ test('the contact form’s old address answers in its own way', async () => {
   await atTime('2026-11-24T04:30:00Z')
   const answer = await product.post('/sendemail.php', {})
   expect(answer.status).toBe(503)
-  expect(answer.headers.get('retry-after')).toBe('3600')
+  expect(answer.headers.get('retry-after')).toMatch(/^3(600|5\d\d)$/) // an hour, less some moments
   expect(await answer.json()).toEqual({ status: 503, message: words.en })
 })
 

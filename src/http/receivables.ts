@@ -1,3 +1,4 @@
+import { amountJson } from './amount-json.ts'
 import { json, newApi, problems, route, z } from './api.ts'
 
 const due = z.looseObject({ amountPaise: z.int(), bookingNumber: z.string() })
@@ -7,7 +8,7 @@ const dues = route('dues:read', {
   path: '/dues',
   responses: {
     200: json(
-      'Fees of earlier bookings, credits of ours, and money on its way back',
+      'Your open fees, credits and refunds',
       z.object({
         owedPaise: z.int(),
         creditPaise: z.int(),
@@ -26,14 +27,10 @@ export const receivables = newApi().openapi(dues, async (c) => {
     {
       owedPaise: owed,
       creditPaise: credit,
-      receivables: found.receivables.map(withAmount),
-      credits: found.credits.map(withAmount),
-      refunds: found.refunds.map(withAmount),
+      receivables: found.receivables.map(amountJson),
+      credits: found.credits.map(amountJson),
+      refunds: found.refunds.map(amountJson),
     },
     200,
   )
 })
-
-function withAmount<Row extends { amount: number }>({ amount, ...row }: Row) {
-  return { ...row, amountPaise: amount }
-}

@@ -9,10 +9,7 @@ const giveAccount = route(
     path: '/refunds/{id}/account',
     request: { params: z.strictObject({ id: RefundId }), ...body(TypedRefundAccount) },
     responses: {
-      200: json(
-        'Where the refund goes; what may be shown of it',
-        z.object({ lastFour: z.string() }),
-      ),
+      200: json('The last four characters of the account', z.object({ lastFour: z.string() })),
       ...problems,
     },
   },

@@ -204,7 +204,7 @@ test('`npm run administrator` names the account, and says what to do where there
   expect(says).toContain('is an administrator from now on')
   const { grants } = await demoActor(product, 'patient')
   expect(grants.map(({ role }) => role)).toEqual(['administrator'])
-}, 60_000)
+})
 
 async function administratorCommand({ url, ownerUrl }: Product, args: string[]) {
   const { PATH = '' } = process.env

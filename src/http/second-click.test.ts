@@ -122,7 +122,7 @@ test('every step from confirming to the signed report, clicked twenty times, hap
   const after = await product.as(booker.actor).viewBooking(view)
   expect(after.orders[0]?.state).toBe('recollection-due')
   expect(after.visits).toHaveLength(2)
-}, 60_000)
+})
 
 test('every way out, clicked twenty times, is taken once', async () => {
   const cancelled = await bookedBy(['HB'])
@@ -146,7 +146,7 @@ test('every way out, clicked twenty times, is taken once', async () => {
   expect((await post('phlebotomist', path, release, key)).text).toBe(first.text)
   // It is nobody's now: with another key it cannot even be found.
   expect((await post('phlebotomist', path, release)).status).toBe(404)
-}, 60_000)
+})
 
 test('every step refuses where it is too late, and says where things stand and what may be done', async () => {
   const booker = await aBooker(product)
@@ -194,7 +194,7 @@ test('every step refuses where it is too late, and says where things stand and w
   const call = { toldTo: 'Dr Rao', readBack: 'five' }
   expect((await post('technician', `/calls/${callTaskId}`, call)).status).toBe(200)
   expectTold(await post('technician', `/calls/${callTaskId}`, call), 'a second call')
-}, 60_000)
+})
 
 test('every step refuses where it is too early, and says so', async () => {
   const { booker, visitId, orderId, order, cookie } = await bookedBy(['HB'])
@@ -235,7 +235,7 @@ test('every step refuses where it is too early, and says so', async () => {
   expectTold(await post('technician', `/test-items/${testItemId}/verify`, {}), 'verify')
   await post('technician', '/specimens/accept', { barcode })
   expectTold(await post('technician', '/specimens/receive', { barcode }), 'received twice')
-}, 60_000)
+})
 
 test('signing that broke after the password was right is not taken for done', async () => {
   const booker = await aBooker(product)

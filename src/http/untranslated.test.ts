@@ -87,7 +87,7 @@ beforeAll(async () => {
   await send(product, '/api/v1/me/notice', { version: NOTICE_VERSION }, { cookie: cookies.own })
   cookies.asked = cookieOf(await sendForm('/sign-in', { phone: '9876500000' }))
   known = await knownNames()
-}, 60_000)
+})
 
 /** Said word for word in both languages. Source: specification §8. */
 const quoted = 'Sorry! The Page Not Found'

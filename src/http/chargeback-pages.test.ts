@@ -1,0 +1,57 @@
+import { afterAll, expect, test } from 'vitest'
+import { aLetter } from '#test/chargebacks.ts'
+import { aPayingProduct } from '#test/payments.ts'
+import { pagesOf } from '#test/read-pages.ts'
+import { aPaidBooking } from '#test/refunds.ts'
+
+const paying = await aPayingProduct({ withPages: true })
+afterAll(() => paying[Symbol.asyncDispose]())
+const { product } = paying
+const { read, send } = pagesOf(product)
+const page = '/finance/chargebacks'
+
+/** What a person types of the bank's letter. */
+async function typed() {
+  const paid = await aPaidBooking(paying)
+  const { caseNumber, reason, respondBy } = aLetter(paid)
+  const { number } = paid.view
+  return { paid, form: { intent: 'dispute', number, caseNumber, reason, respondBy, amount: '210' } }
+}
+
+test('a bank’s letter is entered, its proof is read, and a second person writes what was decided', async () => {
+  const { form } = await typed()
+  expect((await read('finance', page)).text).toContain('No bank disputes a payment')
+  const empty = await send('finance', page, { ...form, caseNumber: '', amount: 'much' })
+  expect(empty).toMatchObject({ status: 422 })
+  expect(empty.text).toContain('Write rupees')
+  const entered = await send('finance', page, form)
+  expect(entered.to).toMatch(/^\/finance\/chargebacks\/[\da-f-]+\?done=open$/)
+  const at = entered.to?.split('?')[0] ?? ''
+  const own = await read('finance', at)
+  expect(own.text).toContain('Proof for the bank')
+  expect(own.text).toContain('Somebody else of finance')
+  expect(own.text).not.toMatch(/haemoglobin/i)
+  expect((await read('finance', page)).text).toContain(form.caseNumber)
+  expect((await read('finance', '/finance')).text).toContain('Disputed by banks')
+  expect((await read('finance2', at)).text).toContain('We won')
+  expect(await send('finance2', at, { intent: 'won', note: '' })).toMatchObject({ status: 422 })
+  const note = 'The bank wrote so today.'
+  expect(await send('finance', at, { intent: 'won', note })).toMatchObject({ status: 409 })
+  const won = await send('finance2', at, { intent: 'won', note })
+  expect(won.to).toBe(`${at}?done=won`)
+  expect((await read('finance', `${page}?state=won`)).text).toContain(form.caseNumber)
+  expect((await read('finance', at)).text).toContain('This case is decided.')
+})
+
+test('lost and nothing drawn: one button, the booking is cancelled, the patient reads why', async () => {
+  const { form, paid } = await typed()
+  const at = (await send('finance', page, form)).to?.split('?')[0] ?? ''
+  const { number } = paid.view
+  const seen = await read('finance2', at)
+  expect(seen.text).toContain('the booking is cancelled and nobody loses anything')
+  expect(seen.text).not.toContain('the laboratory bears it')
+  const lost = await send('finance2', at, { intent: 'lost', note: 'The bank kept it' })
+  expect(lost.to).toBe(`${at}?done=lost`)
+  const { dispute } = (await product.as(paid.booker.actor).viewBooking({ number })).payment
+  expect(dispute).toBe('lost')
+})
