@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { aDatabase } from '#test/database.ts'
 import type { Tx } from './client.ts'
+import { renameStatements } from './named-statements.ts'
 import { sqlStateOf } from './sql-state.ts'
 import { sendAlong } from './transaction.ts'
 
@@ -10,6 +11,7 @@ const { db, asOwner } = database
 await asOwner('create table things (id integer primary key, kind text)')
 await asOwner('grant all on things to public')
 afterAll(() => database[Symbol.asyncDispose]())
+renameStatements() // a process names so many and no more: the files before this one named theirs
 
 const put = (tx: Tx, id: number) => tx.execute(sql`insert into things values (${id}, 'new')`)
 
