@@ -62,6 +62,7 @@ async function comingBackTo({ tx }: Step, accountId: UserId) {
     amount: refund.amount,
     state: refund.state,
     dueBy: refund.dueBy.toString(),
+    isLate: refund.overdueAt !== null,
     needsAccount: needsAccount(refund),
   }))
 }

@@ -160,6 +160,7 @@ test('late is late once: the queue has it, the patient is told once; a listed ho
   expect(await worker.watchRefunds()).toEqual({ overdue: 0 })
   const { refunds } = await finance.listRefunds({ queue: 'overdue' })
   expect(refunds.map((one) => one.refundId)).toContain(refundId)
+  expect((await patient.listDues()).refunds).toMatchObject([{ refundId, isLate: true }])
   const told = (await product.outbox(booker.phone)).filter(
     ({ event }) => event === 'refund-overdue',
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useBrand } from '#src/web/site.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Button } from './button.tsx'
@@ -12,7 +13,7 @@ export function ChargebackProof({ of }: { of: ChargebackView }) {
   const { caseNumber, number, amount, proof } = of
   return (
     <>
-      <article className="receipt" aria-label={m.chargeback_proof()}>
+      <article className="receipt mt-6" aria-label={m.chargeback_proof()}>
         <header className="receipt__head">
           <p>
             <b>{useBrand()}</b>
@@ -27,7 +28,7 @@ export function ChargebackProof({ of }: { of: ChargebackView }) {
         <KeyValues
           rows={[
             [m.chargeback_proof_disputed(), rupeesOf(amount)],
-            [m.chargeback_booking(), number],
+            [m.chargeback_booking(), <Number key="booking" of={number} />],
             [m.chargeback_proof_placed(), instantOf(proof.placedAt)],
             [m.chargeback_proof_people(), String(proof.people)],
             [m.chargeback_proof_total(), rupeesOf(proof.total)],
@@ -48,14 +49,19 @@ export function ChargebackProof({ of }: { of: ChargebackView }) {
 }
 
 type Proof = ChargebackView['proof']
-type Row = readonly [string, string]
+type Row = readonly [string, ReactNode]
+
+/** What somebody copies: in one piece, also on a phone. */
+function Number({ of }: { of: string }) {
+  return <span className="nowrap small">{of}</span>
+}
 
 function paymentRows(proof: Proof): Row[] {
   const { receiptNumber, bankReference, instrument, refunded } = proof
   return [
     [m.chargeback_proof_paid(), `${rupeesOf(proof.paid)}, ${instantOf(proof.paidAt)}`],
     ...optional(m.chargeback_proof_receipt(), receiptNumber),
-    [m.chargeback_proof_order(), proof.attemptNumber],
+    [m.chargeback_proof_order(), <Number key="order" of={proof.attemptNumber} />],
     [m.chargeback_proof_reference(), proof.referenceNo],
     ...optional(m.chargeback_proof_bank_reference(), bankReference),
     ...optional(m.chargeback_proof_instrument(), instrument),

@@ -48,7 +48,7 @@ export function OrderDues({ dues: { receivables, credits, refunds } }: { dues: D
             {refunds.map((one) => (
               <Line key={one.refundId} amount={one.amount}>
                 <Booking number={one.bookingNumber} />
-                <small>{m.pay_dues_refund_by({ day: dayOf(one.dueBy) })}</small>
+                <small>{refundDue(one)}</small>
                 {one.needsAccount && (
                   <span className="mt-2 block">
                     <LinkButton to={`/bookings/${one.bookingNumber}/refunds/${one.refundId}`}>
@@ -84,6 +84,11 @@ function Line({ amount, children }: LineProps) {
 function Booking({ number }: { number: string | null }) {
   if (!number) return null
   return <Link to={`/bookings/${number}`}>{m.pay_dues_booking({ number })}</Link>
+}
+
+function refundDue({ dueBy, isLate }: Dues['refunds'][number]): string {
+  const day = dayOf(dueBy)
+  return isLate ? m.pay_dues_refund_late({ day }) : m.pay_dues_refund_by({ day })
 }
 
 function chargeSettled(carriedBy: string | null): string {
