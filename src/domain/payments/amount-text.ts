@@ -14,8 +14,8 @@ export function amountOf(text: string): Paise | undefined {
   return paise(Number(whole) * 100 + Number(decimals.padEnd(2, '0')))
 }
 
-/** `549.00`: two decimals always. @param amount paise, not negative. */
+/** `549.00`, `-0.05`: two decimals always, made of digits and no float. */
 export function amountText(amount: Paise): string {
-  const digits = String(amount).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

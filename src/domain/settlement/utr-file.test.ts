@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#src/domain/money.ts'
-import { rupeesForBank, rupeesInFile, verdictOnUtr } from './utr-file.ts'
+import { amountText } from '#src/domain/payments/amount-text.ts'
+import { rupeesInFile, verdictOnUtr } from './utr-file.ts'
 
 const row = {
   line: 2,
@@ -52,5 +53,5 @@ test.each([
 
 test('what the bank is told it may tell us', () => {
   for (const amount of [1, 10, 99, 100, 39_251, 123_456_789_00])
-    expect(rupeesInFile(rupeesForBank(paise(amount)))).toBe(amount)
+    expect(rupeesInFile(amountText(paise(amount)))).toBe(amount)
 })

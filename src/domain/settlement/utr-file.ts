@@ -1,6 +1,6 @@
 import type { Paise } from '#src/domain/money.ts'
-import { paise } from '#src/domain/money.ts'
 import type { StateOf } from '#src/domain/machine.ts'
+import { amountOf } from '#src/domain/payments/amount-text.ts'
 import type { payoutMachine } from './payout-machine.ts'
 
 /** A row of the bank's answer, as it came. `line` counts from 1, the heading among them. */
@@ -74,13 +74,10 @@ function isUtr(text: string): boolean {
 
 /** `392.51` or `1,00,392.50` as paise; undefined for anything else, such as more than two decimals. */
 export function rupeesInFile(text: string): Paise | undefined {
-  const plain = text.trim().replaceAll(',', '')
-  const { whole, part = '' } =
-    /^(?<whole>\d{1,12})(?:\.(?<part>\d{1,2}))?$/.exec(plain)?.groups ?? {}
-  return whole === undefined ? undefined : paise(Number(whole) * 100 + Number(part.padEnd(2, '0')))
-}
-
-/** As the bank reads it: `392.51`. */
-export function rupeesForBank(amount: Paise): string {
-  return (amount / 100).toFixed(2)
+  return amountOf(
+    text
+      .trim()
+      .replaceAll(',', '')
+      .replace(/^0+(?=\d)/, ''),
+  )
 }

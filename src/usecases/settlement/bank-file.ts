@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
 import { type BatchRow, transfersOf } from '#src/db/queries/settlement-batches.ts'
-import { rupeesForBank } from '#src/domain/settlement/utr-file.ts'
+import { amountText } from '#src/domain/payments/amount-text.ts'
 import { openAccount } from '#src/usecases/labs/sealed-numbers.ts'
 import type { Step } from '#src/usecases/step.ts'
 
@@ -21,7 +21,7 @@ export async function bankFileOf(
     beneficiary: account.holderName,
     account: openAccount(world, account),
     ifsc: account.ifsc,
-    amount: rupeesForBank(payout.net),
+    amount: amountText(payout.net),
     narration: `Settlement ${payout.number}`,
   }))
   const file = stringify(rows, {

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { OfPayout } from '#src/domain/settlement/inputs.ts'
-import { rupeesForBank } from '#src/domain/settlement/utr-file.ts'
+import { amountText } from '#src/domain/payments/amount-text.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -60,7 +60,7 @@ function csvOf({ lines, clawBackLines, creditNotes }: Statement): string {
     escape_formulas: true,
     // An escaped minus would make an amount below zero text.
     cast: {
-      number: (amount) => ({ value: rupeesForBank(paise(amount)), escape_formulas: false }),
+      number: (amount) => ({ value: amountText(paise(amount)), escape_formulas: false }),
     },
   })
 }

@@ -1,4 +1,4 @@
-import type { Paise } from '#src/domain/money.ts'
+import { amountText } from '#src/domain/payments/amount-text.ts'
 import type { ItemView } from '#src/usecases/catalogue/view-item.ts'
 import type { CityView } from '#src/usecases/places/view-city.ts'
 import type { LabView } from '#src/usecases/places/view-lab.ts'
@@ -7,11 +7,6 @@ import { addressAt, type Place } from './place.ts'
 
 /** An object of schema.org, without its `@context`. */
 export type Fact = { '@type': string | readonly string[]; [property: string]: unknown }
-
-/** Rupees with paise, as schema.org writes an amount: `240.00`. */
-function amountOf(paise: Paise): string {
-  return (paise / 100).toFixed(2)
-}
 
 /** Who runs this, and how to search it; for the first page. */
 export function siteFacts({ baseUrl, operator }: Site, locale: 'en' | 'hi'): Fact[] {
@@ -99,8 +94,8 @@ function offersOf({ fromPricePaise, toPricePaise, labCount }: ItemView) {
     offers: {
       '@type': 'AggregateOffer',
       priceCurrency: 'INR',
-      lowPrice: amountOf(fromPricePaise),
-      highPrice: amountOf(toPricePaise),
+      lowPrice: amountText(fromPricePaise),
+      highPrice: amountText(toPricePaise),
       offerCount: labCount,
     },
   }
