@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
 import type pg from 'pg'
 
 /** Statements that a process names at most: each is kept by PostgreSQL for every connection. */
@@ -10,6 +11,14 @@ const names = new Map<string, string>()
 const seen = new Set<string>()
 /** Part of every name, so that after a change of the schema all of them are prepared anew. */
 let edition = 0
+
+/** A statement that is kept no longer fits the schema, or a server in between has forgotten it. */
+const stale = new Set(['0A000', '26000'])
+
+/** Whether by this code of an error a transaction did nothing and gets what it wants when run again. */
+export function isStale(sqlState: string): boolean {
+  return stale.has(sqlState)
+}
 
 type Asked = pg.QueryConfig & { submit?: unknown }
 type Ask = (config: unknown, values?: unknown, done?: unknown) => unknown
@@ -24,6 +33,12 @@ export function nameStatements(client: pg.Client): void {
   const named: Ask = (config, values, done) => ask(withName(config, values), values, done)
   // One function for what the library declares as a dozen: all of them pass through unchanged.
   client.query = named as typeof client.query
+  // Heard here, and not by who asks: sessions and health ask outside of transactions. The library
+  // does not declare its connection.
+  const { connection } = client as unknown as { connection: EventEmitter }
+  connection.on('errorMessage', ({ code = '' }: { code?: string }) => {
+    if (isStale(code)) renameStatements()
+  })
 }
 
 function withName(config: unknown, values: unknown) {
@@ -49,10 +64,7 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/**
- * The schema changed under a statement that is kept (0A000), or a server in between has forgotten it
- * (26000): every statement gets a new name, and whoever asks again gets what it wants.
- */
+/** Every statement gets a new name, and whoever asks again gets what it wants. */
 export function renameStatements(): void {
   edition += 1
   names.clear()

@@ -33,7 +33,7 @@ export async function inTransaction<Answer>(
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   // Each has its own identity, on what the connection keeps.
-  const begunAt = await begin(connection)
+  const begunAt = await begin(connection).catch((error: unknown) => undone(connection, error))
   const tx = Object.assign(Object.create(statements) as Tx, { begunAt, connection: statements })
   if (isPiped) sent.set(tx, [])
   try {
@@ -41,13 +41,27 @@ export async function inTransaction<Answer>(
     const commit = connection.query('commit') // right behind what was sent along
     commit.catch(() => {}) // heard after that
     await Promise.all(sent.get(tx) ?? [])
-    await commit
+    const { command } = await commit
+    // After an error that somebody caught PostgreSQL answers a commit with a rollback, and no error.
+    if (command !== 'COMMIT') throw new Error(`the commit was a ${command}: an error was caught`)
     return answer
   } catch (error) {
-    const cause = await firstFailure(tx, error)
-    await connection.query('rollback').catch(() => {}) // a connection that died has undone it
-    throw cause
+    return undone(connection, await firstFailure(tx, error))
   }
+}
+
+/**
+ * Leaves nothing of a transaction on its connection and throws why it failed. One that died has
+ * undone it; one that cannot is thrown away, for the next transaction would be within this one.
+ */
+async function undone(connection: pg.PoolClient, cause: unknown): Promise<never> {
+  await connection.query('rollback').catch(() => thrownAway(connection))
+  throw cause
+}
+
+/** The library's declaration lacks it: a leased connection is a client, and the pool drops an ended one. */
+function thrownAway(connection: pg.PoolClient) {
+  ;(connection as unknown as pg.Client).end().catch(() => {})
 }
 
 /** The transaction and its one instant in one round trip. */
