@@ -60,3 +60,15 @@ export async function advanceLeft(tx: Tx, bookingId: BookingId): Promise<number>
     )
   return Number(row?.left ?? 0)
 }
+
+/** What a bank kept of a booking's payment and we bear ourselves by now, in paise. */
+export async function lossBorne(tx: Tx, bookingId: BookingId): Promise<number> {
+  const [row] = await tx
+    .select({ borne: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
+    .where(
+      and(eq(ledgerJournals.bookingId, bookingId), eq(ledgerEntries.account, 'chargeback-losses')),
+    )
+  return Number(row?.borne ?? 0)
+}

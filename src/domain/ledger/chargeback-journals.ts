@@ -35,3 +35,17 @@ export function chargebackLost({ id, amount, accountId, own, lost }: Lost): Jour
     ],
   }
 }
+
+type Recovered = { id: string; accountId: string; amount: Paise }
+
+/** A test is not done after the bank kept its price: what was our loss was the patient's advance. */
+export function chargebackRecovered({ id, accountId, amount }: Recovered): Journal {
+  return {
+    kind: 'chargeback-recovered',
+    subjectId: id,
+    entries: [
+      debit('customer-advance', accountId, amount),
+      credit('chargeback-losses', null, amount),
+    ],
+  }
+}

@@ -92,6 +92,7 @@ export const journalKinds = [
   'chargeback-opened',
   'chargeback-won',
   'chargeback-lost',
+  'chargeback-recovered',
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 

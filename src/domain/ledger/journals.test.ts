@@ -17,7 +17,12 @@ import {
   depositReconciled,
   gatewaySettled,
 } from './cash-journals.ts'
-import { chargebackLost, chargebackOpened, chargebackWon } from './chargeback-journals.ts'
+import {
+  chargebackLost,
+  chargebackOpened,
+  chargebackRecovered,
+  chargebackWon,
+} from './chargeback-journals.ts'
 import { type Journal, type JournalKind, journalKinds } from './journal.ts'
 import { demoCaptured, paymentCaptured, surplusCaptured } from './payment-journals.ts'
 import {
@@ -83,6 +88,7 @@ function everyKind(a: Paise, b: Paise, c: Paise): Record<JournalKind, Journal> {
     'chargeback-opened': chargebackOpened(mine),
     'chargeback-won': chargebackWon(mine),
     'chargeback-lost': chargebackLost({ ...mine, own: b, lost: paise(a - b) }),
+    'chargeback-recovered': chargebackRecovered(mine),
   }
 }
 

@@ -116,7 +116,7 @@ async function refundRest(step: Step, { payment, booking }: BookingTree, rest: R
 }
 
 /** Given by hand before, and now nobody earns what it came on top of: it was the patient's own. */
-async function returnGoodwill(step: Step, { id, accountId }: BookingTree['booking']) {
+export async function returnGoodwill(step: Step, { id, accountId }: BookingTree['booking']) {
   const given = await goodwillGiven(step.tx, id)
   const amount = paise(Math.min(given, await advanceLeft(step.tx, id)))
   if (amount > 0) await postJournal(step, id, goodwillReturned({ id, accountId, amount }))

@@ -3,7 +3,7 @@ import { paymentRefundable } from '#src/domain/ledger/booking-journals.ts'
 import { paise, sumPaise } from '#src/domain/money.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
-import { creditsLeft } from '#src/usecases/bookings/end-payment.ts'
+import { creditsLeft, returnGoodwill } from '#src/usecases/bookings/end-payment.ts'
 import { mainVisit, reloadTree } from '#src/usecases/bookings/tree.ts'
 import { grantCredit } from '#src/usecases/credits/grant-credit.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
@@ -42,4 +42,5 @@ export async function giveRest(step: Step, bookingId: BookingId): Promise<void> 
   }
   const used = paise(Math.min(free - amount, await creditsLeft(step, tree)))
   await grantCredit(step, booking, { fault: paise(0), used })
+  if (booking.cancelledAt) await returnGoodwill(step, booking)
 }

@@ -1,11 +1,11 @@
 import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
-import { advanceLeft } from '#src/db/queries/ledger.ts'
 import { findPaymentOf, listRefundsOf } from '#src/db/queries/refunds.ts'
 import { itemRefundable } from '#src/domain/ledger/booking-journals.ts'
 import { paise, sumPaise } from '#src/domain/money.ts'
 import { creditsLeft } from '#src/usecases/bookings/end-payment.ts'
 import { grantCredit } from '#src/usecases/credits/grant-credit.ts'
 import { openDispute } from '#src/usecases/chargebacks/open-dispute.ts'
+import { recoverLoss } from '#src/usecases/chargebacks/recover-loss.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { askRefund } from './ask-refund.ts'
@@ -31,8 +31,8 @@ export async function refundItem(
   const inMoney = Math.max(0, payment.amount - fees - payment.refunded - payment.chargedBack)
   const isKept = payment.state === 'chargeback'
   // What a bank has kept may be of this very test.
-  const left = isKept ? Math.max(0, await advanceLeft(step.tx, booking.id)) : item.price
-  const amount = paise(Math.min(item.price, inMoney, left))
+  const owed = isKept ? await recoverLoss(step, booking, item) : item.price
+  const amount = paise(Math.min(owed, inMoney))
   if (amount > 0) {
     const asked = await askRefund(step, booking.id, { amount, reason, testItemId: item.id })
     if (!asked) return
@@ -42,6 +42,6 @@ export async function refundItem(
       itemRefundable(booking.accountId, { id: item.id, price: amount }),
     )
   }
-  const inCredit = Math.min(item.price - amount, await creditsLeft(step, tree))
+  const inCredit = Math.min(owed - amount, await creditsLeft(step, tree))
   await grantCredit(step, booking, { fault: paise(0), used: paise(inCredit) })
 }

@@ -35,6 +35,7 @@ const kinds: Readonly<Record<JournalKind, () => string>> = {
   'chargeback-opened': m.finance_kind_chargeback_opened,
   'chargeback-won': m.finance_kind_chargeback_won,
   'chargeback-lost': m.finance_kind_chargeback_lost,
+  'chargeback-recovered': m.finance_kind_chargeback_recovered,
 }
 
 export function journalWords(kind: JournalKind): string {
