@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const outDir = 'build/start'
 const begunAt = Date.now()
 const oneDay = 86_400_000
+const made = `${root}${outDir}/made.json`
 
 /** What is begun or read as a whole, and what its pack is called. */
 const packs = {
@@ -52,6 +53,8 @@ const asInSource: Plugin = {
   },
 }
 
+// Until the new pack is whole there is none: who starts meanwhile, or after this was ended, reads the source.
+rmSync(made, { force: true })
 const packed = await build({
   root,
   configFile: false,
@@ -79,8 +82,11 @@ if (!('output' in packed)) throw new Error('the pack was not made')
 
 const modules = packed.output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
 const own = modules.map((id) => relative(root, id)).filter((id) => /^(src|build)\//.test(id))
-const sources = ['package-lock.json', ...new Set(own)]
-writeFileSync(`${root}${outDir}/made.json`, JSON.stringify({ begunAt, sources, packs }))
+const sources = ['package-lock.json', ...new Set(own)].map((file) => {
+  const { mtimeMs, size } = statSync(`${root}${file}`)
+  return [file, Math.floor(mtimeMs / 1000), size] // an image's layers keep whole seconds
+})
+writeFileSync(made, JSON.stringify({ begunAt, sources, packs }))
 rmSync(`${root}${outDir}/pages.js.map`) // as large as all others, of a build that names no lines
 for (const file of readdirSync(`${root}${outDir}`).map((name) => `${root}${outDir}/${name}`))
   if (begunAt - statSync(file).mtimeMs > oneDay) rmSync(file)

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createLine, type Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { aMailbox } from '#test/mailbox.ts'
@@ -68,4 +68,21 @@ test('a carrier that is down or refuses is told of, so that the message goes aga
   const { sms, email } = carriers({ ...routes, smsUrl: webhook.smsUrl })
   await expect(sms('+919876543210', 'hello')).rejects.toThrow('503')
   await expect(email({ to: 'a@example.org', subject: 's', text: 't' })).rejects.toThrow('connect')
+})
+
+test('an SMTP server that takes the connection and says nothing more is given up, whenever it falls silent', async () => {
+  for (const words of ['', '220 here\r\n']) {
+    const lines: Socket[] = []
+    const server = createLine((line) => {
+      lines.push(line)
+      line.write(words)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const { email } = carriers({ ...routes, smtpUrl: `smtp://127.0.0.1:${port}` }, 40)
+    const letter = { to: 'meera@example.org', subject: 's', text: 't' }
+    await expect(email(letter)).rejects.toThrow(/greeting|timeout/iu)
+    for (const line of lines) line.destroy()
+    server.close()
+  }
 })

@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Carriers } from '#src/usecases/world.ts'
 
-const patience = 10_000
+/** Milliseconds: who sends many letters at once marks none of them sent before the last one ended. */
+const PATIENCE = 10_000
 
 type Routes = {
   smtpUrl: string
@@ -12,11 +13,13 @@ type Routes = {
 }
 
 /** E-mail by SMTP, SMS by a webhook: no provider is chosen yet, and each of them has one. */
-export function carriers({ smtpUrl, mailFrom, smsUrl, smsToken }: Routes): Carriers {
-  const transport = createTransport(
-    { url: smtpUrl, connectionTimeout: patience },
-    { from: mailFrom },
-  )
+export function carriers(
+  { smtpUrl, mailFrom, smsUrl, smsToken }: Routes,
+  patience = PATIENCE,
+): Carriers {
+  // A server that takes the connection and then says nothing is given up as soon as one that does not.
+  const limits = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
+  const transport = createTransport({ url: smtpUrl, ...limits }, { from: mailFrom })
   return {
     async email({ to, replyTo, subject, text }) {
       const answers = replyTo === undefined ? {} : { replyTo: bare(replyTo) }

@@ -13,11 +13,19 @@ export function packOf(specifier, parentURL) {
   return packs.get(new URL(specifier, parentURL ?? root).href)
 }
 
-/** Empty where a file has changed, or gone, since the pack was begun: 5 ms to look at them all. */
+/**
+ * Empty where a file has changed, or gone, since the pack was begun: 5 ms to look at them all. One
+ * that was unpacked or copied over it may be older than the pack and another all the same.
+ */
 function freshPacks() {
   try {
     const { begunAt, sources, packs } = JSON.parse(readFileSync(new URL('made.json', pack), 'utf8'))
-    const isFresh = sources.every((file) => statSync(new URL(file, root)).mtimeMs < begunAt)
+    const isFresh = sources.every(([file, seconds, size]) => {
+      const now = statSync(new URL(file, root))
+      return (
+        now.mtimeMs < begunAt && Math.floor(now.mtimeMs / 1000) === seconds && now.size === size
+      )
+    })
     if (!isFresh) return new Map()
     return new Map(
       Object.entries(packs).map(([source, name]) => [

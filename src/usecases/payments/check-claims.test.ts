@@ -122,6 +122,27 @@ test('money under a second reference of a paid number is asked about and goes ba
   ])
 })
 
+test('a second payment that the gateway cannot be asked about stays in the queue until it can', async () => {
+  const { booking, attempt } = await anAttempt(product)
+  const { trackingIds } = await sandbox.pay(attempt, 'twice')
+  const [first, second = ''] = trackingIds
+  const { number } = attempt
+  await worker.checkPayment({ number, referenceNo: first })
+  const { gateway } = product.world
+  if (!gateway) throw new Error('no gateway')
+  const fault = { kind: 'unreachable', says: 'no socket', code: null } as const
+  const dead = { ...gateway, status: async () => ({ ok: false, fault }) as const }
+  const app = bindVerbs({ ...product.world, gateway: dead })({ kind: 'worker' })
+  const checks = [{ number, referenceNo: second, unlessKept: true }]
+  expect(await app.checkClaims({ checks })).toMatchObject([{ status: 'rejected' }])
+  expect(await worker.checkClaims({ checks })).toMatchObject([{ status: 'fulfilled' }])
+  const amount = booking.total
+  expect((await moneyOf(product, booking.bookingId)).captures).toEqual([
+    { kind: 'applied', amount },
+    { kind: 'surplus', amount },
+  ])
+})
+
 test('many checks at once: each question once, and one that fails keeps no other waiting', async () => {
   const some = await Promise.all([paidAttempt(), paidAttempt(), paidAttempt()])
   const [broken, kept, fine] = some

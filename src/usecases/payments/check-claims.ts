@@ -5,7 +5,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { outcomesOf } from '#src/usecases/each-alone.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { Jobs, World } from '#src/usecases/world.ts'
-import { askAndSettle } from './check-payment.ts'
+import { askAndSettleOrFail } from './check-payment.ts'
 
 type Check = Jobs['check-payment']
 
@@ -33,7 +33,7 @@ export async function checkClaims(
   const asked = [...due.keys()]
   const outcomes = await outcomesOf(
     [...due.values()],
-    (one) => askAndSettle(world, actor, one),
+    (one) => askAndSettleOrFail(world, actor, one),
     TOGETHER,
   )
   return checks.map((check) => {

@@ -1,7 +1,8 @@
-import type { AttemptRow } from '#src/db/queries/payment-attempts.ts'
+import { type AttemptRow, findAttempt } from '#src/db/queries/payment-attempts.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
+import type { GatewayAnswer, GatewayStatus } from '#src/usecases/gateway.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { askGateway } from './ask-gateway.ts'
@@ -34,17 +35,31 @@ export function askAndSettle(world: World, actor: Actor, input: Input): Promise<
   return askAndLook(world, actor, input, async () => {})
 }
 
+/**
+ * The same for what a message named: fails where the gateway could not be reached and the clock asks
+ * no more, the attempt being paid. Else a second payment would wait for the comparing of days.
+ */
+export async function askAndSettleOrFail(world: World, actor: Actor, input: Input): Promise<void> {
+  const isLost = await askAndLook(world, actor, input, async ({ tx }, answer) => {
+    if (!answer || answer.ok || answer.fault.kind !== 'unreachable') return false
+    return (await findAttempt(tx, input.number))?.nextCheckAt === null
+  })
+  if (isLost) throw new Error('the gateway could not be asked')
+}
+
+type Answer = GatewayAnswer<GatewayStatus> | undefined
+
 async function askAndLook<Seen>(
   world: World,
   actor: Actor,
   { number, referenceNo }: Input,
-  look: (step: Step) => Promise<Seen>,
+  look: (step: Step, answer: Answer) => Promise<Seen>,
 ): Promise<Seen> {
-  const answer = world.gateway && (await askGateway(world.gateway, number, referenceNo))
+  const answer: Answer = world.gateway && (await askGateway(world.gateway, number, referenceNo))
   return inStep(world, actor, async (step) => {
     if (answer?.ok) await settleAttempt(step, number, answer.value)
     else if (answer) await settleFault(step, number, answer.fault)
-    return look(step)
+    return look(step, answer)
   })
 }
 
