@@ -1,4 +1,4 @@
-import { type Paise, paise } from '#src/domain/money.ts'
+import type { Paise } from '#src/domain/money.ts'
 
 /** No more digits than whole paise fit in without a doubt. */
 const written = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/
@@ -11,7 +11,8 @@ const written = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/
 export function amountOf(text: string): Paise | undefined {
   const [, whole, decimals = ''] = written.exec(text) ?? []
   if (whole === undefined) return undefined
-  return paise(Number(whole) * 100 + Number(decimals.padEnd(2, '0')))
+  // Digits alone make whole paise; parsed anew, every page that writes an amount would ship zod.
+  return (Number(whole) * 100 + Number(decimals.padEnd(2, '0'))) as Paise
 }
 
 /** `549.00`, `-0.05`: two decimals always, made of digits and no float. */
