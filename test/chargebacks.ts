@@ -1,5 +1,5 @@
 import type { OrderId } from '#src/domain/orders/order.ts'
-import { DEMO_PASSWORD, demoActor, received } from './booking.ts'
+import { aBooking, type Booker, DEMO_PASSWORD, demoActor, received } from './booking.ts'
 import type { Product } from './people.ts'
 import type { PaidBooking } from './refunds.ts'
 
@@ -56,4 +56,35 @@ export async function sharesOf({ pool }: Product, bookingId: string) {
     [bookingId],
   )
   return rows
+}
+
+/** What a booking's cases and refunds add up to, in paise. */
+export async function disputesOf({ pool }: Product, bookingId: string) {
+  const { rows } = await pool.query(
+    `select coalesce(sum(amount_paise) filter (where state = 'open'), 0)::int as open,
+       coalesce(sum(amount_paise) filter (where state = 'lost'), 0)::int as lost,
+       (select coalesce(sum(amount_paise), 0)::int from refunds
+         where booking_id = $1 and state <> 'rejected') as given
+     from chargebacks where booking_id = $1`,
+    [bookingId],
+  )
+  return rows[0]
+}
+
+/** A credit of 5,000 paise that the next booking of the account uses. */
+export async function weOwe(product: Product, booker: Booker) {
+  const { bookingId } = await aBooking(product, booker)
+  await product.asOwner(
+    `insert into credits (id, account_id, booking_id, amount_paise, state, created_at)
+     values ($1, $2, $3, 5000, 'pending', now())`,
+    [product.world.chance.uuid(), booker.actor.id, bookingId],
+  )
+}
+
+/** A fee of 12,000 paise that the next booking of the account carries. */
+export async function theyOwe(product: Product, booker: Booker) {
+  const { bookingId, visitId } = await aBooking(product, booker)
+  const phlebotomist = await demoActor(product, 'phlebotomist')
+  await product.as(phlebotomist).acceptVisit({ visitId })
+  await product.as(booker.actor).cancelBooking({ bookingId, expectedChargePaise: 12_000 })
 }
