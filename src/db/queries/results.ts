@@ -10,6 +10,7 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
 
 export type ResultRow = typeof results.$inferSelect
+export type RangeRow = typeof referenceRanges.$inferSelect
 
 export async function findItem(tx: Tx, id: TestItemId) {
   const [row] = await tx.select().from(testItems).where(eq(testItems.id, id))

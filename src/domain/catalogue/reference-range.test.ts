@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { flagOf, rangeFor, type ReferenceRange } from './reference-range.ts'
+import { rangeFor, type ReferenceRange } from './reference-range.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 
 function aRange(over: Partial<ReferenceRange> = {}): ReferenceRange {
   const ages = { fromDays: null, fromYears: null, toDays: null, toYears: null }
-  const limits = { low: null, high: null, criticalLow: null, criticalHigh: null }
-  return { sex: 'any', ...ages, ...limits, ...over }
+  return { sex: 'any', ...ages, low: null, high: null, ...over }
 }
 
 const newborn = aRange({ fromDays: 0, toDays: 8, low: 13.5, high: 21.5 })
@@ -38,7 +37,6 @@ test('the seventh day of life belongs to the newborn, the eighth to the infant',
 test('a child without a range of its own has none, and never the adults’', () => {
   const child = { sex: 'female', birthDate: day('2016-01-01'), drawnOn: day('2026-11-21') } as const
   expect(rangeFor(haemoglobin, child)).toBeUndefined()
-  expect(flagOf(5, rangeFor(haemoglobin, child))).toBe('no-range')
 })
 
 test('a person of another sex gets a range for any sex or none', () => {
@@ -59,15 +57,4 @@ test('the most specific range wins, in whatever order they stand', () => {
 test('nobody has a range before being born', () => {
   const donor = { sex: 'male', birthDate: day('2026-11-22'), drawnOn: day('2026-11-21') } as const
   expect(rangeFor([aRange({ low: 1 })], donor)).toBeUndefined()
-})
-
-test('both ends of a range are normal, and a critical limit is critical itself', () => {
-  const potassium = aRange({ low: 3.5, high: 5.1, criticalLow: 2.8, criticalHigh: 6.2 })
-  const flags = [2.8, 2.9, 3.5, 5.1, 5.2, 6.2].map((value) => flagOf(value, potassium))
-  expect(flags).toEqual(['critical-low', 'low', 'normal', 'normal', 'high', 'critical-high'])
-})
-
-test('a row with critical limits alone never says normal', () => {
-  expect(flagOf(5, aRange({ criticalHigh: 10 }))).toBe('no-range')
-  expect(flagOf(10, aRange({ criticalHigh: 10 }))).toBe('critical-high')
 })

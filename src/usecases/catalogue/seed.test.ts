@@ -8,8 +8,10 @@ import { labs, labShares, offers, organizations } from '#src/db/schema/labs.ts'
 import { franchises, locations, pincodes, states } from '#src/db/schema/places.ts'
 import { seedDatabase } from '#src/db/seed/index.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
-import { flagOf, rangeFor } from '#src/domain/catalogue/reference-range.ts'
+import { rangeFor } from '#src/domain/catalogue/reference-range.ts'
 import { rupees } from '#src/domain/money.ts'
+import { judge } from '#src/domain/results/judge.ts'
+import { yardstickFor } from '#src/domain/results/yardstick.ts'
 import { aDatabase } from '#test/database.ts'
 
 const now = Temporal.Instant.from('2026-11-21T04:30:00Z')
@@ -66,7 +68,10 @@ test('of two critical limits the one that alarms earlier is kept', async () => {
     const ranges = await database.db.transaction((tx) => listReferenceRanges(tx, code(test)))
     const birthDate = Temporal.PlainDate.from(birth)
     const drawnOn = Temporal.PlainDate.from('2026-11-21')
-    return flagOf(value, rangeFor(ranges, { sex: 'male', birthDate, drawnOn }))
+    const limits = ranges.map((row) => ({ ...row, low: row.criticalLow, high: row.criticalHigh }))
+    const rules = { ranges, limits, lowest: null, plausibleHigh: null }
+    const yardstick = yardstickFor(rules, { sex: 'male', birthDate, drawnOn })
+    return judge({ type: 'numeric', value, comparator: null, yardstick }).flag
   }
   expect(await flag('K', 6.2, '1980-01-01')).toBe('critical-high')
   expect(await flag('FBS', 50, '1980-01-01')).toBe('critical-low')

@@ -8,9 +8,9 @@ import {
 import type { ItemRow } from '#src/db/queries/booking-tree.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
 import type { EnterResult } from '#src/domain/results/inputs.ts'
 import { CallTaskId, ResultId, type TestItemId } from '#src/domain/results/item.ts'
+import type { Judgement } from '#src/domain/results/judge.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { tubesOfItem } from '#src/usecases/bookings/tree.ts'
@@ -50,7 +50,8 @@ async function alreadyEntered({ tx }: Step, { item }: ItemInTree, input: EnterRe
 
 async function enter(step: Step, { item, tree }: ItemInTree, input: EnterResult) {
   const bookingId = tree.booking.id
-  const judged = await judgeResult(step, tree, item, input)
+  const { judgement, ...judged } = await judgeResult(step, tree, item, input)
+  const { flag, low: rangeLow, high: rangeHigh } = judgement
   const ready = await backToReady(step, item, bookingId)
   const entered = await move(step, 'item', { row: ready, event: 'enter', bookingId })
   const id = ResultId.parse(step.world.chance.uuid())
@@ -60,13 +61,16 @@ async function enter(step: Step, { item, tree }: ItemInTree, input: EnterResult)
     number: await nextResultNumber(step.tx, item.id),
     isCurrent: true,
     ...judged,
+    flag,
+    rangeLow,
+    rangeHigh,
     comment: input.comment ?? null,
     enteredBy: personOf(step.actor).id,
     enteredAt: step.now,
   })
   for (const row of tubesOfItem(tree, item).filter((tube) => tube.state === 'accepted'))
     await move(step, 'tube', { row, event: 'test', bookingId })
-  return alarm(step, entered, id, judged.flag, bookingId)
+  return alarm(step, entered, id, judgement, bookingId)
 }
 
 /** A second entry before verification takes the first one's place. */
@@ -80,10 +84,10 @@ async function alarm(
   step: Step,
   item: ItemRow,
   resultId: ResultId,
-  flag: ResultFlag,
+  { flag, isCallDue }: Judgement,
   bookingId: BookingId,
 ) {
-  if (!isCritical(flag)) return { flag, state: item.state }
+  if (!isCallDue) return { flag, state: item.state }
   const { state } = await move(step, 'item', { row: item, event: 'hold', bookingId, reason: flag })
   await insertCallTask(step.tx, {
     id: CallTaskId.parse(step.world.chance.uuid()),

@@ -6,17 +6,18 @@ import {
   listTestRules,
   type ResultRow,
 } from '#src/db/queries/results.ts'
-import { rangeFor } from '#src/domain/catalogue/reference-range.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { itemMachine } from '#src/domain/results/item-machine.ts'
+import { shownRange } from '#src/domain/results/judge.ts'
 import { authorise, mayEver } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { reloadTree, tubesOfItem } from '#src/usecases/bookings/tree.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { yardstickOf } from './yardstick-of.ts'
 
 /** One order on the lab's bench: every test, what may be typed, its range at the draw, its result. */
 export function viewBenchOrder(world: World, actor: Actor, input: { orderId: OrderId }) {
@@ -62,12 +63,10 @@ async function knownOf({ tx }: Step, { items: all }: BookingTree, order: OrderRo
 }
 
 function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRow, known: Known) {
-  const { sex, birthDate } = order
   const test = known.tests.find(({ code }) => code === item.testCode)
   const ofItem = tubesOfItem(tree, item)
-  const drawn = ofItem.findLast(({ collectedAt }) => collectedAt)?.collectedAt
   const ranges = known.ranges.filter(({ testCode }) => testCode === item.testCode)
-  const range = rangeFor(ranges, { sex, birthDate, drawnOn: indianDay(drawn ?? now) })
+  const yardstick = yardstickOf({ now }, tree, order, item, { ranges })
   const result = known.results.find(({ testItemId }) => testItemId === item.id)
   const { id, testCode, name, state, reason, resultType } = item
   return {
@@ -81,8 +80,9 @@ function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRo
     unit: test?.unit ?? null,
     decimals: test?.decimals ?? null,
     choices: test?.choices ?? [],
-    low: range?.low ?? null,
-    high: range?.high ?? null,
+    ...shownRange(yardstick.sides),
+    /** What a typed number is judged by, here and in the browser alike. */
+    yardstick,
     accession: ofItem.findLast(({ accession }) => accession)?.accession ?? null,
     cap: tree.tubeTypes.find(({ code }) => code === ofItem.at(-1)?.tubeTypeCode)?.cap ?? null,
     result: result ? resultView(result) : null,

@@ -1,0 +1,59 @@
+import type { ResultFlag } from './flag.ts'
+
+/** The rows that hold for one sex at one age; without a row nothing is said on that point. */
+export type Side = {
+  sex: 'male' | 'female' | 'any'
+  range: { id: string; low: number | null; high: number | null } | null
+  limits: { id: string; low: number | null; high: number | null } | null
+}
+
+/**
+ * How a number stands to its range and its critical limits, each on its own: a limit alarms with or
+ * without a range, and without a range nothing is «normal». Ends of a range are normal, a critical
+ * limit is critical itself.
+ */
+export function bandOf({ range, limits }: Side, value: number): ResultFlag {
+  if (isAtOrBelow(value, limits?.low)) return 'critical-low'
+  if (isAtOrAbove(value, limits?.high)) return 'critical-high'
+  if (!range || (range.low === null && range.high === null)) return 'no-range'
+  if (range.low !== null && value < range.low) return 'low'
+  if (range.high !== null && value > range.high) return 'high'
+  return 'normal'
+}
+
+/**
+ * The same of a number known only to lie between two others, ends left out ("<0.01", ">1000"): said
+ * where every number between them is judged alike, otherwise `undecided`.
+ */
+export function spanFlag(
+  side: Side,
+  [above, below]: readonly [number, number],
+): ResultFlag | 'undecided' {
+  const edges = edgesOf(side).filter((edge) => edge >= above && edge <= below)
+  const points = [...new Set([above, ...edges, below])].toSorted((a, b) => a - b)
+  const between = points.slice(1).map((end, at) => insideOf(points[at] ?? end, end))
+  const inner = edges.filter((edge) => edge > above && edge < below)
+  const flags = new Set([...between, ...inner].map((value) => bandOf(side, value)))
+  const [only] = flags
+  return flags.size === 1 && only ? only : 'undecided'
+}
+
+function edgesOf({ range, limits }: Side): number[] {
+  return [range?.low, range?.high, limits?.low, limits?.high].flatMap((edge) =>
+    edge === null || edge === undefined ? [] : [edge],
+  )
+}
+
+/** Some number between two, of which one may be endless. */
+function insideOf(from: number, to: number): number {
+  if (from === -Infinity) return to === Infinity ? 0 : to - 1
+  return to === Infinity ? from + 1 : (from + to) / 2
+}
+
+function isAtOrBelow(value: number, limit: number | null | undefined): boolean {
+  return limit !== null && limit !== undefined && value <= limit
+}
+
+function isAtOrAbove(value: number, limit: number | null | undefined): boolean {
+  return limit !== null && limit !== undefined && value >= limit
+}

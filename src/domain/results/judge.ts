@@ -1,0 +1,165 @@
+import { bandOf, type Side, spanFlag } from './band.ts'
+import { choiceFlag, isCritical, type ResultFlag } from './flag.ts'
+
+/** What an instrument prints before a number beyond its measuring range. */
+type Comparator = '<' | '>'
+
+/**
+ * What the numbers of one donor are measured against: plain data, the same on the server and in the
+ * browser. One side for most people; both sexes' for a person of another sex.
+ */
+export type Yardstick = {
+  sides: readonly Side[]
+  /** False: no birth date, or one after the draw. Then no range is anybody's. */
+  isAgeKnown: boolean
+  /** Below it a number cannot be; null: it may be as negative as it likes. */
+  lowest: number | null
+  /** Above it a slip of the finger or of the unit is likelier than a patient; null: not known. */
+  plausibleHigh: number | null
+}
+
+/** One result as it stands to be judged, by the kind of its test. */
+export type ToJudge =
+  | { type: 'numeric'; value: number; comparator: Comparator | null; yardstick: Yardstick }
+  | {
+      type: 'qualitative'
+      choice: string
+      choices: readonly string[]
+      criticalChoices: readonly string[]
+    }
+  | { type: 'narrative' | 'culture' }
+
+/**
+ * Why a person must look before it goes on. `critical` and `implausible` want a second look; the
+ * others say that nothing could judge it, so that a person decides.
+ */
+type HeldReason =
+  | 'critical'
+  /** Beyond what people have: the decimal point or the unit may be wrong. */
+  | 'implausible'
+  /** No range and no limit said anything of it. */
+  | 'nothing-judges'
+  /** A person of another sex: normal by one sex's range, not by the other's. */
+  | 'sexes-differ'
+  | 'age-unknown'
+  /** "<5" or ">5" that may be on either side of a limit. */
+  | 'undecided'
+
+export type Judgement = {
+  flag: ResultFlag
+  /** The range shown beside the value; of two sexes' the part they share. */
+  low: number | null
+  high: number | null
+  /** Where two sexes' ranges apply and differ: both, to be shown. */
+  ranges: readonly { sex: 'male' | 'female'; low: number | null; high: number | null }[]
+  /** The limits that applied, the earlier alarm of two; null: none. */
+  limits: { low: number | null; high: number | null } | null
+  held: HeldReason | null
+  /** Somebody who treats the patient must be told at once. */
+  isCallDue: boolean
+  /** The rows of the data that decided, by their ids. */
+  decidedBy: { ranges: readonly string[]; limits: readonly string[] }
+}
+
+/**
+ * The one judgement of a result, whoever asks: entering, the bench's keystroke, the tests. Both ends
+ * of a range are normal, a critical limit is itself critical. What nothing judges is never normal:
+ * a number is held until a person decides. Source: reliability C4b, L12; model, «Ranges».
+ */
+export function judge(input: ToJudge): Judgement {
+  switch (input.type) {
+    case 'numeric':
+      return judgeNumber(input)
+    case 'qualitative':
+      return withoutNumber(choiceFlag(input.choice, input.choices, input.criticalChoices))
+    case 'narrative':
+    case 'culture':
+      return withoutNumber('no-range')
+  }
+}
+
+function withoutNumber(flag: ResultFlag): Judgement {
+  const isCallDue = isCritical(flag)
+  const held = isCallDue ? 'critical' : null
+  const decidedBy = { ranges: [], limits: [] }
+  return { flag, low: null, high: null, ranges: [], limits: null, held, isCallDue, decidedBy }
+}
+
+type Numeric = Extract<ToJudge, { type: 'numeric' }>
+
+function judgeNumber(input: Numeric): Judgement {
+  const { value, yardstick } = input
+  const { sides, plausibleHigh } = yardstick
+  const flags = sides.map((side) => flagBy(side, input))
+  const flag = agreed(flags)
+  const isImplausible = plausibleHigh !== null && value > plausibleHigh
+  return {
+    flag,
+    ...shownRange(sides),
+    limits: earlierLimits(sides),
+    held: isImplausible ? 'implausible' : whyHeld(flag, flags, yardstick),
+    isCallDue: isCritical(flag),
+    decidedBy: {
+      ranges: sides.flatMap(({ range }) => (range ? [range.id] : [])),
+      limits: [...new Set(sides.flatMap(({ limits }) => (limits ? [limits.id] : [])))],
+    },
+  }
+}
+
+type SideFlag = ResultFlag | 'undecided'
+
+function flagBy(side: Side, { value, comparator, yardstick: { lowest } }: Numeric): SideFlag {
+  if (comparator === null) return bandOf(side, value)
+  return spanFlag(side, comparator === '<' ? [lowest ?? -Infinity, value] : [value, Infinity])
+}
+
+/** An alarm by one side is an alarm; otherwise all must say the same, or nothing is said. */
+function agreed(flags: readonly SideFlag[]): ResultFlag {
+  const alarm = flags.find((flag) => flag !== 'undecided' && isCritical(flag))
+  const [first] = flags
+  const isSame = flags.every((flag) => flag === first)
+  const said = alarm ?? (isSame ? first : undefined)
+  return said === undefined || said === 'undecided' ? 'no-range' : said
+}
+
+function whyHeld(
+  flag: ResultFlag,
+  flags: readonly SideFlag[],
+  { isAgeKnown }: Yardstick,
+): HeldReason | null {
+  if (isCritical(flag)) return 'critical'
+  if (flag !== 'no-range') return null
+  if (!isAgeKnown) return 'age-unknown'
+  if (flags.includes('undecided')) return 'undecided'
+  return new Set(flags).size > 1 ? 'sexes-differ' : 'nothing-judges'
+}
+
+/** One range as it is; of two that differ the part they share, and both by name. */
+export function shownRange(sides: readonly Side[]): Pick<Judgement, 'low' | 'high' | 'ranges'> {
+  const found = sides.flatMap(({ sex, range }) => (range ? [{ sex, ...range }] : []))
+  const [first, second] = found
+  if (!first || found.length < sides.length) return { low: null, high: null, ranges: named(found) }
+  if (!second || (first.low === second.low && first.high === second.high))
+    return { low: first.low, high: first.high, ranges: [] }
+  const { low, high } = tighter(found)
+  return { low, high, ranges: named(found) }
+}
+
+function named(found: readonly { sex: Side['sex']; low: number | null; high: number | null }[]) {
+  return found.flatMap(({ sex, low, high }) => (sex === 'any' ? [] : [{ sex, low, high }]))
+}
+
+function earlierLimits(sides: readonly Side[]): Judgement['limits'] {
+  const limits = tighter(sides.flatMap((side) => (side.limits ? [side.limits] : [])))
+  return limits.low === null && limits.high === null ? null : limits
+}
+
+/** The highest low end and the lowest high end of several. */
+function tighter(several: readonly { low: number | null; high: number | null }[]) {
+  const lows = several.flatMap(({ low }) => (low === null ? [] : [low]))
+  const highs = several.flatMap(({ high }) => (high === null ? [] : [high]))
+  return {
+    low: lows.length > 0 ? Math.max(...lows) : null,
+    high: highs.length > 0 ? Math.min(...highs) : null,
+  }
+}

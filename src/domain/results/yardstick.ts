@@ -1,0 +1,71 @@
+import {
+  type AgeSpan,
+  rangeFor,
+  type ReferenceRange,
+} from '#src/domain/catalogue/reference-range.ts'
+import { ageInDays } from '#src/domain/india-time.ts'
+import type { Sex } from '#src/domain/people/patient.ts'
+import type { Side } from './band.ts'
+import type { Yardstick } from './judge.ts'
+
+/** A row of critical limits: at or below `low`, at or above `high` somebody is called. */
+type CriticalLimits = AgeSpan & { id: string; low: number | null; high: number | null }
+
+/** All that is known of one numeric test, whoever the donor is. */
+export type NumericRules = {
+  ranges: readonly (ReferenceRange & { id: string })[]
+  limits: readonly CriticalLimits[]
+  lowest: number | null
+  plausibleHigh: number | null
+}
+
+/** Whose sample, drawn on which day in India. */
+export type Donor = {
+  sex: Sex
+  birthDate: Temporal.PlainDate | null
+  drawnOn: Temporal.PlainDate
+}
+
+/**
+ * The rows that hold for a donor. A person of another sex is measured by both sexes'; where the
+ * birth date is not known, or lies after the draw, by every age's limits and by no range.
+ */
+export function yardstickFor(rules: NumericRules, { birthDate, ...donor }: Donor): Yardstick {
+  const { lowest, plausibleHigh } = rules
+  const isAgeKnown = birthDate !== null && ageInDays(birthDate, donor.drawnOn) >= 0
+  const sides = isAgeKnown
+    ? sexesOf(donor.sex).map((sex) => sideOf(rules, { ...donor, sex, birthDate }))
+    : ageless(rules, sexesOf(donor.sex))
+  return { sides: isAlike(sides) ? sides.slice(0, 1) : sides, isAgeKnown, lowest, plausibleHigh }
+}
+
+function sexesOf(sex: Sex): ('male' | 'female')[] {
+  return sex === 'other' ? ['male', 'female'] : [sex]
+}
+
+type Known = { sex: 'male' | 'female'; birthDate: Temporal.PlainDate; drawnOn: Temporal.PlainDate }
+
+function sideOf({ ranges, limits }: NumericRules, donor: Known): Side {
+  const range = rangeFor(ranges, donor)
+  const limit = rangeFor(limits, donor)
+  return {
+    sex: donor.sex,
+    range: range ? { id: range.id, low: range.low, high: range.high } : null,
+    limits: limit ? { id: limit.id, low: limit.low, high: limit.high } : null,
+  }
+}
+
+function ageless({ limits }: NumericRules, sexes: readonly ('male' | 'female')[]): Side[] {
+  return limits
+    .filter(({ sex }) => sex === 'any' || sexes.includes(sex))
+    .map(({ sex, id, low, high }) => ({ sex, range: null, limits: { id, low, high } }))
+}
+
+/** Both sexes by the very same rows: there is one side only. */
+function isAlike([first, second, ...more]: readonly Side[]): boolean {
+  return (
+    more.length === 0 &&
+    first?.range?.id === second?.range?.id &&
+    first?.limits?.id === second?.limits?.id
+  )
+}
