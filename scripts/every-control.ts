@@ -4,6 +4,7 @@ import { type Control, controls } from './controls-list.ts'
 import { paymentControls } from './controls-payments.ts'
 import { settlementControls } from './controls-settlement.ts'
 import { strangeControls } from './controls-strange.ts'
+import { visitControls } from './controls-visits.ts'
 
 export const everyControl: readonly Control[] = [
   ...controls,
@@ -12,4 +13,5 @@ export const everyControl: readonly Control[] = [
   ...settlementControls,
   ...paymentControls,
   ...gatewayControls,
+  ...visitControls,
 ]

@@ -311,6 +311,8 @@ export const samples: Record<string, Sample> = {
   }),
   'POST /contract-changes/{id}/withdrawal': (of) => params(of, 'changeId'),
   'GET /outbox': nothing,
+  'GET /demo-clock': nothing,
+  'POST /demo-clock': () => ({ body: { to: '2027-01-01T00:00:00Z' } }),
   'GET /me': nothing,
   'POST /me/notice': () => ({ body: { version: NOTICE_VERSION } }),
   'DELETE /me/notice': nothing,

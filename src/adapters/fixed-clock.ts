@@ -12,6 +12,7 @@ export function fixedClock(start = '2026-11-23T03:30:00Z'): FixedClock {
   let now = Temporal.Instant.from(start)
   return {
     now: async () => now,
+    real: async () => now,
     of: () => now,
     at: () => now,
     pass: (minutes) => {

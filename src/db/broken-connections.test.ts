@@ -44,7 +44,12 @@ test('a transaction that was cancelled at its first word leaves its connection f
   const slow = (text: string) => ask(text.replace('select now()', 'select 1/0, now()'))
   const statements = db as unknown as Leased['statements']
   const cancelled = inTransaction(
-    { connection: { query: slow } as unknown as Leased['connection'], statements, isPiped: true },
+    {
+      connection: { query: slow } as unknown as Leased['connection'],
+      statements,
+      isPiped: true,
+      isDemo: false,
+    },
     async () => 'done',
   )
   await expect(cancelled).rejects.toThrow('division')

@@ -9,6 +9,8 @@ export type Leased = {
   statements: NodePgDatabase
   /** It may be asked again before it has answered. */
   isPiped: boolean
+  /** Of a demonstration, whose clock its administrator moves. */
+  isDemo: boolean
 }
 
 /** What was sent along in a transaction, in order; nothing is kept of one that is not piped. */
@@ -29,12 +31,12 @@ export async function sendAlong(tx: Tx, write: PromiseLike<unknown>): Promise<vo
 
 /** Runs `work` in one transaction of one connection; undone as soon as anything of it fails. */
 export async function inTransaction<Answer>(
-  { connection, statements, isPiped }: Leased,
+  { connection, statements, isPiped, isDemo }: Leased,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   // Each has its own identity, on what the connection keeps.
-  const begunAt = await begin(connection).catch((error: unknown) => undone(connection, error))
-  const tx = Object.assign(Object.create(statements) as Tx, { begunAt, connection: statements })
+  const begun = await begin(connection, isDemo).catch((error: unknown) => undone(connection, error))
+  const tx = Object.assign(Object.create(statements) as Tx, { ...begun, connection: statements })
   if (isPiped) sent.set(tx, [])
   try {
     const answer = await beforeCommit(tx, work)
@@ -64,11 +66,17 @@ function thrownAway(connection: pg.PoolClient) {
   ;(connection as unknown as pg.Client).end().catch(() => {})
 }
 
-/** The transaction and its one instant in one round trip. */
-async function begin(connection: pg.PoolClient): Promise<Temporal.Instant> {
-  const answers: unknown = await connection.query('begin; select now()::text as now')
-  const [, asked] = answers as [unknown, pg.QueryResult<{ now: string }>]
-  return Temporal.Instant.from((asked.rows[0]?.now ?? '').replace(' ', 'T'))
+const BEGIN = 'begin; select now()::text as now, null as moved'
+const BEGIN_DEMO = 'begin; select now()::text as now, (select moved_ms from demo_clock) as moved'
+
+type Begun = { now: string; moved: string | null }
+
+/** The transaction and its one instant in one round trip, a demonstration's lever with them. */
+async function begin(connection: pg.PoolClient, isDemo: boolean) {
+  const answers: unknown = await connection.query(isDemo ? BEGIN_DEMO : BEGIN)
+  const [, asked] = answers as [unknown, pg.QueryResult<Begun>]
+  const { now = '', moved = null } = asked.rows[0] ?? {}
+  return { begunAt: Temporal.Instant.from(now.replace(' ', 'T')), movedMs: Number(moved) }
 }
 
 /** After one write that failed every later statement fails too: the first error says why. */

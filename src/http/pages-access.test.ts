@@ -262,6 +262,7 @@ const pages: Record<string, Page> = {
     ]),
   ),
   '/demo/outbox': 'open',
+  '/demo/clock': { roles: ['administrator'] },
   '/dev/ui': 'open',
   '/*': 'open',
 }

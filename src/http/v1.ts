@@ -6,6 +6,7 @@ import { bookings } from './bookings.ts'
 import { cash } from './cash.ts'
 import { catalogue } from './catalogue.ts'
 import { categories } from './categories.ts'
+import { demoClock } from './demo-clock.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { documents } from './documents.ts'
 import { franchises } from './franchises.ts'
@@ -36,6 +37,7 @@ export const v1 = newApi()
   .route('/', categories)
   .route('/', audit)
   .route('/', outbox)
+  .route('/', demoClock)
   .route('/', people)
   .route('/', bookings)
   .route('/', visits)

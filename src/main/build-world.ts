@@ -16,7 +16,7 @@ import { passwordsIn } from './sessions.ts'
 
 /** The world of one process, as the environment and the parent describe it. */
 export async function buildWorld(env: Env, start: Start): Promise<World> {
-  const { db } = connect(start.databaseUrl, env.DATABASE_POOL)
+  const { db } = connect(start.databaseUrl, env.DATABASE_POOL, { isDemo: env.isDemo })
   const ports = {
     db,
     clock: systemClock(),

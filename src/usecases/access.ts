@@ -144,6 +144,7 @@ export const access = {
   'administrator:appoint': { worker: 'any' },
   'person:read': { 'back-office': 'any', administrator: 'any' },
   'outbox:read': { administrator: 'any' },
+  'clock:move': { administrator: 'any' },
   'downtime:plan': { administrator: 'any' },
   'downtime:read': everyone,
   'message:deliver': { worker: 'any' },

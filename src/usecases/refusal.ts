@@ -27,6 +27,15 @@ export const refusals = {
   'operator-stays': { status: 409, says: 'Franchise 1 is the operator itself; it stays.' },
   // downtime
   'downtime-too-soon': { status: 422, says: 'A planned downtime begins in the future.' },
+  // a demonstration's clock
+  'clock-not-ahead': {
+    status: 409,
+    says: 'The clock stands at that time or later already. It goes forwards alone.',
+  },
+  'clock-too-far': {
+    status: 422,
+    says: 'A demonstration’s clock goes 60 days ahead of the real time at most.',
+  },
   'downtime-overlaps': { status: 409, says: 'Another planned downtime stands at that time.' },
   // booking
   'not-bookable': { status: 409, says: 'This test cannot be booked here.' },

@@ -32,7 +32,12 @@ export type World = {
 export type Clock = {
   /** The database's time, read once per transaction: every row of one verb has the same instant. */
   now: (tx: Tx) => Promise<Temporal.Instant>
-  /** The same where a statement without a transaction brought the database's time with its rows. */
+  /**
+   * The same without what a demonstration's lever added: for sessions, sign-in codes and repeated
+   * requests, which live in real time.
+   */
+  real: (tx: Tx) => Promise<Temporal.Instant>
+  /** The real one where a statement without a transaction brought the database's time with its rows. */
   of: (databaseNow: Temporal.Instant) => Temporal.Instant
 }
 
@@ -106,7 +111,20 @@ export type Queue = {
   ) => Promise<void>
 }
 
-export type Jobs = {
+/** What waits for a time, to be looked at as soon as a demonstration's clock was moved. */
+export const clockJobs = [
+  'give-up-visits',
+  'check-payments',
+  'expire-holds',
+  'close-orders',
+  'send-due-refunds',
+  'watch-refunds',
+  'watch-chargebacks',
+  'warn-of-validity',
+  'write-off-receivables',
+] as const
+
+export type Jobs = { [Name in (typeof clockJobs)[number]]: object } & {
   'deliver-message': { messageId: MessageId }
   'render-report': { reportVersionId: ReportVersionId }
   'check-payment': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { freeText } from '#src/domain/free-text.ts'
-import { indianInstant } from '#src/domain/india-time.ts'
+import { IndianMinute } from '#src/domain/indian-minute.ts'
 import { ok, refuse, type Result } from '#src/domain/result.ts'
 
 /** A time at which the services are not available, announced before. Specification §1. */
@@ -11,14 +11,6 @@ export type DowntimeId = z.infer<typeof DowntimeId>
 export const TOLD_BEFORE = { hours: 24 } as const
 /** Longer than this is no maintenance any more. */
 const LONGEST = { hours: 24 } as const
-
-/** A wall clock's date and time in India as a browser's field writes it: `2026-11-22T02:00`. */
-const IndianMinute = z.iso
-  .datetime({ local: true, precision: -1, abort: true })
-  .transform((local) => {
-    const at = Temporal.PlainDateTime.from(local)
-    return indianInstant(at.toPlainDate(), at.toPlainTime())
-  })
 
 const Words = freeText(3, 300)
 

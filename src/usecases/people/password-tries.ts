@@ -23,7 +23,7 @@ export async function takePasswordTry({ db, clock, chance, cipher }: Part, name:
   const subject = cipher.hash(name, 'password_tries')
   const isTaken = await db.transaction(async (tx) => {
     await lockName(tx, subject)
-    const at = await clock.now(tx)
+    const at = await clock.real(tx)
     if ((await countPasswordTries(tx, subject, at.subtract(WINDOW))) >= LIMIT) return false
     await insertPasswordTry(tx, { id: chance.uuid(), subject, at })
     return true

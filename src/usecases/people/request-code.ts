@@ -30,7 +30,7 @@ export async function requestCode(
   return world.db.transaction(async (tx) => {
     const { clock, chance, cipher } = world
     await lockName(tx, `sign-in-code ${phone}`)
-    const now = await clock.now(tx)
+    const now = await clock.real(tx)
     const from = origin === undefined ? null : cipher.hash(origin, 'otp_challenges.origin')
     const { codesAnHour } = world.settings.perAddress
     await refuseTooMany(tx, { phone, from, now, codesAnHour })
@@ -41,7 +41,9 @@ export async function requestCode(
     const codeHash = cipher.hash(code, codeContext(id, phone))
     await insertChallenge(tx, { id, phone, origin: from, codeHash, expiresAt, createdAt: now })
     const message = signInCodeMessage({ phone, code, minutes: CODE_LIFE.minutes })
-    await writeMessage(world, tx, { event: 'sign-in-code', message, expiresAt })
+    // Messages go out by the product's clock.
+    const unsentAt = (await clock.now(tx)).add(CODE_LIFE)
+    await writeMessage(world, tx, { event: 'sign-in-code', message, expiresAt: unsentAt })
     await audit(world, tx, actor, 'code:request', id)
     return {
       challengeId: id,

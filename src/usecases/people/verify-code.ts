@@ -22,7 +22,7 @@ export async function verifyCode(world: World, actor: Actor, input: Input) {
   authorise(actor, 'code:verify')
   // Refused after the commit: a wrong try must stay counted.
   const person = await world.db.transaction(async (tx) => {
-    const now = await world.clock.now(tx)
+    const now = await world.clock.real(tx)
     if (!(await isRightCode(world, tx, input, now))) return
     if (!(await useChallenge(tx, input.challengeId, now))) return
     const found = await personOfPhone(world, tx, input.phone)

@@ -11,7 +11,7 @@ const keptFor = { hours: 48 }
 export function purgeReplies(world: World, actor: Actor): Promise<{ purged: number }> {
   authorise(actor, 'clock:tick')
   return world.db.transaction(async (tx) => {
-    const purged = await deleteRepliesBefore(tx, (await world.clock.now(tx)).subtract(keptFor))
+    const purged = await deleteRepliesBefore(tx, (await world.clock.real(tx)).subtract(keptFor))
     await audit(world, tx, actor, 'clock:tick', 'replies', { purged })
     return { purged }
   })

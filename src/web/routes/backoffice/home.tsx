@@ -3,6 +3,7 @@ import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { app, visit } from '#src/web/context.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
+import { DemoClockLink } from '#src/web/ui/demo-clock.tsx'
 import { OfficeLabsLink } from '#src/web/ui/lab-life-watch.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { OfficeMastersLink } from '#src/web/ui/office-masters-link.tsx'
@@ -18,21 +19,22 @@ export const handle = { isPlain: true, frame: 'app' }
 
 /** A number that is one leads to its booking; anything else comes back with what is wrong. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { actor } = context.get(visit)
+  const { actor, demo } = context.get(visit)
   forOffice(request, actor)
   const mayPlan = isAdministrator(actor)
   const mayCount = isOfBackOffice(actor)
+  const may = { mayPlan, mayCount, mayMove: mayPlan && demo !== undefined }
   const number = new URL(request.url).searchParams.get('number') ?? ''
-  if (number === '') return { number, mayPlan, mayCount, error: undefined }
+  if (number === '') return { number, ...may, error: undefined }
   const parsed = BookingNumber.safeParse(number.replaceAll(/\s/g, '').toUpperCase())
-  if (!parsed.success) return { number, mayPlan, mayCount, error: m.office_number_wrong() }
+  if (!parsed.success) return { number, ...may, error: m.office_number_wrong() }
   const found = await orRefused(context.get(app).viewBooking({ number: parsed.data }))
-  if (!found.ok) return { number, mayPlan, mayCount, error: m.office_number_missing() }
+  if (!found.ok) return { number, ...may, error: m.office_number_missing() }
   throw redirect(`/backoffice/bookings/${parsed.data}`)
 }
 
 export default function OfficePage({
-  loaderData: { number, error, mayPlan, mayCount },
+  loaderData: { number, error, mayPlan, mayCount, mayMove },
 }: Route.ComponentProps) {
   return (
     <Main width="wide">
@@ -60,6 +62,7 @@ export default function OfficePage({
         <OfficeLabsLink />
         {mayCount && <OfficeMoneyLink />}
         <OfficeMastersLink />
+        {mayMove && <DemoClockLink />}
         {mayPlan && (
           <Panel title={m.downtime_title()}>
             <p>{m.downtime_office_lede()}</p>

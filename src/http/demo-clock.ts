@@ -1,0 +1,28 @@
+import { MoveClock } from '#src/domain/demo-clock.ts'
+import { body, json, newApi, problems, route, z } from './api.ts'
+
+const Clock = z.object({ now: z.string(), movedMs: z.int() })
+
+const view = route('clock:move', {
+  method: 'get',
+  path: '/demo-clock',
+  responses: {
+    200: json('What the clock of a demonstration shows', Clock.extend({ mostDays: z.int() })),
+    ...problems,
+  },
+})
+
+const move = route(
+  'clock:move',
+  {
+    method: 'post',
+    path: '/demo-clock',
+    request: body(MoveClock),
+    responses: { 200: json('What it shows now', Clock), ...problems },
+  },
+  { idempotent: true },
+)
+
+export const demoClock = newApi()
+  .openapi(view, async (c) => c.json(await c.var.app.viewClock(), 200))
+  .openapi(move, async (c) => c.json(await c.var.app.moveClock(c.req.valid('json')), 200))

@@ -1,0 +1,20 @@
+import { MOST_MOVED_DAYS } from '#src/domain/demo-clock.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/**
+ * What a demonstration's clock shows, how far it is ahead of the real time in milliseconds, and how
+ * many days it may be. Refuses `not-found` outside of a demonstration.
+ */
+export function viewClock(world: World, actor: Actor) {
+  return inStep(world, actor, async ({ tx, now }) => {
+    authorise(actor, 'clock:move')
+    if (!world.settings.isDemo) throw new Refusal('not-found')
+    await audit(world, tx, actor, 'clock:move', 'clock', { event: 'view' })
+    return { now: now.toString(), movedMs: tx.movedMs, mostDays: MOST_MOVED_DAYS }
+  })
+}
