@@ -28,10 +28,7 @@ export async function accept({ technician, patient, booked, report }: Bench, bar
 
 /** Enters and checks whatever of the order is ready. */
 export async function enterAll({ technician, booked, report }: Bench): Promise<number> {
-  const { items } = await technician.get<Work>('/api/v1/bench')
-  const ready = items.filter(
-    ({ orderId, state }) => orderId === booked.orderId && state === 'ready',
-  )
+  const ready = (await toEnter(technician)).filter(({ orderId }) => orderId === booked.orderId)
   for (const item of ready) {
     const at = `/api/v1/test-items/${item.testItemId}`
     await technician.post(`${at}/result`, valueFor(item))
@@ -39,6 +36,17 @@ export async function enterAll({ technician, booked, report }: Bench): Promise<n
   }
   report({ who: 'technician', did: 'entered and verified results', results: ready.length })
   return ready.length
+}
+
+/** Every page of what waits for a value. */
+async function toEnter(technician: Client): Promise<Work['items']> {
+  const all: Work['items'] = []
+  for (let at: string | null = '/api/v1/bench?list=enter'; at !== null;) {
+    const { items, page }: Work = await technician.get<Work>(at)
+    all.push(...items)
+    at = page?.next ? `/api/v1/bench?list=enter&after=${page.next}` : null
+  }
+  return all
 }
 
 function valueFor({ resultType, choices }: Work['items'][number]) {
@@ -60,7 +68,7 @@ export async function sign({ authoriser, booked, report }: Bench): Promise<strin
 
 /** Tells somebody each critical value of the lab and hears it read back. */
 export async function callCritical({ technician, report }: Bench) {
-  const { calls } = await technician.get<Work>('/api/v1/bench')
+  const { calls } = await technician.get<Work>('/api/v1/bench?list=calls')
   for (const { callTaskId } of calls)
     await technician.post(`/api/v1/calls/${callTaskId}`, {
       toldTo: 'The patient, by phone',

@@ -53,7 +53,11 @@ type Item = {
   choices: string[]
 }
 
-export type Bench = { items: Item[]; calls: { callTaskId: string }[] }
+export type Bench = {
+  items: Item[]
+  calls: { callTaskId: string }[]
+  page: { next: string | null } | null
+}
 
 export type Report = {
   state: string

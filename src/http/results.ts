@@ -1,6 +1,7 @@
 import { LabId } from '#src/domain/labs/lab.ts'
 import { orderStates } from '#src/domain/orders/order-machine.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
+import { BenchPageAsked, benchLists } from '#src/domain/results/bench-lists.ts'
 import { resultFlags } from '#src/domain/results/flag.ts'
 import {
   AuthoriseResults,
@@ -19,13 +20,24 @@ const once = { idempotent: true }
 const bench = route('bench:read', {
   method: 'get',
   path: '/bench',
-  request: { query: z.strictObject({ labId: LabId.optional() }) },
+  request: { query: BenchPageAsked.safeExtend({ labId: LabId.optional() }) },
   responses: {
     200: json(
-      'What the lab has to do now',
+      'What the lab has to do now: how many in each list, and one page of a list. Without `list` the first page of each; `after` and `before` take what another page gave as `next` and `previous`',
       z.object({
         labId: LabId,
         now: z.string(),
+        list: z.enum(benchLists).nullable(),
+        counts: z.record(z.enum(benchLists), z.int()),
+        page: z
+          .object({
+            first: z.int(),
+            last: z.int(),
+            total: z.int(),
+            next: z.string().nullable(),
+            previous: z.string().nullable(),
+          })
+          .nullable(),
         tubes: z.array(z.looseObject({ state: z.string() })),
         items: z.array(z.looseObject({ testItemId: TestItemId, state: z.enum(itemStates) })),
         calls: z.array(z.looseObject({ callTaskId: CallTaskId })),

@@ -1,13 +1,13 @@
-import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm'
+import { and, eq, inArray, max } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { referenceRanges, tests } from '#src/db/schema/catalogue.ts'
 import { signatories } from '#src/db/schema/labs.ts'
-import { orders, testItems } from '#src/db/schema/orders.ts'
-import { callTasks, results } from '#src/db/schema/results.ts'
+import { testItems } from '#src/db/schema/orders.ts'
+import { results } from '#src/db/schema/results.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
+import type { ResultId, TestItemId } from '#src/domain/results/item.ts'
 
 export type ResultRow = typeof results.$inferSelect
 export type RangeRow = typeof referenceRanges.$inferSelect
@@ -93,48 +93,4 @@ export async function findSignatory(tx: Tx, labId: LabId, userId: UserId) {
 
 export async function listSignatories(tx: Tx, labId: LabId) {
   return tx.select().from(signatories).where(eq(signatories.labId, labId))
-}
-
-export async function insertCallTask(tx: Tx, task: typeof callTasks.$inferInsert): Promise<void> {
-  await tx.insert(callTasks).values(task)
-}
-
-export async function findCallTask(tx: Tx, id: CallTaskId) {
-  const [row] = await tx.select().from(callTasks).where(eq(callTasks.id, id))
-  return row
-}
-
-/** Write-once: true for the first call only. */
-export async function closeCallTask(
-  tx: Tx,
-  id: CallTaskId,
-  call: { toldTo: string; readBack: string; toldBy: UserId; toldAt: Temporal.Instant },
-): Promise<boolean> {
-  const closed = await tx
-    .update(callTasks)
-    .set(call)
-    .where(and(eq(callTasks.id, id), isNull(callTasks.toldAt)))
-  return closed.rowCount === 1
-}
-
-/** Critical results of a lab that nobody was told yet, oldest first. */
-export function listOpenCalls(tx: Tx, labId: LabId) {
-  return tx
-    .select({
-      id: callTasks.id,
-      openedAt: callTasks.openedAt,
-      testName: testItems.name,
-      patientName: orders.patientName,
-      orderId: orders.id,
-      resultId: callTasks.resultId,
-      value: results.value,
-      unit: results.unit,
-      flag: results.flag,
-    })
-    .from(callTasks)
-    .innerJoin(testItems, eq(testItems.id, callTasks.testItemId))
-    .innerJoin(orders, eq(orders.id, testItems.orderId))
-    .innerJoin(results, eq(results.id, callTasks.resultId))
-    .where(and(eq(callTasks.labId, labId), isNull(callTasks.toldAt)))
-    .orderBy(asc(callTasks.openedAt))
 }

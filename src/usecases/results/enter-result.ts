@@ -1,6 +1,6 @@
+import { insertCallTask } from '#src/db/queries/call-tasks.ts'
 import {
   findCurrentResult,
-  insertCallTask,
   insertResult,
   nextResultNumber,
   supersedeResult,

@@ -1,4 +1,4 @@
-import { closeCallTask, findCallTask } from '#src/db/queries/results.ts'
+import { closeCallTask, findCallTask } from '#src/db/queries/call-tasks.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { RecordCall } from '#src/domain/results/inputs.ts'
 import type { CallTaskId } from '#src/domain/results/item.ts'

@@ -1,11 +1,7 @@
 import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
+import { listCallsOfItems } from '#src/db/queries/call-tasks.ts'
 import { findOrder } from '#src/db/queries/orders.ts'
-import {
-  listCurrentResults,
-  listOpenCalls,
-  listTestRules,
-  type ResultRow,
-} from '#src/db/queries/results.ts'
+import { listCurrentResults, listTestRules, type ResultRow } from '#src/db/queries/results.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
@@ -58,7 +54,7 @@ async function knownOf({ tx }: Step, { items: all }: BookingTree, order: OrderRo
     items,
     ...(await listTestRules(tx, codes)),
     results: await listCurrentResults(tx, ids),
-    calls: await listOpenCalls(tx, order.labId),
+    calls: await listCallsOfItems(tx, order.labId, ids),
   }
 }
 

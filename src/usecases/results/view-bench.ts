@@ -1,56 +1,68 @@
-import { listBenchItems, listBenchTubes } from '#src/db/queries/bench.ts'
-import { listOpenCalls } from '#src/db/queries/results.ts'
-import { ageInYears, indianDay } from '#src/domain/india-time.ts'
+import { countBench } from '#src/db/queries/bench.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import {
+  type BenchCounts,
+  type BenchList,
+  type BenchPageAsked,
+  benchLists,
+  ownList,
+} from '#src/domain/results/bench-lists.ts'
 import { authorise, labsOf, mayEver } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import { inStep } from '#src/usecases/step.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { type BenchRows, noRows, readBenchPage } from './bench-rows.ts'
 
-/** What a lab has to do now: tubes to receive and judge, results to enter, check and sign, calls. */
-export function viewBench(world: World, actor: Actor, input: { labId?: LabId | undefined } = {}) {
+type Input = Omit<BenchPageAsked, 'list'> & {
+  labId?: LabId | undefined
+  /** `own`: the list this person's work begins with. Without one the first page of each. */
+  list?: BenchList | 'own' | undefined
+}
+
+/**
+ * What a lab has to do now: tubes to receive and judge, results to enter, check and sign, calls. How
+ * many stand in each list, and one page of one list, the soonest promise first; to sign, the gravest
+ * before that. Refuses `not-found` for a lab that is not the person's.
+ */
+export function viewBench(world: World, actor: Actor, input: Input = {}) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'bench:read')
     const labId = input.labId ?? labsOf(actor)[0]
     if (!labId) throw new Refusal('not-found')
     permit.over({ labId })
-    const tubes = await listBenchTubes(step.tx, labId)
-    const items = await listBenchItems(step.tx, labId)
-    const calls = await listOpenCalls(step.tx, labId)
+    const counts = await countBench(step.tx, labId)
+    const may = mayAtBench(actor)
+    const list = input.list === 'own' ? ownList(may, counts.calls) : (input.list ?? null)
+    const rows = list
+      ? await readBenchPage(step, labId, { list, ...placeOf(input) })
+      : await firstPages(step, labId, counts)
     await audit(world, step.tx, actor, 'bench:read', labId)
-    const today = indianDay(step.now)
-    return {
-      labId,
-      now: step.now.toString(),
-      may: {
-        receive: mayEver(actor, 'tube:receive'),
-        enter: mayEver(actor, 'result:enter'),
-        sign: mayEver(actor, 'result:authorise'),
-      },
-      tubes: tubes.map(
-        ({ birthDate, collectedAt, handedOverAt, manifestAt, promisedAt, ...tube }) => ({
-          ...tube,
-          birthDate: birthDate.toString(),
-          ageYears: ageInYears(birthDate, today),
-          collectedAt: collectedAt?.toString() ?? null,
-          handedOverAt: handedOverAt?.toString() ?? null,
-          isOnCounter: manifestAt !== null,
-          promisedAt: promisedAt?.toString() ?? null,
-        }),
-      ),
-      items: items.map(({ birthDate, promisedAt, ...item }) => ({
-        ...item,
-        birthDate: birthDate.toString(),
-        ageYears: ageInYears(birthDate, today),
-        promisedAt: promisedAt?.toString() ?? null,
-      })),
-      calls: calls.map(({ openedAt, id, ...call }) => ({
-        callTaskId: id,
-        ...call,
-        openedAt: openedAt.toString(),
-      })),
-    }
+    return { labId, now: step.now.toString(), may, list, counts, ...rows }
   })
+}
+
+function mayAtBench(actor: Actor) {
+  return {
+    receive: mayEver(actor, 'tube:receive'),
+    enter: mayEver(actor, 'result:enter'),
+    sign: mayEver(actor, 'result:authorise'),
+  }
+}
+
+function placeOf({ after, before }: Input) {
+  return { from: after ?? before, isBack: before !== undefined }
+}
+
+/** The beginning of each list; which rows these are is said only of one list. */
+async function firstPages(step: Step, labId: LabId, counts: BenchCounts): Promise<BenchRows> {
+  const all = noRows()
+  for (const list of benchLists.filter((name) => counts[name] > 0)) {
+    const { tubes, items, calls } = await readBenchPage(step, labId, { list })
+    all.tubes.push(...tubes)
+    all.items.push(...items)
+    all.calls.push(...calls)
+  }
+  return all
 }

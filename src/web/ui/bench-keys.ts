@@ -1,7 +1,7 @@
 /**
  * The keys of the bench, for an element's `ref`: Escape goes back to the scan line from anywhere;
- * Enter and the arrows go from value to value; Ctrl+Enter sends the form. No letters: they belong
- * to whoever types.
+ * Enter and the arrows go from value to value; Ctrl+Enter sends the form; Alt with Page Down and
+ * Page Up turns the pages of a list. No letters: they belong to whoever types.
  */
 export function benchKeys(root: HTMLElement | null) {
   if (!root) return
@@ -9,6 +9,7 @@ export function benchKeys(root: HTMLElement | null) {
     if (event.defaultPrevented || event.isComposing) return
     if (event.key === 'Escape') backToScan(root)
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
+    else if (event.altKey && event.key in pageTurns) turnPage(event, root)
     else if (event.target instanceof HTMLElement && event.target.matches('[data-value]'))
       alongValues(event, event.target)
   }
@@ -18,6 +19,15 @@ export function benchKeys(root: HTMLElement | null) {
 
 function backToScan(root: HTMLElement) {
   root.querySelector<HTMLInputElement>('[data-scan] input:not([type=hidden])')?.focus()
+}
+
+const pageTurns: Record<string, string> = { PageDown: 'next', PageUp: 'previous' }
+
+function turnPage(event: KeyboardEvent, root: HTMLElement) {
+  const link = root.querySelector<HTMLElement>(`[data-page=${pageTurns[event.key]}] a`)
+  if (!link) return
+  event.preventDefault()
+  link.click()
 }
 
 function send(event: KeyboardEvent) {

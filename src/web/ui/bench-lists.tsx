@@ -1,16 +1,12 @@
 import { Link } from 'react-router'
+import type { BenchList, OrderList, TubeList } from '#src/domain/results/bench-lists.ts'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DueCell, FlagCell, personWords } from './bench-cells.tsx'
-import {
-  type BenchList,
-  type BenchOrder,
-  type BenchView,
-  gravity,
-  ordersIn,
-  tubesIn,
-} from './bench-view.ts'
+import { BenchPages } from './bench-pages.tsx'
+import { type BenchOrder, type BenchView, benchAddress, gravity, ordersOf } from './bench-view.ts'
 import { benchEmptyWords, benchListWords, benchTubeWords } from './bench-words.ts'
+import { LinkButton } from './button.tsx'
 import { DataTable } from './data-table.tsx'
 import { EmptyState } from './page.tsx'
 import { Time } from './time.tsx'
@@ -18,8 +14,34 @@ import { CapDot } from './tube.tsx'
 
 type Props = { bench: BenchView; list: BenchList; scanned: string | null }
 
-/** One list of the bench as a table; what is late stands first. */
-export function BenchRows({ bench, list, scanned }: Props) {
+/** One page of one list of the bench as a table; what is late stands first. */
+export function BenchRows(props: Props) {
+  const { bench, list } = props
+  if (bench.counts[list] === 0) return <EmptyState title={benchEmptyWords[list]()} />
+  if (!bench.page || bench.page.total === 0) return <PageIsEmpty list={list} />
+  return (
+    <div className="grid gap-3">
+      <Rows {...props} />
+      <BenchPages list={list} span={bench.page} />
+    </div>
+  )
+}
+
+/** Everything that stood on it was done meanwhile, here or at another computer. */
+function PageIsEmpty({ list }: { list: BenchList }) {
+  return (
+    <EmptyState
+      title={m.bench_empty_page()}
+      action={
+        <LinkButton to={benchAddress(list)} kind="quiet">
+          {m.labs_first()}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function Rows({ bench, list, scanned }: Props) {
   switch (list) {
     case 'expected':
     case 'counter':
@@ -33,15 +55,9 @@ export function BenchRows({ bench, list, scanned }: Props) {
   }
 }
 
-function Nothing({ list }: { list: BenchList }) {
-  return <EmptyState title={benchEmptyWords[list]()} />
-}
-
-type TubeProps = Props & { list: 'expected' | 'counter' }
+type TubeProps = Props & { list: TubeList }
 
 function TubeRows({ bench, list, scanned }: TubeProps) {
-  const tubes = tubesIn(list, bench.tubes)
-  if (tubes.length === 0) return <Nothing list={list} />
   const columns = [
     { id: 'due', head: m.bench_col_due() },
     { id: 'tube', head: m.bench_col_tube() },
@@ -52,7 +68,7 @@ function TubeRows({ bench, list, scanned }: TubeProps) {
   ]
   return (
     <DataTable label={benchListWords[list]()} columns={columns}>
-      {tubes.map((tube) => (
+      {bench.tubes.map((tube) => (
         <tr key={tube.tubeId} aria-selected={tube.barcode !== null && tube.barcode === scanned}>
           <td>
             <DueCell at={tube.promisedAt} now={bench.now} />
@@ -74,9 +90,7 @@ function TubeRows({ bench, list, scanned }: TubeProps) {
   )
 }
 
-function OrderRows({ bench, list }: { bench: BenchView; list: 'enter' | 'verify' | 'sign' }) {
-  const orders = ordersIn(list, bench.items)
-  if (orders.length === 0) return <Nothing list={list} />
+function OrderRows({ bench, list }: { bench: BenchView; list: OrderList }) {
   const columns = [
     { id: 'due', head: m.bench_col_due() },
     { id: 'accession', head: m.bench_col_accession() },
@@ -86,7 +100,7 @@ function OrderRows({ bench, list }: { bench: BenchView; list: 'enter' | 'verify'
   ]
   return (
     <DataTable label={benchListWords[list]()} columns={columns}>
-      {orders.map((order) => (
+      {ordersOf(bench.items).map((order) => (
         <tr key={order.orderId}>
           <td>
             <DueCell at={order.promisedAt} now={bench.now} />
@@ -135,7 +149,6 @@ function Look({ order }: { order: BenchOrder }) {
 }
 
 function CallRows({ bench }: { bench: BenchView }) {
-  if (bench.calls.length === 0) return <Nothing list="calls" />
   const columns = [
     { id: 'since', head: m.bench_col_since() },
     { id: 'patient', head: m.bench_col_patient() },

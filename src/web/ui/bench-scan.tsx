@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
+import type { BenchList } from '#src/domain/results/bench-lists.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import type { BenchList, ScannedTube } from './bench-view.ts'
+import type { ScannedTube } from './bench-view.ts'
 import { Icon } from './icon.tsx'
 
 /** What Enter on the empty line does with the tube that is shown. */

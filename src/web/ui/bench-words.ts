@@ -1,8 +1,8 @@
+import type { BenchList } from '#src/domain/results/bench-lists.ts'
 import type { ItemState } from '#src/domain/results/item-machine.ts'
 import type { RejectReason } from '#src/domain/tubes/tube.ts'
 import type { TubeState } from '#src/domain/tubes/tube-machine.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import type { BenchList } from './bench-view.ts'
 
 export const benchListWords: Record<BenchList, () => string> = {
   expected: m.bench_list_expected,

@@ -1,16 +1,18 @@
 import { useForm } from '@conform-to/react'
+import { benchLists } from '#src/domain/results/bench-lists.ts'
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { BenchDuo, Counts } from '#src/web/ui/bench.tsx'
 import { BenchFrame } from '#src/web/ui/bench-frame.tsx'
 import { BenchRows } from '#src/web/ui/bench-lists.tsx'
 import { BenchTubePanel } from '#src/web/ui/bench-tube.tsx'
-import { benchListIn, benchLists, countsOf } from '#src/web/ui/bench-view.ts'
+import { benchAddress, type BenchView } from '#src/web/ui/bench-view.ts'
 import { benchListWords } from '#src/web/ui/bench-words.ts'
 import { FormErrors } from '#src/web/ui/form-errors.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { actOnTube, scannedTube } from './act.ts'
+import { askedOfBench } from './asked-of-bench.ts'
 import type { Route } from './+types/bench'
 
 /** Also after a refused step: what stands on the page may have changed. */
@@ -21,10 +23,10 @@ export const handle: Handle = { frame: 'app' }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const scan = query.get('scan')?.trim() || null
-  const bench = await context.get(app).viewBench()
+  const bench = await context.get(app).viewBench(askedOfBench(query))
   return {
     bench,
-    list: benchListIn(query.get('show'), bench),
+    list: bench.list ?? 'counter',
     scan,
     tube: scan ? await scannedTube(context.get(app), scan) : undefined,
   }
@@ -37,7 +39,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export default function BenchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { bench, list, scan, tube } = loaderData
   const [form] = useForm({ id: 'scan', lastResult: actionData ?? null })
-  const counts = countsOf(bench)
   const rows = <BenchRows bench={bench} list={list} scanned={tube?.barcode ?? null} />
   return (
     <BenchFrame
@@ -49,9 +50,9 @@ export default function BenchPage({ loaderData, actionData }: Route.ComponentPro
         <Counts
           label={m.bench_lists()}
           counts={benchLists.map((name) => ({
-            to: `/lab?show=${name}`,
+            to: benchAddress(name),
             label: benchListWords[name](),
-            count: counts[name],
+            count: bench.counts[name],
             isCurrent: name === list,
           }))}
         />
@@ -60,6 +61,7 @@ export default function BenchPage({ loaderData, actionData }: Route.ComponentPro
         [['Enter'], m.bench_key_next()],
         [['Esc'], m.bench_key_scan()],
         [['Tab'], m.bench_key_tab()],
+        ...pageKeys(bench),
       ]}
     >
       {!tube && <FormErrors form={form} />}
@@ -87,4 +89,9 @@ export default function BenchPage({ loaderData, actionData }: Route.ComponentPro
       )}
     </BenchFrame>
   )
+}
+
+/** Said only where there is another page. */
+function pageKeys({ page }: BenchView): [string[], string][] {
+  return page?.next || page?.previous ? [[['Alt', 'PgDn', 'PgUp'], m.bench_key_pages()]] : []
 }

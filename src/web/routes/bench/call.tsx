@@ -21,7 +21,7 @@ import type { Route } from './+types/call'
 export const handle: Handle = { frame: 'app' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { calls } = await context.get(app).viewBench()
+  const { calls } = await context.get(app).viewBench({ list: 'calls' })
   const call = calls.find(({ callTaskId }) => callTaskId === params.callTaskId)
   if (!call) throw data(null, 404)
   return call

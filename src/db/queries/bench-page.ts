@@ -1,0 +1,34 @@
+import { type AnyColumn, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { BenchPlace } from '#src/domain/results/bench-lists.ts'
+
+/** The rows after a place, or before it; the first ones where there is none. */
+export type PageOfBench = { from?: BenchPlace | undefined; isBack?: boolean | undefined }
+
+type Placed = { rank: SQLWrapper; due: SQLWrapper; placeId: SQLWrapper }
+
+/**
+ * Rows in one order: by rank, by the instant they are due, by their id. Each knows which one it is
+ * and of how many, whatever page it is on.
+ */
+export function placeIn(due: SQL, id: AnyColumn, rank: SQLWrapper = sql`0`) {
+  const columns = {
+    rank: sql<number>`${rank}`.as('place_rank'),
+    due: sql<string>`${due}`.as('place_due'),
+    placeId: sql<string>`${id}`.as('place_id'),
+    row: sql<number>`(row_number() over (order by ${rank}, ${due}, ${id}))::int`.as('place_row'),
+    total: sql<number>`(count(*) over ())::int`.as('place_total'),
+  }
+  return { columns, isOn, order }
+}
+
+function isOn({ rank, due, placeId }: Placed, { from, isBack = false }: PageOfBench) {
+  if (!from) return undefined
+  return sql`(${rank}, ${due}, ${placeId}) ${isBack ? sql`<` : sql`>`}
+    (${from.rank}::int, ${from.due}::timestamptz, ${from.id}::uuid)`
+}
+
+/** Back to the nearest ones first: whoever reads them turns them round. */
+function order({ rank, due, placeId }: Placed, { isBack = false }: PageOfBench) {
+  const way = isBack ? sql`desc` : sql`asc`
+  return sql`${rank} ${way}, ${due} ${way}, ${placeId} ${way}`
+}

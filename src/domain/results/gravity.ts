@@ -1,0 +1,22 @@
+import { type ResultFlag, resultFlags } from './flag.ts'
+
+const gravities: Record<ResultFlag, number> = {
+  normal: 0,
+  'no-range': 0,
+  low: 1,
+  high: 1,
+  abnormal: 1,
+  critical: 2,
+  'critical-low': 2,
+  'critical-high': 2,
+}
+
+/** 2: critical, 1: out of range, 0: nothing to look at first, also where there is no value yet. */
+export function gravityOfFlag(flag: ResultFlag | null): number {
+  return flag ? gravities[flag] : 0
+}
+
+/** The flags of one gravity, for a statement that sorts by it. */
+export function flagsOfGravity(gravity: number): ResultFlag[] {
+  return resultFlags.filter((flag) => gravities[flag] === gravity)
+}

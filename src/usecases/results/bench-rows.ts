@@ -1,0 +1,109 @@
+import { listBenchItems, listBenchTubes } from '#src/db/queries/bench.ts'
+import type { PageOfBench } from '#src/db/queries/bench-page.ts'
+import { listOpenCalls } from '#src/db/queries/call-tasks.ts'
+import { ageInYears, indianDay } from '#src/domain/india-time.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import {
+  type BenchList,
+  type BenchSpan,
+  type OrderList,
+  spanOf,
+  type TubeList,
+} from '#src/domain/results/bench-lists.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+type TubeRow = Awaited<ReturnType<typeof listBenchTubes>>[number]
+type ItemRow = Awaited<ReturnType<typeof listBenchItems>>[number]
+type CallRow = Awaited<ReturnType<typeof listOpenCalls>>[number]
+
+/** The rows of a page, and which of all they are; null where they are of several lists. */
+export type BenchRows = {
+  tubes: ReturnType<typeof tubeView>[]
+  items: ReturnType<typeof itemView>[]
+  calls: ReturnType<typeof callView>[]
+  page: BenchSpan | null
+}
+
+export function noRows(): BenchRows {
+  return { tubes: [], items: [], calls: [], page: null }
+}
+
+type Asked = PageOfBench & { list: BenchList }
+
+/** One page of one list of a lab, read in the list's order. */
+export async function readBenchPage(
+  step: Step,
+  labId: LabId,
+  { list, ...page }: Asked,
+): Promise<BenchRows> {
+  switch (list) {
+    case 'expected':
+    case 'counter':
+      return tubesOf(step, labId, list, page)
+    case 'enter':
+    case 'verify':
+    case 'sign':
+      return itemsOf(step, labId, list, page)
+    case 'calls':
+      return callsOf(step, labId, page)
+  }
+}
+
+async function tubesOf({ tx, now }: Step, labId: LabId, list: TubeList, page: PageOfBench) {
+  const rows = inOrder(await listBenchTubes(tx, labId, list, page))
+  const places = rows.map((tube) => ({ ...placed(tube, tube.promisedAt), id: tube.tubeId }))
+  return { ...noRows(), tubes: rows.map((tube) => tubeView(tube, now)), page: spanOf(places) }
+}
+
+async function itemsOf({ tx, now }: Step, labId: LabId, list: OrderList, page: PageOfBench) {
+  const rows = await listBenchItems(tx, labId, list, page)
+  const places = rows.map((item) => ({
+    ...placed(item, item.promisedAt),
+    rank: item.rank,
+    id: item.orderId,
+  }))
+  return { ...noRows(), items: rows.map((item) => itemView(item, now)), page: spanOf(places) }
+}
+
+async function callsOf({ tx }: Step, labId: LabId, page: PageOfBench) {
+  const rows = inOrder(await listOpenCalls(tx, labId, page))
+  const places = rows.map((call) => ({ ...placed(call, call.openedAt), id: call.callTaskId }))
+  return { ...noRows(), calls: rows.map((call) => callView(call)), page: spanOf(places) }
+}
+
+/** A page before a place is read from its end. */
+function inOrder<Row extends { row: number }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => a.row - b.row)
+}
+
+function placed({ row, total }: { row: number; total: number }, due: Temporal.Instant | null) {
+  return { row, total, rank: 0, due: due?.toString() ?? 'infinity' }
+}
+
+function tubeView(tube: TubeRow, now: Temporal.Instant) {
+  const { row: _row, total: _total, birthDate, manifestAt, ...shown } = tube
+  return {
+    ...shown,
+    birthDate: birthDate.toString(),
+    ageYears: ageInYears(birthDate, indianDay(now)),
+    collectedAt: tube.collectedAt?.toString() ?? null,
+    handedOverAt: tube.handedOverAt?.toString() ?? null,
+    isOnCounter: manifestAt !== null,
+    promisedAt: tube.promisedAt?.toString() ?? null,
+  }
+}
+
+function itemView(item: ItemRow, now: Temporal.Instant) {
+  const { row: _row, total: _total, rank: _rank, birthDate, promisedAt, ...shown } = item
+  return {
+    ...shown,
+    birthDate: birthDate.toString(),
+    ageYears: ageInYears(birthDate, indianDay(now)),
+    promisedAt: promisedAt?.toString() ?? null,
+  }
+}
+
+function callView(call: CallRow) {
+  const { row: _row, total: _total, openedAt, ...shown } = call
+  return { ...shown, openedAt: openedAt.toString() }
+}

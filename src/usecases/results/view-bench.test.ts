@@ -1,0 +1,111 @@
+import { afterAll, expect, test } from 'vitest'
+import { countBench, listBenchItems, listBenchTubes } from '#src/db/queries/bench.ts'
+import { listOpenCalls } from '#src/db/queries/call-tasks.ts'
+import { BenchPageAsked } from '#src/domain/results/bench-lists.ts'
+import { aBooker, aBooking, demoActor, demoLab, received } from '#test/booking.ts'
+import { askIndexes, crowd, rowsRead } from '#test/crowded-bench.ts'
+import { aProduct } from '#test/product.ts'
+
+const product = await aProduct({ slotDays: 4 })
+afterAll(() => product[Symbol.asyncDispose]())
+const phlebotomist = await demoActor(product, 'phlebotomist')
+const technician = await demoActor(product, 'technician')
+const authoriser = await demoActor(product, 'authoriser')
+const lab = product.as(technician)
+const labId = await demoLab(product)
+
+async function ready() {
+  const booker = await aBooker(product)
+  const booked = await aBooking(product, booker, { items: ['HB'] })
+  const [barcode] = await received(product, { phlebotomist, technician, booker }, booked)
+  if (!barcode) throw new Error('nothing was drawn')
+  await lab.acceptTube({ barcode })
+  return booked.orderId
+}
+
+const first = ready()
+
+/** All pages of a list from its beginning, as somebody turns them. */
+async function pagesOf(list: 'enter' | 'sign') {
+  const pages = [await lab.viewBench({ list })]
+  for (let next = pages[0]?.page?.next; next; next = pages.at(-1)?.page?.next)
+    pages.push(await lab.viewBench(BenchPageAsked.parse({ list, after: next })))
+  return pages
+}
+
+const ids = (items: readonly { orderId: string }[]) => items.map(({ orderId }) => orderId)
+
+test('of a thousand orders that are done the bench reads none', async () => {
+  await crowd(product, await first, { many: 1000, isHistory: true })
+  const read = await product.world.db.transaction(async (tx) => {
+    await askIndexes(tx)
+    const before = await rowsRead(tx)
+    await countBench(tx, labId)
+    await listBenchItems(tx, labId, 'enter', {})
+    await listBenchItems(tx, labId, 'sign', { from: { rank: 0, due: 'infinity', id: labId } })
+    await listBenchTubes(tx, labId, 'counter', {})
+    await listOpenCalls(tx, labId)
+    return (await rowsRead(tx)) - before
+  })
+  expect(read).toBeLessThan(100)
+})
+
+test('of 602 orders none is cut off: true counts, and pages to the last', async () => {
+  const orderId = await first
+  await crowd(product, orderId, { many: 601 })
+  const pages = await pagesOf('enter')
+  expect(pages[0]?.counts.enter).toBe(602)
+  expect(pages[0]?.page).toMatchObject({ first: 1, last: 50, total: 602, previous: null })
+  const all = pages.flatMap(({ items }) => ids(items))
+  expect(new Set(all).size).toBe(602)
+  expect(all[0]).toBe(orderId)
+  const promised = pages.flatMap(({ items }) => items.map(({ promisedAt }) => promisedAt ?? ''))
+  expect(promised).toEqual(promised.toSorted())
+  expect(pages.at(-1)?.page).toMatchObject({ first: 601, last: 602, next: null })
+})
+
+test('the page before a place is the one that was turned', async () => {
+  const [begin, second, third] = await pagesOf('enter')
+  const back = BenchPageAsked.parse({ list: 'enter', before: third?.page?.previous })
+  expect((await lab.viewBench(back)).items).toEqual(second?.items)
+  const again = BenchPageAsked.parse({ list: 'enter', before: second?.page?.previous })
+  expect((await lab.viewBench(again)).page).toEqual(begin?.page)
+})
+
+test('to sign, the gravest stands first and the soonest promise before later ones', async () => {
+  const [normal, critical, high] = [await ready(), await ready(), await ready()]
+  for (const [orderId, value] of [
+    [normal, 13],
+    [critical, 4],
+    [high, 17],
+  ] as const) {
+    const [item] = (await lab.viewBenchOrder({ orderId })).items
+    if (!item) throw new Error('no test')
+    await lab.enterResult({ testItemId: item.testItemId, result: { type: 'numeric', value } })
+    await product.as(authoriser).verifyResult({ testItemId: item.testItemId })
+  }
+  const own = await product.as(authoriser).viewBench({ list: 'own' })
+  expect(own.list).toBe('sign')
+  expect(ids(own.items)).toEqual([critical, high, normal])
+  expect(own.counts).toMatchObject({ sign: 3, calls: 1 })
+})
+
+test('without a list the first page of each comes, and says of no page which rows it holds', async () => {
+  const bench = await lab.viewBench()
+  expect(bench.page).toBeNull()
+  expect(bench.calls).toHaveLength(1)
+  expect(new Set(bench.items.map(({ state }) => state))).toEqual(
+    new Set(['ready', 'tech-verified']),
+  )
+})
+
+test('the API gives one page of a list, and refuses a place that is none', async () => {
+  const cookie = await product.cookieFor(technician)
+  const begin = await product.get('/api/v1/bench?list=enter', { cookie })
+  const { page, counts, items } = await begin.json()
+  expect([counts.enter, page.total, items.length]).toEqual([602, 602, 50])
+  const next = await product.get(`/api/v1/bench?list=enter&after=${page.next}`, { cookie })
+  expect((await next.json()).page.first).toBe(51)
+  expect((await product.get('/api/v1/bench?list=enter&after=x', { cookie })).status).toBe(422)
+  expect((await product.get('/api/v1/bench?list=none', { cookie })).status).toBe(422)
+})

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import type { Product } from './people.ts'
+
+/** The tables that grow with the work of labs: never read from end to end. */
+const growing = ['orders', 'test_items', 'results', 'tubes', 'visits', 'call_tasks', 'events']
+
+type Crowd = { many: number; isHistory?: boolean }
+
+/**
+ * Copies an order as it stands so many times, a minute of promise later each, with its tests, tubes
+ * and values; history is published and its tubes are disposed of.
+ */
+export async function crowd(
+  { asOwner }: Pick<Product, 'asOwner'>,
+  orderId: string,
+  { many, isHistory = false }: Crowd,
+) {
+  const later = `'promised_at', o.promised_at + n * interval '1 minute'`
+  const ended = (state: string) => (isHistory ? `, 'state', '${state}'` : '')
+  const of = [orderId, String(many)]
+  await asOwner(
+    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id',
+       md5($2::text || o.id::text || n)::uuid, ${later}))).*
+     from orders o, generate_series(1, $2::text::int) n where o.id = $1`,
+    of,
+  )
+  for (const [table, more] of [
+    ['order_lines', ''],
+    [
+      'test_items',
+      `, 'line_id', md5($2::text || x.line_id::text || n)::uuid ${ended('published')}`,
+    ],
+    [
+      'tubes',
+      `, 'barcode', x.barcode || $2::text || '-' || n, 'accession', x.accession || $2::text || '-' || n
+      ${ended('disposed')}`,
+    ],
+  ])
+    await asOwner(
+      `insert into ${table} select (jsonb_populate_record(x, jsonb_build_object('id', made.id,
+         'order_id', md5($2::text || x.order_id::text || n)::uuid ${more}))).*
+       from ${table} x, generate_series(1, $2::text::int) n, lateral
+         (select md5($2::text || x.id::text || n)::uuid as id) made where x.order_id = $1`,
+      of,
+    )
+  await asOwner(
+    `insert into results select (jsonb_populate_record(x, jsonb_build_object('id',
+       md5($2::text || x.id::text || n)::uuid, 'test_item_id', md5($2::text || x.test_item_id::text || n)::uuid))).*
+     from results x join test_items i on i.id = x.test_item_id, generate_series(1, $2::text::int) n
+     where i.order_id = $1`,
+    of,
+  )
+  await asOwner('analyze')
+}
+
+/**
+ * In a small table reading all is sometimes cheaper. Asked is whether every step has its index: then
+ * few rows are read, else all of them.
+ */
+export async function askIndexes(tx: Tx) {
+  for (const way of ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'])
+    await tx.execute(sql`select set_config(${way}, 'off', true)`)
+}
+
+/** Rows of these tables that this connection has read so far. */
+export async function rowsRead(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ read: number }>(sql`select
+    sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
+    from pg_stat_xact_user_tables where relname = any(${sql.param(growing)})`)
+  return rows[0]?.read ?? 0
+}
