@@ -1,6 +1,7 @@
 import { gatewayControls } from './controls-gateway.ts'
 import { imageControls } from './controls-images.ts'
 import { type Control, controls } from './controls-list.ts'
+import { meaningControls } from './controls-meanings.ts'
 import { paymentControls } from './controls-payments.ts'
 import { settlementControls } from './controls-settlement.ts'
 import { strangeControls } from './controls-strange.ts'
@@ -14,4 +15,5 @@ export const everyControl: readonly Control[] = [
   ...paymentControls,
   ...gatewayControls,
   ...visitControls,
+  ...meaningControls,
 ]

@@ -26,6 +26,7 @@ export function aReport(changes: Partial<ReportBody> = {}): ReportBody {
     reportNumber: 'OPL1795230000123048213-1',
     version: 1,
     state: 'final',
+    judgement: 2,
     isDemo: true,
     publishedAt: '2026-11-22T09:26:00Z',
     verifyToken: 'wq3m8Zk1v0Jx7uTn5cRbYe',

@@ -52,7 +52,7 @@ async function toEnter(technician: Client): Promise<Work['items']> {
 function valueFor({ resultType, choices }: Work['items'][number]) {
   if (resultType === 'numeric') return { type: 'numeric', value: 5 }
   if (resultType === 'qualitative') return { type: 'qualitative', choice: choices[0] ?? 'Negative' }
-  return { type: resultType, text: 'Within normal limits.' }
+  return { type: resultType, choice: choices[0] ?? '', text: 'Within normal limits.' }
 }
 
 /** Signs with the password again; a wrong one is refused. */

@@ -1,9 +1,13 @@
+import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { reportStates } from '#src/domain/reports/report-machine.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
 import { json, newApi, problems, route, z } from './api.ts'
 
 const params = z.strictObject({ id: ReportId })
 const State = z.enum(reportStates)
+
+/** As it was published; its shape is the domain's. */
+const Body = z.custom<ReportBody>().openapi({ type: 'object', required: ['reportNumber'] })
 
 const view = route('report:read', {
   method: 'get',
@@ -15,7 +19,7 @@ const view = route('report:read', {
       z.object({
         reportId: ReportId,
         state: State,
-        body: z.looseObject({ reportNumber: z.string() }),
+        body: Body,
         hash: z.string(),
         verifyToken: z.string(),
         isPdfReady: z.boolean(),

@@ -59,6 +59,7 @@ export function listOpenCalls(tx: Tx, labId: LabId, page: PageOfBench = {}) {
       orderId: orders.id,
       resultId: callTasks.resultId,
       value: results.value,
+      choice: results.choice,
       unit: results.unit,
       flag: results.flag,
     })

@@ -8,6 +8,7 @@ import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { ResultId, TestItemId } from '#src/domain/results/item.ts'
+import { listImmunityLimits, listTestChoices } from './test-choices.ts'
 
 export type ResultRow = typeof results.$inferSelect
 export type RangeRow = typeof referenceRanges.$inferSelect
@@ -22,15 +23,19 @@ export async function findTestRules(tx: Tx, code: ItemCode) {
   const [test] = await tx.select().from(tests).where(eq(tests.code, code))
   if (!test) throw new Error(`no test ${code}`)
   const ranges = await tx.select().from(referenceRanges).where(eq(referenceRanges.testCode, code))
-  return { test, ranges }
+  const choices = await listTestChoices(tx, [code])
+  const [immunity] = await listImmunityLimits(tx, [code])
+  return { test, ranges, choices, immunity }
 }
 
 /** What several tests measure and their ranges: for the page on which they are entered. */
 export async function listTestRules(tx: Tx, codes: ItemCode[]) {
-  if (codes.length === 0) return { tests: [], ranges: [] }
+  if (codes.length === 0) return { tests: [], ranges: [], choices: [], immunity: [] }
   return {
     tests: await tx.select().from(tests).where(inArray(tests.code, codes)),
     ranges: await tx.select().from(referenceRanges).where(inArray(referenceRanges.testCode, codes)),
+    choices: await listTestChoices(tx, codes),
+    immunity: await listImmunityLimits(tx, codes),
   }
 }
 

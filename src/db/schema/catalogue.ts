@@ -12,6 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { type ItemCode, restrictions, resultTypes } from '#src/domain/catalogue/item.ts'
+import { choiceMeanings } from '#src/domain/results/choice-meaning.ts'
 import { idColumn, paiseColumn } from '#src/db/columns.ts'
 
 export const resultType = pgEnum('result_type', resultTypes)
@@ -80,14 +81,54 @@ export const tests = pgTable(
     isHomeCollected: boolean().notNull(),
     indicativePrice: paiseColumn('indicative_price_paise').notNull(),
     restriction: restriction().notNull(),
-    /** Choices of a qualitative result, e.g. {Negative,Positive}; empty for other types. */
+    /** Choices of a coded result as listed in `test_choices`, in order; empty for a number. */
     choices: text().array().notNull(),
-    /** Those of the choices that call for a telephone call at once, e.g. malaria parasites seen. */
-    criticalChoices: text().array().notNull().default([]),
     /** Decimals a numeric result is entered and shown with. */
     decimals: integer(),
   },
   (t) => [index('tests_category').on(t.categoryCode)],
+)
+
+export const choiceMeaning = pgEnum('choice_meaning', choiceMeanings)
+
+/**
+ * What each choice of a coded result means. Trigger `guard_choices`: a test that is not a number has
+ * two at least, the same as in `tests.choices`.
+ */
+export const testChoices = pgTable(
+  'test_choices',
+  {
+    testCode: text()
+      .notNull()
+      .references(() => tests.code)
+      .$type<ItemCode>(),
+    position: integer().notNull(),
+    choice: text().notNull(),
+    choiceHi: text().notNull(),
+    meaning: choiceMeaning().notNull(),
+    source: text().notNull(),
+    note: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.testCode, t.choice] }),
+    check('test_choices_source', sql`${t.source} <> '' and ${t.choiceHi} <> ''`),
+  ],
+)
+
+/** Antibodies measured as a number whose amount says whether somebody is immune. */
+export const immunityLimits = pgTable(
+  'immunity_limits',
+  {
+    testCode: text()
+      .primaryKey()
+      .references(() => tests.code)
+      .$type<ItemCode>(),
+    /** In the test's unit. */
+    notImmuneBelow: numeric({ mode: 'number' }).notNull(),
+    immuneFrom: numeric({ mode: 'number' }).notNull(),
+    source: text().notNull(),
+  },
+  (t) => [check('immunity_limits_order', sql`${t.notImmuneBelow} <= ${t.immuneFrom}`)],
 )
 
 export const panels = pgTable('panels', {

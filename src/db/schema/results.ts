@@ -17,6 +17,7 @@ import { resultFlags } from '#src/domain/results/flag.ts'
 import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
 import { idColumn, instant } from '#src/db/columns.ts'
 import { user } from './auth.ts'
+import { choiceMeaning } from './catalogue.ts'
 import { labs } from './labs.ts'
 import { testItems } from './orders.ts'
 
@@ -35,6 +36,8 @@ export const results = pgTable(
     isCurrent: boolean().notNull(),
     value: numeric({ mode: 'number' }),
     choice: text(),
+    /** Of the choice, as it stood when it was entered; null for a number and in rows of before. */
+    meaning: choiceMeaning(),
     text: text(),
     /** UCUM. */
     unit: text(),
@@ -57,7 +60,12 @@ export const results = pgTable(
     uniqueIndex('results_one_current')
       .on(t.testItemId)
       .where(sql`${t.isCurrent}`),
-    check('results_one_kind', sql`num_nonnulls(${t.value}, ${t.choice}, ${t.text}) = 1`),
+    // Words stand beside a choice, never alone: trigger `results_are_coded` for new rows.
+    check(
+      'results_one_kind',
+      sql`num_nonnulls(${t.value}, ${t.choice}, ${t.text}) = 1 or (${t.value} is null and ${t.choice} is not null)`,
+    ),
+    check('results_meaning_of_choice', sql`${t.meaning} is null or ${t.choice} is not null`),
     check(
       'results_second_person_signs',
       sql`${t.authorisedBy} is null or ${t.authorisedBy} <> ${t.enteredBy}`,

@@ -9,8 +9,10 @@ export const referenceFiles = [
   'containers',
   'critical-limits',
   'everyday-words',
+  'immunity-limits',
   'restrictions',
   'result-entry',
+  'test-choices',
   'test-words',
   'tube-types',
 ] as const
@@ -62,31 +64,42 @@ insert into tube_types (code, name, cap, additive, draw_order, volume_ml, invers
 insert into tests (code, name, short_name, aliases, category_code, loinc, specimen,
     tube_type_code, min_volume_ml, fasting_hours, preparation, measures, measures_hi, method,
     tat_hours, unit,
-    result_type, is_home_collected, indicative_price_paise, restriction, choices,
-    critical_choices, decimals)
+    result_type, is_home_collected, indicative_price_paise, restriction, choices, decimals)
   select code, name, coalesce(short_name, name),
     pg_temp.texts(aliases) || pg_temp.texts(everyday.words),
     category_code, loinc, specimen, container.tube_type_code,
     coalesce(min_volume_ml::numeric, 0), fasting_hours::int, preparation, words.measures,
     words.measures_hi, method, tat_hours::int, unit_ucum, result_type::result_type, home_collection = '1',
     indicative_price_inr::bigint * 100, coalesce(restricted.restriction, 'none')::restriction,
-    pg_temp.texts(entry.choices), pg_temp.texts(entry.critical_choices), entry.decimals::int
+    coalesce(coded.choices, '{}'), entry.decimals::int
   from csv_tests
   join csv_containers container using (container)
   join csv_test_words words using (code)
   left join csv_everyday_words everyday using (code)
   left join csv_restrictions restricted using (code)
   left join csv_result_entry entry using (code)
+  left join (select code, array_agg(choice order by position::int) as choices
+    from csv_test_choices group by code) coded using (code)
   on conflict (code) do update set (name, short_name, aliases, category_code, loinc, specimen,
     tube_type_code, min_volume_ml, fasting_hours, preparation, measures, measures_hi, method,
     tat_hours, unit,
-    result_type, is_home_collected, indicative_price_paise, restriction, choices,
-    critical_choices, decimals) = row(excluded.name, excluded.short_name, excluded.aliases,
+    result_type, is_home_collected, indicative_price_paise, restriction, choices, decimals) = row(excluded.name, excluded.short_name, excluded.aliases,
     excluded.category_code, excluded.loinc, excluded.specimen, excluded.tube_type_code,
     excluded.min_volume_ml, excluded.fasting_hours, excluded.preparation, excluded.measures,
     excluded.measures_hi, excluded.method, excluded.tat_hours, excluded.unit, excluded.result_type,
     excluded.is_home_collected, excluded.indicative_price_paise, excluded.restriction,
-    excluded.choices, excluded.critical_choices, excluded.decimals);
+    excluded.choices, excluded.decimals);
+
+delete from test_choices;
+insert into test_choices (test_code, position, choice, choice_hi, meaning, source, note)
+  select code, position::int, choice, coalesce(choice_hi, ''), meaning::choice_meaning,
+    coalesce(source, ''), note
+  from csv_test_choices;
+
+insert into immunity_limits (test_code, not_immune_below, immune_from, source)
+  select code, not_immune_below::numeric, immune_from::numeric, source from csv_immunity_limits
+  on conflict (test_code) do update set not_immune_below = excluded.not_immune_below,
+    immune_from = excluded.immune_from, source = excluded.source;
 `
 
 /**

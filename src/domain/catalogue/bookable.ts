@@ -3,7 +3,7 @@ import { isListed, type Restriction, type ResultType } from './item.ts'
 /** What of a test decides whether its result can be typed in. */
 type ResultEntry = {
   resultType: ResultType
-  /** Of a qualitative result. */
+  /** Of a coded result. */
   choices: readonly string[]
   /** Of a numeric result. */
   decimals: number | null
@@ -16,16 +16,15 @@ type BookableItem = {
   members: readonly (ResultEntry & { restriction: Restriction; isHomeCollected: boolean })[]
 }
 
-/** Numbers need their decimals, coded results at least two choices; the rest is text. */
+/** Numbers need their decimals; all else is coded and needs at least two choices. */
 function isEnterable({ resultType, choices, decimals }: ResultEntry): boolean {
   switch (resultType) {
     case 'numeric':
       return decimals !== null
     case 'qualitative':
-      return choices.length >= 2
     case 'narrative':
     case 'culture':
-      return true
+      return choices.length >= 2
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ResultType } from '#src/domain/catalogue/item.ts'
 import type { Sex } from '#src/domain/people/patient.ts'
+import type { ChoiceMeaning } from '#src/domain/results/choice-meaning.ts'
 import type { ResultFlag } from '#src/domain/results/flag.ts'
 import type { ReportState } from './report-machine.ts'
 
@@ -31,6 +32,8 @@ export type ReportBody = {
     receivedAt: string
     replaces: string | null
   }[]
+  /** The rules by which the results were judged; absent in what was published before there were any. */
+  judgement?: number
   sections: { name: string; results: ReportResult[] }[]
   /** Tests still at work, cancelled or that could not be done, by name and in plain words. */
   pending: string[]
@@ -58,6 +61,10 @@ export type ReportResult = {
   rangeHigh: number | null
   flag: ResultFlag
   comment: string | null
+  /** What the choice means; absent for a number and where it was published before that was kept. */
+  meaning?: ChoiceMeaning
+  /** The coded finding above the words of a culture or a description. */
+  conclusion?: string
   /** In the scope of the lab's certificate; absent where it was published before that was kept. */
   isAccredited?: boolean
 }

@@ -5,8 +5,8 @@ type Entered = {
   decimals: number | null
 }
 
-/** A result as people read it: a number with the test's decimals, a choice or words as entered. */
+/** A result as people read it: a number with the test's decimals, words as entered, or a choice alone. */
 export function shownValue({ value, choice, text, decimals }: Entered): string {
-  if (value === null) return choice ?? text ?? ''
+  if (value === null) return text ?? choice ?? ''
   return decimals === null ? String(value) : value.toFixed(decimals)
 }

@@ -16,6 +16,8 @@ export const EnterResult = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.enum(['narrative', 'culture']),
+    /** The coded finding: what rings is read from it, never from the words. */
+    choice: freeText(1, 80),
     text: freeText(2, 5000),
     comment: freeText(0, 500).optional(),
   }),

@@ -1,5 +1,11 @@
 import { bandOf, type Side, spanFlag } from './band.ts'
-import { choiceFlag, isCritical, type ResultFlag } from './flag.ts'
+import {
+  type ChoiceMeaning,
+  flagOfMeaning,
+  immunityFlag,
+  type ImmunityLimit,
+} from './choice-meaning.ts'
+import { isCritical, type ResultFlag } from './flag.ts'
 
 /** What an instrument prints before a number beyond its measuring range. */
 type Comparator = '<' | '>'
@@ -16,18 +22,14 @@ export type Yardstick = {
   lowest: number | null
   /** Above it a slip of the finger or of the unit is likelier than a patient; null: not known. */
   plausibleHigh: number | null
+  /** Of an antibody whose amount says whether somebody is immune: then no range judges it. */
+  immunity?: ImmunityLimit | undefined
 }
 
 /** One result as it stands to be judged, by the kind of its test. */
 export type ToJudge =
   | { type: 'numeric'; value: number; comparator: Comparator | null; yardstick: Yardstick }
-  | {
-      type: 'qualitative'
-      choice: string
-      choices: readonly string[]
-      criticalChoices: readonly string[]
-    }
-  | { type: 'narrative' | 'culture' }
+  | { type: 'qualitative' | 'narrative' | 'culture'; meaning: ChoiceMeaning }
 
 /**
  * Why a person must look before it goes on. `critical` and `implausible` want a second look; the
@@ -71,10 +73,9 @@ export function judge(input: ToJudge): Judgement {
     case 'numeric':
       return judgeNumber(input)
     case 'qualitative':
-      return withoutNumber(choiceFlag(input.choice, input.choices, input.criticalChoices))
     case 'narrative':
     case 'culture':
-      return withoutNumber('no-range')
+      return withoutNumber(flagOfMeaning(input.meaning))
   }
 }
 
@@ -89,6 +90,8 @@ type Numeric = Extract<ToJudge, { type: 'numeric' }>
 
 function judgeNumber(input: Numeric): Judgement {
   const { value, yardstick } = input
+  const { immunity } = yardstick
+  if (immunity) return { ...withoutNumber(immunityFlag(input, immunity)), low: immunity.immuneFrom }
   const { sides, plausibleHigh } = yardstick
   const flags = sides.map((side) => flagBy(side, input))
   const flag = agreed(flags)

@@ -2,6 +2,7 @@ import { formatDay } from '#src/domain/format-time.ts'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
 import { block, box, color, heading, size, soft, strong, type Style, text } from './draw.ts'
+import { summary } from './summary.ts'
 import { ageWords, timeWords, unitShown } from './words.ts'
 
 /** Who was tested, by whom, when, and how this version stands. Once, on the first page. */
@@ -28,6 +29,7 @@ export function opening(body: ReportBody, isWhole: boolean) {
         'A question mark stands for a letter that could not be printed. The report online shows it.',
       ),
     alarm(body),
+    summary(body),
   )
 }
 
@@ -61,8 +63,8 @@ function alarm({ sections }: ReportBody) {
   const critical = sections.flatMap(({ results }) => results.filter(({ flag }) => isCritical(flag)))
   if (critical.length === 0) return undefined
   const named = critical.map(
-    ({ name, value, unit, flag }) =>
-      `${[name, value, unitShown(unit)].filter(Boolean).join(' ')} is ${degrees[flag] ?? 'critical'}.`,
+    ({ name, value, conclusion, unit, flag }) =>
+      `${[name, conclusion ?? value, unitShown(unit)].filter(Boolean).join(' ')} is ${degrees[flag] ?? 'critical'}.`,
   )
   return box(
     {

@@ -44,13 +44,14 @@ function row(result: ReportResult) {
 
 /** Words take the whole width and may run over the page. */
 function longRow(result: ReportResult) {
-  const { value, comment } = result
+  const { value, comment, conclusion } = result
   return [
     box(
       comment ? { paddingTop: 5 } : ruled,
       named(result, '100%'),
-      text({ marginTop: 5, fontSize: size.body }, value),
+      conclusion && text({ ...strong, marginTop: 5, fontSize: size.value }, conclusion),
       flagged(result),
+      text({ marginTop: 5, fontSize: size.body }, value),
     ),
     comment && commented(comment),
   ]

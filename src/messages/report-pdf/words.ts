@@ -2,7 +2,7 @@ import { formatInstant } from '#src/domain/format-time.ts'
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
 import type { ReportState } from '#src/domain/reports/report-machine.ts'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
-import type { ResultFlag } from '#src/domain/results/flag.ts'
+import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
 import { spelledPowers } from './printable.ts'
 
 export const DEMO_WORDS = 'DEMONSTRATION, NOT A MEDICAL REPORT'
@@ -15,7 +15,12 @@ const flags: Record<ResultFlag, string> = {
   'critical-high': 'Critically high: see a doctor now',
   critical: 'Critical: see a doctor now',
   abnormal: 'Not the expected result',
-  'no-range': 'No reference range',
+  'no-range': 'No reference range: for the doctor to read',
+  neutral: 'Neither good nor bad',
+  immune: 'Immune: protected by antibodies, no illness',
+  'not-immune': 'Not immune: no illness',
+  equivocal: 'Not clear: ask whether to repeat it',
+  reading: 'For the doctor to read',
 }
 
 const states: Record<ReportState, string> = {
@@ -33,8 +38,9 @@ export function flagWords({ flag, type }: Pick<ReportResult, 'flag' | 'type'>): 
   return flag === 'normal' && type !== 'numeric' ? 'As expected' : flags[flag]
 }
 
+/** Outside a range, not the expected choice, or critical: marked in colour. */
 export function isOut(flag: ResultFlag): boolean {
-  return flag !== 'normal' && flag !== 'no-range'
+  return isCritical(flag) || flag === 'low' || flag === 'high' || flag === 'abnormal'
 }
 
 export function stateWords(state: ReportState): string {

@@ -208,8 +208,8 @@ test('a result is of its test’s kind, is checked before it is signed, and nobo
   if (!testItemId) throw new Error('nothing to enter')
   for (const result of [
     { type: 'qualitative', choice: 'Positive' },
-    { type: 'narrative', text: 'looks fine' },
-    { type: 'culture', text: 'no growth' },
+    { type: 'narrative', choice: 'Within normal limits', text: 'looks fine' },
+    { type: 'culture', choice: 'No growth', text: 'no growth' },
   ] as const)
     await expect(lab.enterResult({ testItemId, result })).rejects.toMatchObject({
       refusal: 'wrong-result-type',

@@ -4,6 +4,7 @@ import { listCurrentResults, listSignatories, type ResultRow } from '#src/db/que
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import { carriesMark } from '#src/domain/labs/reach.ts'
 import { shownValue } from '#src/domain/reports/shown-value.ts'
+import { JUDGEMENT } from '#src/domain/reports/verdict.ts'
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
 import { isPublished, isSettled } from '#src/domain/results/item-machine.ts'
 import { isUsable } from '#src/domain/tubes/tube-machine.ts'
@@ -47,6 +48,7 @@ export async function reportBody(
     patient: patientOf(order, now),
     booking: { number: tree.booking.number, orderId: order.id },
     samples: samplesOf(tree, order, tests),
+    judgement: JUDGEMENT,
     sections: sectionsOf(tree, order, { published, results, tests, isAccredited }),
     pending: items.filter(({ state }) => !isSettled(state)).map(({ name }) => name),
     notPerformed: items
@@ -130,9 +132,18 @@ function resultOf(item: ItemRow, { results, tests, isAccredited }: Facts): Repor
       rangeHigh,
       flag,
       comment,
+      ...codedOf(result),
       isAccredited: isAccredited(item),
     },
   ]
+}
+
+/** What a choice means, and the choice itself where words stand beside it. */
+function codedOf({ choice, text, meaning }: ResultRow) {
+  return {
+    ...(meaning && { meaning }),
+    ...(choice && text && { conclusion: choice }),
+  }
 }
 
 async function signers({ tx }: Pick<Step, 'tx'>, order: OrderRow, results: ResultRow[]) {

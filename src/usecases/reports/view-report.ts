@@ -1,4 +1,5 @@
 import { findReport, listTests, listVersions } from '#src/db/queries/reports.ts'
+import { listTestChoices } from '#src/db/queries/test-choices.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
@@ -23,6 +24,7 @@ export function viewReport(world: World, actor: Actor, input: { reportId: Report
       state: report.state,
       body: latest.body,
       measuresHi: await hindiWords(step, latest.body),
+      choicesHi: await hindiChoices(step, latest.body),
       hash: latest.hash,
       verifyToken: latest.verifyToken,
       isPdfReady: latest.pdfKey !== null,
@@ -40,4 +42,17 @@ async function hindiWords({ tx }: Pick<Step, 'tx'>, { sections }: ReportBody) {
   const codes = sections.flatMap(({ results }) => results.map(({ code }) => ItemCode.parse(code)))
   const tests = await listTests(tx, codes)
   return Object.fromEntries(tests.map(({ code, measuresHi }) => [code, measuresHi]))
+}
+
+/** The coded findings in Hindi, by the test's code, where today's list still has the choice. */
+async function hindiChoices({ tx }: Pick<Step, 'tx'>, { sections }: ReportBody) {
+  const results = sections.flatMap((section) => section.results)
+  const codes = results.map(({ code }) => ItemCode.parse(code))
+  const known = await listTestChoices(tx, codes)
+  return Object.fromEntries(
+    results.flatMap(({ code, value, conclusion = value }) => {
+      const found = known.find((one) => one.testCode === code && one.choice === conclusion)
+      return found ? [[code, found.choiceHi]] : []
+    }),
+  )
 }

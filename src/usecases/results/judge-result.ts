@@ -1,5 +1,6 @@
 import { findTestRules } from '#src/db/queries/results.ts'
 import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
+import type { ChoiceMeaning, TestChoice } from '#src/domain/results/choice-meaning.ts'
 import type { EnterResult } from '#src/domain/results/inputs.ts'
 import { judge, type Judgement } from '#src/domain/results/judge.ts'
 import { orderOf } from '#src/usecases/bookings/tree.ts'
@@ -11,6 +12,7 @@ export type Judged = {
   value: number | null
   choice: string | null
   text: string | null
+  meaning: ChoiceMeaning | null
   unit: string | null
   decimals: number | null
   judgement: Judgement
@@ -29,7 +31,7 @@ export async function judgeResult(
 ): Promise<Judged> {
   if (input.type !== item.resultType) throw new Refusal('wrong-result-type')
   const { test, ...rules } = await findTestRules(step.tx, item.testCode)
-  const none = { value: null, choice: null, text: null }
+  const none = { value: null, choice: null, text: null, meaning: null }
   const shown = { ...none, unit: test.unit, decimals: test.decimals }
   switch (input.type) {
     case 'numeric': {
@@ -37,15 +39,21 @@ export async function judgeResult(
       const yardstick = yardstickOf(step, tree, orderOf(tree, item.orderId), item, rules)
       return { ...shown, value, judgement: judge({ type, value, comparator: null, yardstick }) }
     }
-    case 'qualitative': {
-      const { type, choice } = input
-      const { choices, criticalChoices } = test
-      if (choices.length > 0 && !choices.includes(choice))
-        throw new Refusal('wrong-result-type', { facts: { choices: choices.join(', ') } })
-      return { ...shown, choice, judgement: judge({ type, choice, choices, criticalChoices }) }
-    }
+    case 'qualitative':
     case 'narrative':
-    case 'culture':
-      return { ...shown, text: input.text, judgement: judge({ type: input.type }) }
+    case 'culture': {
+      const { type, choice } = input
+      const meaning = meaningOf(rules.choices, choice)
+      const text = input.type === 'qualitative' ? null : input.text
+      return { ...shown, choice, text, meaning, judgement: judge({ type, meaning }) }
+    }
   }
+}
+
+/** A choice the test does not have means nothing, and is refused. */
+function meaningOf(choices: readonly TestChoice[], choice: string): ChoiceMeaning {
+  const known = choices.find((one) => one.choice === choice)
+  if (known) return known.meaning
+  const facts = { choices: choices.map((one) => one.choice).join(', ') }
+  throw new Refusal('wrong-result-type', { facts })
 }

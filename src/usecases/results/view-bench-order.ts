@@ -6,6 +6,7 @@ import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import type { ChoiceMeaning } from '#src/domain/results/choice-meaning.ts'
 import { itemMachine } from '#src/domain/results/item-machine.ts'
 import { shownRange } from '#src/domain/results/judge.ts'
 import { authorise, mayEver } from '#src/usecases/access.ts'
@@ -62,7 +63,8 @@ function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRo
   const test = known.tests.find(({ code }) => code === item.testCode)
   const ofItem = tubesOfItem(tree, item)
   const ranges = known.ranges.filter(({ testCode }) => testCode === item.testCode)
-  const yardstick = yardstickOf({ now }, tree, order, item, { ranges })
+  const immunity = known.immunity.find(({ testCode }) => testCode === item.testCode)
+  const yardstick = yardstickOf({ now }, tree, order, item, { ranges, immunity })
   const result = known.results.find(({ testItemId }) => testItemId === item.id)
   const { id, testCode, name, state, reason, resultType } = item
   return {
@@ -76,6 +78,8 @@ function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRo
     unit: test?.unit ?? null,
     decimals: test?.decimals ?? null,
     choices: test?.choices ?? [],
+    /** What each choice means: the flag on the keystroke is judged by it. */
+    meanings: meaningsOf(known.choices, item.testCode),
     ...shownRange(yardstick.sides),
     /** What a typed number is judged by, here and in the browser alike. */
     yardstick,
@@ -84,6 +88,11 @@ function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRo
     result: result ? resultView(result) : null,
     callTaskId: known.calls.find(({ resultId }) => resultId === result?.id)?.id ?? null,
   }
+}
+
+function meaningsOf(choices: Known['choices'], code: string): Record<string, ChoiceMeaning> {
+  const ofTest = choices.filter(({ testCode }) => testCode === code)
+  return Object.fromEntries(ofTest.map(({ choice, meaning }) => [choice, meaning]))
 }
 
 function resultView({ value, choice, text, flag, comment, enteredAt }: ResultRow) {

@@ -12,6 +12,10 @@ type Props = {
   shown: string
   unit: string | null
   flag: ResultFlag
+  /** A choice, which has no range to be within. */
+  isCoded?: boolean
+  /** The coded finding that stands above the words. */
+  finding?: ReactNode
   /** In the scope of the lab's certificate. */
   isAccredited?: boolean | undefined
   /** Usually a `RangeBar`. */
@@ -23,6 +27,7 @@ type Props = {
 /** One value of a report: name, value with its verdict in words, its range. */
 export function Analyte(props: Props) {
   const { name, plain, shown, unit, flag, isAccredited = false, range, children } = props
+  const { finding, isCoded = false } = props
   return (
     <article className="analyte">
       <div className="analyte__name">
@@ -33,11 +38,18 @@ export function Analyte(props: Props) {
         {isAccredited && <Tag icon="accredited">{m.lablife_mark()}</Tag>}
       </div>
       <div>
-        <p className="analyte__value num">
-          {shown} {unit && <small>{unit}</small>}
-        </p>
+        {finding ? (
+          <>
+            <p className="strong">{finding}</p>
+            <p className="whitespace-pre-line">{shown}</p>
+          </>
+        ) : (
+          <p className="analyte__value num">
+            {shown} {unit && <small>{unit}</small>}
+          </p>
+        )}
         <p className="verdict">
-          <FlagChip flag={flag} />
+          <FlagChip flag={flag} isCoded={isCoded} />
         </p>
       </div>
       {range}

@@ -56,6 +56,11 @@ const flagLooks: Record<ResultFlag, { tone: 'plain' | 'out' | 'crit'; icon: Icon
   'critical-high': { tone: 'crit', icon: 'warning' },
   abnormal: { tone: 'out', icon: 'warning' },
   'no-range': { tone: 'plain', icon: 'info' },
+  neutral: { tone: 'plain', icon: 'info' },
+  immune: { tone: 'plain', icon: 'check' },
+  'not-immune': { tone: 'plain', icon: 'info' },
+  equivocal: { tone: 'out', icon: 'info' },
+  reading: { tone: 'plain', icon: 'info' },
 }
 
 /** A saved value's flag: an icon and words, never colour alone. */

@@ -167,7 +167,7 @@ function CallRows({ bench }: { bench: BenchView }) {
           <td>{call.patientName}</td>
           <td>{call.testName}</td>
           <td className="r strong">
-            {call.value} <span className="sub">{unitWords(call.unit)}</span>
+            {call.value ?? call.choice} <span className="sub">{unitWords(call.unit)}</span>
           </td>
           <td>
             <FlagCell flag={call.flag} />

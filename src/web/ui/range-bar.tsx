@@ -13,6 +13,11 @@ const verdicts = {
   critical: { tone: 'danger', icon: 'warning', words: m.frame_range_critical },
   abnormal: { tone: 'needs', icon: 'warning', words: m.frame_range_abnormal },
   'no-range': { tone: 'plain', icon: 'info', words: m.frame_range_none },
+  neutral: { tone: 'plain', icon: 'info', words: m.frame_range_neutral },
+  immune: { tone: 'ok', icon: 'check', words: m.frame_range_immune },
+  'not-immune': { tone: 'plain', icon: 'info', words: m.frame_range_not_immune },
+  equivocal: { tone: 'needs', icon: 'info', words: m.frame_range_equivocal },
+  reading: { tone: 'needs', icon: 'info', words: m.frame_range_reading },
 } as const satisfies Record<
   ResultFlag,
   { tone: 'ok' | 'needs' | 'danger' | 'plain'; icon: IconName; words: () => string }
@@ -27,16 +32,18 @@ const dots: Partial<Record<ResultFlag, string>> = {
   critical: 'range__dot--crit',
 }
 
-/** The words of a flag: "Within range", "Low", "Critical, high". */
-export function flagWords(flag: ResultFlag): string {
-  return verdicts[flag].words()
+/** The words of a flag: "Within range", "Low", "Critical, high"; of a choice "As expected". */
+export function flagWords(flag: ResultFlag, isCoded = false): string {
+  return isCoded && flag === 'normal' ? m.frame_range_expected() : verdicts[flag].words()
 }
 
-export function FlagChip({ flag }: { flag: ResultFlag }) {
-  const { tone, icon, words } = verdicts[flag]
+type ChipProps = { flag: ResultFlag; isCoded?: boolean }
+
+export function FlagChip({ flag, isCoded = false }: ChipProps) {
+  const { tone, icon } = verdicts[flag]
   return (
     <Chip icon={icon} tone={tone}>
-      {words()}
+      {flagWords(flag, isCoded)}
     </Chip>
   )
 }

@@ -1,7 +1,10 @@
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
+import { verdictOf } from '#src/domain/reports/verdict.ts'
+import type { ResultFlag } from '#src/domain/results/flag.ts'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { nameHere, plainHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { getLocale } from '#src/web/words/compiled/runtime.js'
 import { Analyte } from './analyte.tsx'
 import { whyOf } from './order-reasons.ts'
 import { Panel } from './page.tsx'
@@ -9,30 +12,41 @@ import { RangeBar } from './range-bar.tsx'
 import { anchorOf, type ReportView } from './report-view.ts'
 
 /** Every result under the name it was booked by. */
-export function ReportResults({ body: { sections }, measuresHi }: ReportView) {
+export function ReportResults({ body: { sections }, measuresHi, choicesHi }: ReportView) {
   return sections.map(({ name, results }) => (
     <Panel key={name} title={name}>
       {results.map((result) => (
-        <Result key={result.code} result={result} measuresHi={measuresHi[result.code]} />
+        <Result
+          key={result.code}
+          result={result}
+          measuresHi={measuresHi[result.code]}
+          choiceHi={choicesHi[result.code]}
+        />
       ))}
     </Panel>
   ))
 }
 
-type ResultProps = { result: ReportResult; measuresHi: string | undefined }
+type ResultProps = {
+  result: ReportResult
+  measuresHi: string | undefined
+  choiceHi: string | undefined
+}
 
-function Result({ result, measuresHi }: ResultProps) {
-  const { code, name, measures, value, flag, comment, isAccredited } = result
+function Result({ result, measuresHi, choiceHi }: ResultProps) {
+  const { code, name, measures, value, flag, type, comment, conclusion, isAccredited } = result
   return (
     <div id={anchorOf(code)}>
       <Analyte
         name={name}
         plain={plainHere({ measures, measuresHi })}
         shown={value}
-        unit={result.type === 'numeric' ? unitWords(result.unit) : null}
+        unit={type === 'numeric' ? unitWords(result.unit) : null}
         flag={flag}
+        isCoded={type !== 'numeric'}
+        finding={conclusion}
         isAccredited={isAccredited}
-        range={<Range result={result} />}
+        range={<Range result={result} choiceHi={choiceHi} />}
       >
         {comment && m.report_comment({ comment })}
       </Analyte>
@@ -40,25 +54,43 @@ function Result({ result, measuresHi }: ResultProps) {
   )
 }
 
-/** A number stands in its range; a choice or words have none to stand in. */
-function Range({ result }: { result: ReportResult }) {
-  const { number, value, rangeLow, rangeHigh, flag } = result
-  if (number === null)
-    return (
-      <p className="range__words">
-        {flag === 'no-range' ? m.report_no_range() : m.report_expected({ value })}
-      </p>
-    )
+const meanings: Partial<Record<ResultFlag, (say: { value: string }) => string>> = {
+  normal: m.report_mean_expected,
+  abnormal: m.report_mean_abnormal,
+  critical: m.report_mean_critical,
+  neutral: m.report_mean_neutral,
+  immune: () => m.report_mean_immune(),
+  'not-immune': () => m.report_mean_not_immune(),
+  equivocal: () => m.report_mean_equivocal(),
+  reading: () => m.report_mean_reading(),
+}
+
+/** A number stands in its range; of a choice it is said what it means. */
+function Range({ result, choiceHi }: Pick<ResultProps, 'result' | 'choiceHi'>) {
+  const { number, value, rangeLow, rangeHigh, flag, conclusion } = result
+  if (number === null) {
+    const shown = conclusion ?? value
+    const said = getLocale() === 'hi' && choiceHi ? `${choiceHi} (${shown})` : shown
+    const mean = verdictOf(result) === 'reading' && flag === 'normal' ? undefined : meanings[flag]
+    return <p className="range__words">{mean ? mean({ value: said }) : m.report_mean_reading()}</p>
+  }
   return (
-    <RangeBar
-      value={number}
-      shown={value}
-      unit={unitWords(result.unit)}
-      low={rangeLow}
-      high={rangeHigh}
-      flag={flag}
-    />
+    <>
+      <RangeBar
+        value={number}
+        shown={value}
+        unit={unitWords(result.unit)}
+        low={rangeLow}
+        high={rangeHigh}
+        flag={flag}
+      />
+      {isAboutImmunity(flag) && <p className="range__words">{meanings[flag]?.({ value })}</p>}
+    </>
   )
+}
+
+function isAboutImmunity(flag: ResultFlag): boolean {
+  return flag === 'immune' || flag === 'not-immune' || flag === 'equivocal'
 }
 
 /** How each value was measured, for whoever compares reports. */

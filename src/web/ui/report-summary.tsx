@@ -1,10 +1,11 @@
-import type { ReportBody } from '#src/domain/reports/report-body.ts'
+import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { sortedOut } from '#src/domain/reports/verdict.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
 import { Note } from './marks.tsx'
 import { FlagChip } from './range-bar.tsx'
-import { anchorOf, namesOf, sortedOut } from './report-view.ts'
+import { anchorOf, namesOf } from './report-view.ts'
 
 type Locale = ReturnType<typeof getLocale>
 
@@ -28,33 +29,37 @@ export function ReportSummary({ body }: { body: ReportBody }) {
   )
 }
 
-/** What is out of range, each a way to its place; then what to make of it. */
+/** What asks for something, each a way to its place; then what to make of it. */
 function Look({ body }: { body: ReportBody }) {
-  const { out, critical, within, plain, count } = sortedOut(body)
-  const needs = [...critical, ...out]
+  const { look, critical, reading, notImmune, isCalm } = sortedOut(body)
   return (
     <>
-      {needs.length > 0 && (
-        <>
-          <p>{m.report_sum_these()}</p>
-          <ul className="mt-3 grid gap-2">
-            {needs.map(({ code, name, value, unit, flag }) => (
-              <li key={code}>
-                <a href={`#${anchorOf(code)}`}>{name}</a>{' '}
-                <span className="num">
-                  {value} {unitWords(unit)}
-                </span>{' '}
-                <FlagChip flag={flag} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {plain.length > 0 && plain.length < count && (
-        <p>{m.report_sum_plain({ count: plain.length })}</p>
-      )}
-      {needs.length === 0 && within.length > 0 && <p>{m.report_sum_calm()}</p>}
+      <Named results={[...critical, ...look]} words={m.report_sum_these()} />
+      <Named results={reading} words={m.report_sum_reading_these()} />
+      <Named results={notImmune} words={m.report_sum_not_immune_these()} />
+      {isCalm && <p>{m.report_sum_calm()}</p>}
       {body.pending.length > 0 && <p>{m.report_sum_part({ count: body.pending.length })}</p>}
+    </>
+  )
+}
+
+function Named({ results, words }: { results: readonly ReportResult[]; words: string }) {
+  if (results.length === 0) return null
+  return (
+    <>
+      <p className="mt-3">{words}</p>
+      <ul className="mt-3 grid gap-2">
+        {results.map(({ code, name, type, value, conclusion, unit, flag }) => (
+          <li key={code}>
+            <a href={`#${anchorOf(code)}`}>{name}</a>{' '}
+            <span className="num">
+              {conclusion ?? (type === 'numeric' || type === 'qualitative' ? value : '')}{' '}
+              {unitWords(unit)}
+            </span>{' '}
+            <FlagChip flag={flag} />
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
@@ -76,30 +81,35 @@ function CriticalNote({ body }: { body: ReportBody }) {
   )
 }
 
-/** How many are within range, how many need a look. */
+/** How many are as they should be, how many need a look and how many a doctor. */
 function titleOf(body: ReportBody, locale: Locale): string {
-  const { within, out, critical, count } = sortedOut(body)
-  const needs = out.length + critical.length
+  const { within, look, critical, reading, immune, notImmune, facts, count, isCalm } =
+    sortedOut(body)
+  const needs = look.length + critical.length
+  const others = immune.length + notImmune.length + facts.length
   const say = { locale }
   if (count === 0) return m.report_sum_nothing({}, say)
-  if (within.length === count) return m.report_sum_all({ count }, say)
-  if (within.length + needs === 0) return m.report_sum_plain({ count }, say)
+  if (isCalm && within.length === count) return m.report_sum_all({ count }, say)
   return [
-    within.length > 0 && m.report_sum_within({ count: within.length }, say),
     needs > 0 && m.report_sum_out({ count: needs }, say),
+    reading.length > 0 && m.report_sum_reading_count({ count: reading.length }, say),
+    within.length > 0 && m.report_sum_within({ count: within.length }, say),
+    others > 0 && m.report_sum_fact_count({ count: others }, say),
   ]
     .filter(Boolean)
     .join(' ')
 }
 
 function adviceOf(body: ReportBody, locale: Locale): string[] {
-  const { out, critical, within } = sortedOut(body)
+  const { look, critical, reading, notImmune, isCalm } = sortedOut(body)
   const say = { locale }
-  const names = namesOf([...critical, ...out])
+  const names = namesOf([...critical, ...look])
   return [
     critical.length > 0 && m.report_critical_title({}, say),
     names && m.report_sum_look({ names }, say),
-    !names && within.length > 0 && m.report_sum_calm({}, say),
+    reading.length > 0 && m.report_sum_reading({ names: namesOf(reading) }, say),
+    notImmune.length > 0 && m.report_sum_not_immune({ names: namesOf(notImmune) }, say),
+    isCalm && m.report_sum_calm({}, say),
     body.pending.length > 0 && m.report_sum_part({ count: body.pending.length }, say),
   ].flatMap((words) => (words ? [words] : []))
 }

@@ -1,36 +1,9 @@
-import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
+import type { ReportResult } from '#src/domain/reports/report-body.ts'
 import type { ReportState } from '#src/domain/reports/report-machine.ts'
-import type { ResultFlag } from '#src/domain/results/flag.ts'
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
 export type ReportView = Awaited<ReturnType<App['viewReport']>>
-
-type Verdict = 'within' | 'out' | 'critical' | 'plain'
-
-const verdicts: Record<ResultFlag, Verdict> = {
-  normal: 'within',
-  low: 'out',
-  high: 'out',
-  abnormal: 'out',
-  'critical-low': 'critical',
-  'critical-high': 'critical',
-  critical: 'critical',
-  'no-range': 'plain',
-}
-
-/** The results of a report by what they ask of the patient. */
-export function sortedOut({ sections }: Pick<ReportBody, 'sections'>) {
-  const results = sections.flatMap((section) => section.results)
-  const those = (verdict: Verdict) => results.filter(({ flag }) => verdicts[flag] === verdict)
-  return {
-    within: those('within'),
-    out: those('out'),
-    critical: those('critical'),
-    plain: those('plain'),
-    count: results.length,
-  }
-}
 
 /** Where on the page a result stands. */
 export function anchorOf(code: string): string {

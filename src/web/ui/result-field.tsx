@@ -6,13 +6,15 @@ type Props = {
   item: ItemOnBench
   /** As typed before, or as saved. */
   value: string
+  /** The coded finding beside words, as chosen before or as saved. */
+  finding: string
   error: string | undefined
   /** The first one without a value: the page begins here. */
   isFirst: boolean
 }
 
 /** The field a kind of result is typed into: a number, a choice, or text. */
-export function ResultField({ id, item, value, error, isFirst }: Props) {
+export function ResultField({ id, item, value, finding, error, isFirst }: Props) {
   const { testItemId, resultType, choices } = item
   const given = {
     id,
@@ -49,7 +51,26 @@ export function ResultField({ id, item, value, error, isFirst }: Props) {
       )
     case 'narrative':
     case 'culture':
-      return <textarea {...given} className="input input--sm" rows={3} maxLength={5000} />
+      return (
+        <div className="grid gap-2">
+          <select
+            className="input input--sm"
+            name={`choice-${testItemId}`}
+            defaultValue={finding}
+            aria-label={m.bench_finding_of({ test: item.name })}
+            aria-invalid={error !== undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+          >
+            <option value="">{m.bench_finding()}</option>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {choice}
+              </option>
+            ))}
+          </select>
+          <textarea {...given} className="input input--sm" rows={3} maxLength={5000} />
+        </div>
+      )
   }
 }
 

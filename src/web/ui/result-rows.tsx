@@ -11,7 +11,7 @@ import { CommentField, ResultField } from './result-field.tsx'
 import { shownValue } from './result-value.ts'
 import { CapDot } from './tube.tsx'
 
-export type Typed = Readonly<Record<string, { value: string; comment: string }>>
+export type Typed = Readonly<Record<string, { value: string; finding: string; comment: string }>>
 
 type Props = {
   order: OrderOnBench
@@ -89,11 +89,15 @@ function ResultRow({ order, item, error, typed, isFirst, hasComments }: RowProps
             id={id}
             item={item}
             value={typed?.value ?? shownValue(item)}
+            finding={typed?.finding ?? result?.choice ?? ''}
             error={error}
             isFirst={isFirst}
           />
         ) : (
-          <span className="strong num">{shownValue(item) || '–'}</span>
+          <>
+            {result?.text && <p className="strong">{result.choice}</p>}
+            <span className="strong num">{shownValue(item) || '–'}</span>
+          </>
         )}
         {error && (
           <p className="error" id={`${id}-error`}>

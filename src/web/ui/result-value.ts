@@ -4,7 +4,7 @@ import type { ItemOnBench } from './bench-view.ts'
 export function shownValue({ result, decimals }: ItemOnBench): string {
   if (!result) return ''
   const { value, choice, text } = result
-  if (value === null) return choice ?? text ?? ''
+  if (value === null) return text ?? choice ?? ''
   const isShort = decimals !== null && Number(value.toFixed(decimals)) === value
   return isShort ? value.toFixed(decimals) : String(value)
 }

@@ -52,7 +52,7 @@ export default function CallPage({ loaderData: call, actionData }: Route.Compone
             [
               m.bench_col_value(),
               <b key="value" className="num">
-                {call.value} {unitWords(call.unit)}
+                {call.value ?? call.choice} {unitWords(call.unit)}
               </b>,
             ],
             [m.bench_col_flag(), <FlagCell key="flag" flag={call.flag} />],

@@ -12,11 +12,11 @@ import { m } from '#src/web/words/compiled/messages.js'
 /** What came back of a form of values: what is wrong by row, and everything that was typed. */
 export type ValuesAnswer = {
   errors: Record<string, string>
-  typed: Record<string, { value: string; comment: string }>
+  typed: Record<string, { value: string; finding: string; comment: string }>
   saved: number
 }
 
-type Row = { item: ItemOnBench; value: string; comment: string }
+type Row = { item: ItemOnBench; value: string; finding: string; comment: string }
 
 /**
  * Saves every row that was changed; a refused one says why and keeps what was typed, the others are
@@ -42,12 +42,18 @@ export async function saveValues(request: Request, app: App, orderId: OrderId) {
 function rowOf(form: FormData, item: ItemOnBench): Row[] {
   const value = form.get(`value-${item.testItemId}`)
   const comment = form.get(`comment-${item.testItemId}`)
+  const finding = form.get(`choice-${item.testItemId}`)
   if (typeof value !== 'string') return []
-  return [{ item, value: value.trim(), comment: typeof comment === 'string' ? comment.trim() : '' }]
+  return [{ item, value: value.trim(), finding: trimmed(finding), comment: trimmed(comment) }]
 }
 
-function isChanged({ item, value, comment }: Row): boolean {
-  if (value === '') return false
+function trimmed(typed: FormDataEntryValue | null): string {
+  return typeof typed === 'string' ? typed.trim() : ''
+}
+
+function isChanged({ item, value, finding, comment }: Row): boolean {
+  if (value === '' && finding === '') return false
+  if (finding !== '' && finding !== item.result?.choice) return true
   const number = item.resultType === 'numeric' ? numberIn(value) : undefined
   const isSame =
     value === shownValue(item) || (number !== undefined && number === item.result?.value)
@@ -63,6 +69,7 @@ function numberIn(typed: string): number | undefined {
 async function save(app: App, row: Row): Promise<string | undefined> {
   if (row.item.resultType === 'numeric' && numberIn(row.value) === undefined)
     return m.fields_number()
+  if (hasWords(row) && row.finding === '') return m.bench_finding_missing()
   const result = EnterResult.safeParse(resultOf(row))
   if (!result.success) {
     const [issue] = result.error.issues
@@ -73,7 +80,11 @@ async function save(app: App, row: Row): Promise<string | undefined> {
   return answer.ok ? undefined : answer.refused.says
 }
 
-function resultOf({ item: { resultType }, value, comment }: Row) {
+function hasWords({ item: { resultType } }: Row): boolean {
+  return resultType === 'narrative' || resultType === 'culture'
+}
+
+function resultOf({ item: { resultType }, value, finding, comment }: Row) {
   const note = comment === '' ? {} : { comment }
   switch (resultType) {
     case 'numeric':
@@ -82,7 +93,7 @@ function resultOf({ item: { resultType }, value, comment }: Row) {
       return { type: resultType, choice: value, ...note }
     case 'narrative':
     case 'culture':
-      return { type: resultType, text: value, ...note }
+      return { type: resultType, choice: finding, text: value, ...note }
   }
 }
 
@@ -101,6 +112,6 @@ function isVerifiable({ allowedActions }: ItemOnBench): boolean {
 
 function typedIn(rows: readonly Row[]): ValuesAnswer['typed'] {
   return Object.fromEntries(
-    rows.map(({ item, value, comment }) => [item.testItemId, { value, comment }]),
+    rows.map(({ item, value, finding, comment }) => [item.testItemId, { value, finding, comment }]),
   )
 }

@@ -1,0 +1,58 @@
+import type { Control } from './controls-list.ts'
+
+const verdict = 'src/domain/reports/verdict.test.ts'
+const coded = 'src/usecases/results/coded-results.test.ts'
+const migration = 'src/db/migrations/0016_choices-have-meanings.sql'
+
+/** Guards of what a choice means and of when a report may say that all is well. */
+export const meaningControls: readonly Control[] = [
+  {
+    guard: 'a report of before is never calm',
+    file: 'src/domain/reports/verdict.ts',
+    search: 'isOfToday && isWhole',
+    replace: 'isWhole',
+    by: {
+      file: verdict,
+      title:
+        'a report of before, whose choices were judged by their place in a list, is never calm',
+    },
+  },
+  {
+    guard: 'what nobody judged keeps a report from being calm',
+    file: 'src/domain/reports/verdict.ts',
+    search: '[critical, look, reading, notImmune]',
+    replace: '[critical, look, notImmune]',
+    by: {
+      file: verdict,
+      title:
+        'beside a sputum with bacilli, a culture that grew or words nobody coded there is no calm',
+    },
+  },
+  {
+    guard: 'a choice that the test does not have is refused',
+    file: 'src/usecases/results/judge-result.ts',
+    search: 'if (known) return known.meaning',
+    replace: "return known?.meaning ?? 'expected'",
+    by: {
+      file: coded,
+      title: 'words without a coded finding, or with one the test does not have, are refused',
+    },
+  },
+  {
+    guard: 'a test keeps its choices and their meanings',
+    file: migration,
+    search: 'IF listed <> test.choices OR',
+    replace: 'IF false AND',
+    by: { file: coded, title: 'a test loses neither its choices nor their meanings, also by hand' },
+  },
+  {
+    guard: 'words never stand alone as a result',
+    file: migration,
+    search: 'WHEN (NEW.value IS NULL AND (NEW.choice IS NULL OR NEW.meaning IS NULL))',
+    replace: 'WHEN (false)',
+    by: {
+      file: coded,
+      title: 'words alone, or a choice that means nothing, are no result, also by hand',
+    },
+  },
+]

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { resultFlags } from '#src/domain/results/flag.ts'
+import { aReport, aResult } from '#test/a-report.ts'
+import type { ReportResult } from './report-body.ts'
+import { sortedOut, verdictOf } from './verdict.ts'
+
+function reported(...results: ReportResult[]) {
+  return aReport({ sections: [{ name: 'Everything', results }] })
+}
+
+const within = aResult()
+const choice = aResult({
+  type: 'qualitative',
+  value: 'Not seen',
+  number: null,
+  meaning: 'expected',
+})
+
+test('nothing is outside the ranges only where every result was judged and is as expected', () => {
+  expect(sortedOut(reported(within, choice)).isCalm).toBe(true)
+  const others = resultFlags.filter((flag) => !['normal', 'neutral', 'immune'].includes(flag))
+  expect(others).toHaveLength(10)
+  for (const flag of others)
+    expect(sortedOut(reported(within, { ...choice, flag })).isCalm, flag).toBe(false)
+})
+
+test('beside a sputum with bacilli, a culture that grew or words nobody coded there is no calm', () => {
+  const smear = aResult({ type: 'qualitative', value: '3+', flag: 'critical', meaning: 'critical' })
+  const words = aResult({ type: 'narrative', value: 'See below.', flag: 'no-range' })
+  for (const result of [smear, words])
+    expect(sortedOut(reported(within, result))).toMatchObject({ isCalm: false })
+  expect(sortedOut(reported(within, words)).reading).toEqual([words])
+})
+
+test('a blood group or an immunity is no reason to worry, and alone none to be calm', () => {
+  const group = aResult({ ...choice, value: 'O negative', flag: 'neutral', meaning: 'neutral' })
+  const immune = aResult({ ...choice, value: 'Positive', flag: 'immune', meaning: 'immune' })
+  expect(sortedOut(reported(within, group, immune)).isCalm).toBe(true)
+  expect(sortedOut(reported(group, immune)).isCalm).toBe(false)
+})
+
+test('a report of before, whose choices were judged by their place in a list, is never calm', () => {
+  const { meaning: _, ...guessed } = choice
+  const { judgement: __, ...before } = reported(within)
+  expect(sortedOut(before).isCalm).toBe(false)
+  expect(verdictOf(guessed)).toBe('reading')
+  expect(verdictOf({ ...guessed, flag: 'abnormal' })).toBe('look')
+  expect(sortedOut(reported(within, guessed)).isCalm).toBe(false)
+})
+
+test('what is still at work or withdrawn is not calm', () => {
+  expect(sortedOut({ ...reported(within), pending: ['Blood culture'] }).isCalm).toBe(false)
+  expect(sortedOut({ ...reported(within), state: 'withdrawn' }).isCalm).toBe(false)
+})

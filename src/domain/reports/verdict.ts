@@ -1,0 +1,72 @@
+import type { ResultFlag } from '#src/domain/results/flag.ts'
+import type { ReportBody, ReportResult } from './report-body.ts'
+
+/** What a result asks of whoever reads the report. */
+export const verdicts = [
+  'critical',
+  /** Outside its range, or not the expected choice. */
+  'look',
+  /** Nothing here could say whether it is right: a doctor has to. */
+  'reading',
+  /** No illness; some people should do something about it. */
+  'not-immune',
+  'within',
+  'immune',
+  /** Neither good nor bad, e.g. a blood group. */
+  'fact',
+] as const
+export type Verdict = (typeof verdicts)[number]
+
+const ofFlags: Record<ResultFlag, Verdict> = {
+  normal: 'within',
+  low: 'look',
+  high: 'look',
+  abnormal: 'look',
+  critical: 'critical',
+  'critical-low': 'critical',
+  'critical-high': 'critical',
+  'no-range': 'reading',
+  neutral: 'fact',
+  immune: 'immune',
+  'not-immune': 'not-immune',
+  equivocal: 'reading',
+  reading: 'reading',
+}
+
+/**
+ * A choice published before choices had meanings was called normal by its place in a list: it is
+ * never taken for that, a doctor has to read it.
+ */
+export function verdictOf(result: Pick<ReportResult, 'flag' | 'type' | 'meaning'>): Verdict {
+  const verdict = ofFlags[result.flag]
+  const isGuessed = result.type !== 'numeric' && result.meaning === undefined
+  return isGuessed && verdict !== 'critical' && verdict !== 'look' ? 'reading' : verdict
+}
+
+/**
+ * The results of a report by what they ask, and whether it may say that nothing is outside the lab's
+ * ranges: only where every result was judged and found as it should be, none is still at work, and
+ * the rules were those of today. Page and PDF ask here, so that they cannot differ.
+ */
+export function sortedOut(body: Pick<ReportBody, 'sections' | 'pending' | 'state' | 'judgement'>) {
+  const results = body.sections.flatMap((section) => section.results)
+  const those = (verdict: Verdict) => results.filter((result) => verdictOf(result) === verdict)
+  const sorted = {
+    critical: those('critical'),
+    look: those('look'),
+    reading: those('reading'),
+    notImmune: those('not-immune'),
+    immune: those('immune'),
+    facts: those('fact'),
+    within: those('within'),
+  }
+  const { critical, look, reading, notImmune, within } = sorted
+  const asksNothing = [critical, look, reading, notImmune].every((some) => some.length === 0)
+  const isWhole = body.pending.length === 0 && body.state !== 'withdrawn'
+  const isOfToday = body.judgement === JUDGEMENT
+  const isCalm = isOfToday && isWhole && asksNothing && within.length > 0
+  return { ...sorted, count: results.length, isCalm }
+}
+
+/** The rules by which results are judged; a report of others never says that all is well. */
+export const JUDGEMENT = 2

@@ -1,0 +1,24 @@
+import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
+import { sortedOut } from '#src/domain/reports/verdict.ts'
+import { box, soft, strong, text } from './draw.ts'
+
+/** What asks for something, by name, as the page says it; calm only where all of it was judged. */
+export function summary(body: ReportBody) {
+  const { critical, look, reading, notImmune, isCalm } = sortedOut(body)
+  const lines = [
+    line('Outside the lab’s range, or not as expected: ', [...critical, ...look]),
+    line('Only a doctor can say what these mean: ', reading),
+    line('Not immune, which is no illness but matters before or in a pregnancy: ', notImmune),
+    isCalm &&
+      text(
+        {},
+        'Nothing is outside the lab’s ranges. If you feel unwell, see a doctor all the same.',
+      ),
+  ].filter(Boolean)
+  return lines.length > 0 && box({ marginTop: 8, gap: 2 }, ...lines)
+}
+
+function line(words: string, results: readonly ReportResult[]) {
+  const names = results.map(({ name }) => name).join(', ')
+  return results.length > 0 && text({}, text(soft, words), text(strong, names))
+}
