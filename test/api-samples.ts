@@ -378,6 +378,10 @@ export const samples: Record<string, Sample> = {
     ...params(of, 'tubeId'),
     body: { reason: 'difficult-vein' },
   }),
+  'POST /tubes/{id}/lose': (of) => ({
+    ...params(of, 'tubeId'),
+    body: { version: 1, reason: 'mislaid' },
+  }),
   'POST /specimens/receive': scan,
   'POST /specimens/accept': scan,
   'POST /specimens/reject': ({ barcode }) => ({ body: { barcode, reason: 'clotted' } }),

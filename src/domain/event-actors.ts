@@ -41,6 +41,7 @@ const eventActors: Table = {
     'hand-over': technician,
     accept: technician,
     reject: technician,
+    lose: [...door, ...technician, ...office],
   },
   item: { enter: technician, verify: bench, retest: pathologist, authorise: pathologist },
   payment: { collect: door, deposit: office, 'charge-back': finance },

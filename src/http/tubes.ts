@@ -1,4 +1,5 @@
 import { tubeStates } from '#src/domain/tubes/tube-machine.ts'
+import { LoseTube } from '#src/domain/tubes/lost-tube.ts'
 import { TubeId } from '#src/domain/tubes/tube.ts'
 import { ByBarcode, LabelTube, RejectTube, WriteOffTube } from '#src/domain/visits/inputs.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
@@ -29,6 +30,20 @@ const writeOff = route(
     path: '/tubes/{id}/write-off',
     request: { params, ...body(WriteOffTube) },
     responses: moved,
+  },
+  once,
+)
+
+const lose = route(
+  'tube:lose',
+  {
+    method: 'post',
+    path: '/tubes/{id}/lose',
+    request: { params, ...body(LoseTube) },
+    responses: {
+      200: json('Lost; whether a fresh sample is taken', State.extend({ isRedrawn: z.boolean() })),
+      ...problems,
+    },
   },
   once,
 )
@@ -87,6 +102,10 @@ export const tubes = newApi()
   .openapi(writeOff, async (c) => {
     const input = { tubeId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.writeOffTube(input), 200)
+  })
+  .openapi(lose, async (c) => {
+    const input = { tubeId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.loseTube(input), 200)
   })
   .openapi(receive, async (c) => c.json(await c.var.app.receiveTube(c.req.valid('json')), 200))
   .openapi(accept, async (c) => c.json(await c.var.app.acceptTube(c.req.valid('json')), 200))

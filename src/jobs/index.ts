@@ -5,6 +5,7 @@ import { confirmCaptures } from './confirm-captures.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { deliverWaitingMessages } from './deliver-waiting-messages.ts'
 import { expireHolds } from './expire-holds.ts'
+import { giveUpTubes } from './give-up-tubes.ts'
 import { giveUpVisits } from './give-up-visits.ts'
 import type { Job } from './job.ts'
 import { makeSlots } from './make-slots.ts'
@@ -30,6 +31,7 @@ export const jobs: Job[] = [
   renderReport,
   makeSlots,
   giveUpVisits,
+  giveUpTubes,
   checkPayment,
   checkPayments,
   expireHolds,

@@ -15,6 +15,7 @@ export type BookingEvent =
   | 'visit-departed'
   | 'visit-failed'
   | 'fresh-sample-needed'
+  | 'sample-lost'
   | 'visit-rescheduled'
   | 'nobody-accepted'
   | 'report-ready'
@@ -80,6 +81,8 @@ function words(news: BookingNews) {
         : 'no sample was taken. Choose another time, free of charge.'
     case 'fresh-sample-needed':
       return `the lab needs a fresh sample. A phlebotomist comes again on ${at}, free of charge.`
+    case 'sample-lost':
+      return `your sample was lost before it could be tested. We are sorry. A phlebotomist comes again on ${at}, free of charge.`
     case 'visit-rescheduled':
       return `your visit is now on ${at}.`
     case 'nobody-accepted':

@@ -66,6 +66,13 @@ export const access = {
   'visit:reschedule': { patient: 'own', 'back-office': 'any' },
   'tube:collect': { phlebotomist: 'assigned' },
   'tube:receive': { 'lab-technician': 'lab' },
+  // Of these, whoever has it in hand.
+  'tube:lose': {
+    phlebotomist: 'assigned',
+    'lab-technician': 'lab',
+    'back-office': 'any',
+    worker: 'any',
+  },
   'bench:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   'result:enter': { 'lab-technician': 'lab' },
   'result:verify': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
@@ -167,6 +174,8 @@ type Subject = {
 export type Permit = {
   /** The row itself; a missing one and another tenant's are refused alike, `not-found`. */
   over: <Row extends Subject>(row: Row | undefined) => Row
+  /** Whether it is in the actor's scope: for what is refused otherwise than as missing. */
+  covers: (subject: Subject) => boolean
 }
 
 /** Refuses `sign-in-first` to a visitor and `forbidden` to a person whose roles never allow it. */
@@ -174,10 +183,11 @@ export function authorise(actor: Actor, action: Action): Permit {
   const rules: Rules = access[action]
   const scopes = scopesOf(actor, rules)
   if (scopes.length === 0) throw new Refusal(whyNot(actor))
+  const covers = (subject: Subject) => scopes.some((scope) => isWithin(actor, scope, subject))
   return {
+    covers,
     over: (row) => {
-      if (!row || !scopes.some((scope) => isWithin(actor, scope, row)))
-        throw new Refusal('not-found')
+      if (!row || !covers(row)) throw new Refusal('not-found')
       return row
     },
   }

@@ -171,6 +171,10 @@ export const refusals = {
   // tube
   'barcode-used': { status: 409, says: 'This barcode was used before. Take a new label.' },
   'wrong-tube': { status: 409, says: 'This barcode belongs to another tube.' },
+  'tube-of-another': {
+    status: 409,
+    says: 'This label is on another person’s tube. Set that tube aside and scan the right one.',
+  },
   'not-handed-over': { status: 409, says: 'The phlebotomist has not handed this tube over yet.' },
   // refunds
   'more-than-paid': { status: 409, says: 'That is more than is left of what was paid.' },

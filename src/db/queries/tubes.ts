@@ -43,6 +43,20 @@ export async function findTubeByBarcode(tx: Tx, barcode: Barcode) {
   return row
 }
 
+/** Tubes that their last hand took before an instant, and nobody since; the oldest first. */
+export function listUnderWay(tx: Tx, before: Temporal.Instant, limit: number) {
+  const taken = sql`coalesce(${tubes.handedOverAt}, ${tubes.collectedAt})`
+  return tx
+    .select({ id: tubes.id, version: tubes.version })
+    .from(tubes)
+    .where(
+      sql`${tubes.state} in ('collected', 'in-transit', 'handed-over')
+        and ${taken} < ${before.toString()}`,
+    )
+    .orderBy(taken)
+    .limit(limit)
+}
+
 /** Takes a barcode for ever. False: it was used before, on the platform, by anyone. */
 export async function takeBarcode(
   tx: Tx,

@@ -13,9 +13,11 @@ import {
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
+import { type LostReason } from '#src/domain/tubes/lost-tube.ts'
 import { tubeStates } from '#src/domain/tubes/tube-machine.ts'
 import {
   type Barcode,
+  type FaultParty,
   type RejectReason,
   type TubeId,
   writeOffReasons,
@@ -62,6 +64,11 @@ export const tubes = pgTable(
     rejectReason: text().$type<RejectReason>(),
     rejectNote: text(),
     writeOffReason: text({ enum: writeOffReasons }),
+    lostReason: text().$type<LostReason>(),
+    lostNote: text(),
+    lostAt: instant(),
+    /** Who had it when it was lost. */
+    lostFault: text().$type<FaultParty>(),
   },
   (t) => [
     index('tubes_order').on(t.orderId),
@@ -72,6 +79,14 @@ export const tubes = pgTable(
       'tubes_rejected_with_reason',
       sql`${t.state} <> 'rejected' or ${t.rejectReason} is not null`,
     ),
+    check(
+      'tubes_lost_with_reason',
+      sql`(${t.state} = 'lost') = (num_nonnulls(${t.lostReason}, ${t.lostAt}, ${t.lostFault}) = 3)`,
+    ),
+    // What nobody took further for a day is lost: found by when its last hand took it.
+    index('tubes_under_way')
+      .on(sql`coalesce(${t.handedOverAt}, ${t.collectedAt})`)
+      .where(sql`${t.state} in ('collected', 'in-transit', 'handed-over')`),
     check(
       'tubes_collected_after_label',
       sql`${t.collectedAt} is null or ${t.collectedAt} >= ${t.labelledAt}`,

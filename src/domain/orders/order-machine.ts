@@ -14,7 +14,14 @@ export const orderMachine = defineMachine({
     cancel: 'cancelled',
     fail: 'unfulfilled',
   },
-  collecting: { collect: 'sample-collected', cancel: 'cancelled', fail: 'unfulfilled' },
+  // A tube lost at the door may be all there was: a fresh sample is due, or nothing more will come.
+  collecting: {
+    collect: 'sample-collected',
+    cancel: 'cancelled',
+    fail: 'unfulfilled',
+    recollect: 'recollection-due',
+    report: 'reported',
+  },
   // From here on a sample is collected: no `cancel` edge, not even after a fresh sample was asked for.
   'sample-collected': { 'hand-over': 'at-lab', recollect: 'recollection-due', report: 'reported' },
   'at-lab': {

@@ -1,16 +1,41 @@
 import { z } from 'zod'
+import { checkCharacter, hasCheckCharacter } from './check-character.ts'
 
 export const TubeId = z.uuid().brand<'TubeId'>()
 export type TubeId = z.infer<typeof TubeId>
 
-/** What a label carries. Letters, digits and hyphens, as Code 128 prints them. */
+/** Ours begin so and hold no hyphen; a laboratory's own labels are read as they are. */
+const OURS = /^OX[A-Z0-9]+$/
+const ownLabel = /^OX\d{2}[A-Z]\d{6}[A-Z0-9]$/
+
+/**
+ * What a label carries. Letters, digits and hyphens, as Code 128 prints them. One of ours carries a
+ * check character, so that a misread one is refused before anybody looks for it.
+ */
 export const Barcode = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{5,31}$/)
+  .refine((text) => !OURS.test(text) || (ownLabel.test(text) && hasCheckCharacter(text)), {
+    message: 'This number was misread. Scan the label again.',
+  })
   .brand<'Barcode'>()
 export type Barcode = z.infer<typeof Barcode>
+
+const A_LETTER = 1_000_000
+
+/**
+ * The number of a label of ours: year, a letter for each million, six digits, check character.
+ * `year` of two digits; `count` from 1, below 26 million.
+ */
+export function labelNumber(year: number, count: number): Barcode {
+  const letter = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[Math.floor(count / A_LETTER)]
+  if (!letter) throw new Error('a year has labels for 26 million tubes')
+  const digits = String(count % A_LETTER).padStart(6, '0')
+  const text = `OX${String(year).padStart(2, '0')}${letter}${digits}`
+  return Barcode.parse(`${text}${checkCharacter(text)}`)
+}
 
 /** Fresh samples a lab may ask for before the tests are given up and refunded. Life cycle 1 and 4. */
 export const MAX_RECOLLECTIONS = 2

@@ -26,7 +26,7 @@ async function settleOrder(step: Step, tree: BookingTree, order: OrderRow): Prom
   const tubes = tree.tubes.filter(({ orderId }) => orderId === order.id)
   const state = orderStateOf(order.state, {
     visit: mainVisit(tree).state,
-    tubes: tubes.map((tube) => ({ state: tube.state, isReplacement: tube.replacesId !== null })),
+    tubes: tubes.map((tube) => ({ state: tube.state, isReplacement: isOfFreshSample(tree, tube) })),
     items: tree.items.filter(({ orderId }) => orderId === order.id),
     isCancelled: tree.booking.cancelledAt !== null,
     isExpired: tree.booking.expiredAt !== null,
@@ -43,6 +43,15 @@ async function settleOrder(step: Step, tree: BookingTree, order: OrderRow): Prom
       ...(state === 'reported' && { reportedAt: step.now }),
     },
   })
+}
+
+/** Drawn again on another visit; one drawn anew at the same door is part of the first sample. */
+function isOfFreshSample(
+  { tubes }: BookingTree,
+  { replacesId, visitId }: BookingTree['tubes'][number],
+) {
+  const replaced = tubes.find(({ id }) => id === replacesId)
+  return replaced !== undefined && replaced.visitId !== visitId
 }
 
 /** The promised time: the last draw plus the turnaround. A fresh sample restarts it. */

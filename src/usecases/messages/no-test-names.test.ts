@@ -57,6 +57,7 @@ const everyEvent: Record<BookingEvent, true> = {
   'visit-departed': true,
   'visit-failed': true,
   'fresh-sample-needed': true,
+  'sample-lost': true,
   'visit-rescheduled': true,
   'nobody-accepted': true,
   'report-ready': true,

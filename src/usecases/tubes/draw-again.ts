@@ -4,25 +4,43 @@ import { holdPlaces, listHomeSlots, type SlotRow, takePlace } from '#src/db/quer
 import { insertTube } from '#src/db/queries/tubes.ts'
 import { insertVisit } from '#src/db/queries/visits.ts'
 import { paise } from '#src/domain/money.ts'
+import { isSettled } from '#src/domain/results/item-machine.ts'
 import { NOTICE_HOURS } from '#src/domain/slots/slot.ts'
 import { TubeId } from '#src/domain/tubes/tube.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
-import { mainVisit, orderOf } from '#src/usecases/bookings/tree.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { itemsOfTube, mainVisit, orderOf } from '#src/usecases/bookings/tree.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { recordBirth } from '#src/usecases/transition.ts'
 import { newStartCode } from '#src/usecases/visits/start-code.ts'
 
+type Again = { tube: TubeRow; items: ItemRow[]; visitId: VisitId }
+
 /**
- * A fresh sample: a tube of the same type that names the one it replaces, on a free visit at the
- * lab's next free hour. Tubes of one booking rejected together are drawn on one visit.
+ * The visit on which a fresh sample is drawn: the one that is offered already, as tubes of one
+ * booking that are gone together are drawn together, or a free one at the lab's next free hour.
+ * Undefined where no hour of the days ahead is free.
  */
-export async function drawAgain(step: Step, tree: BookingTree, tube: TubeRow, items: ItemRow[]) {
-  const visit = openRecollection(tree) ?? (await offerVisit(step, tree, tube))
+export async function freshVisit(step: Step, tree: BookingTree, tube: TubeRow) {
+  return openRecollection(tree) ?? offerVisit(step, tree, tube)
+}
+
+/** A fresh sample: a tube of the same type that names the one it replaces, for these tests. */
+export async function drawAgain(step: Step, tree: BookingTree, again: Again): Promise<void> {
+  await plan(step, tree, again)
+  await countOnce(step, tree, again.tube)
+}
+
+/** The phlebotomist is still there: the same visit draws it, and it counts as no fresh sample. */
+export async function drawAtTheDoor(step: Step, tree: BookingTree, tube: TubeRow): Promise<void> {
+  const items = itemsOfTube(tree, tube).filter(({ state }) => !isSettled(state))
+  await plan(step, tree, { tube, items, visitId: tube.visitId })
+}
+
+async function plan(step: Step, tree: BookingTree, { tube, items, visitId }: Again) {
   const fresh = {
     id: TubeId.parse(step.world.chance.uuid()),
     orderId: tube.orderId,
-    visitId: visit.id,
+    visitId,
     labId: tube.labId,
     tubeTypeCode: tube.tubeTypeCode,
     state: 'planned' as const,
@@ -31,8 +49,6 @@ export async function drawAgain(step: Step, tree: BookingTree, tube: TubeRow, it
   const itemIds = items.map(({ id }) => id)
   await insertTube(step.tx, fresh, itemIds)
   await recordBirth(step, 'tube', fresh, tree.booking.id)
-  await countOnce(step, tree, tube)
-  return visit
 }
 
 /** Two tubes of one delivery are one fresh sample. */
@@ -53,6 +69,7 @@ function openRecollection(tree: BookingTree) {
 
 async function offerVisit(step: Step, tree: BookingTree, tube: TubeRow) {
   const slot = await nextFreeHour(step, tube)
+  if (!slot) return undefined
   const id = VisitId.parse(step.world.chance.uuid())
   const visit = {
     id,
@@ -76,10 +93,10 @@ async function offerVisit(step: Step, tree: BookingTree, tube: TubeRow) {
 }
 
 /** The first hour with a place; the patient may choose another. */
-async function nextFreeHour({ tx, now }: Step, { labId }: TubeRow): Promise<SlotRow> {
+async function nextFreeHour({ tx, now }: Step, { labId }: TubeRow): Promise<SlotRow | undefined> {
   const from = now.add({ hours: NOTICE_HOURS })
   const slots = await listHomeSlots(tx, [labId], from, from.add({ hours: 24 * 14 }))
   for (const slot of slots)
     if (slot.used < slot.capacity && (await takePlace(tx, slot.id))) return slot
-  throw new Refusal('slot-full')
+  return undefined
 }

@@ -1,28 +1,46 @@
 import { takeBarcode } from '#src/db/queries/tubes.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import type { TubeId } from '#src/domain/tubes/tube.ts'
+import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import type { LabelTube } from '#src/domain/visits/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import { inStep } from '#src/usecases/step.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockTubeOfVisit } from './locked-tube.ts'
+import { lockTubeOfVisit, type TubeInVisit } from './locked-tube.ts'
+import { isOfAnother, logMismatch } from './tube-mismatch.ts'
 
-/** Binds a label to a tube at the bedside. Refuses `barcode-used`: one barcode, one tube, for ever. */
-export function labelTube(world: World, actor: Actor, input: { tubeId: TubeId } & LabelTube) {
-  return inStep(world, actor, async (step) => {
+type Input = { tubeId: TubeId } & LabelTube
+
+/**
+ * Binds a label to a tube at the bedside: one barcode, one tube, for ever. A label that another
+ * tube has is refused and the mismatch is logged. Refuses `barcode-used`, `tube-of-another`.
+ */
+export async function labelTube(world: World, actor: Actor, input: Input) {
+  const outcome = await inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'tube:collect')
-    const { tube, visit } = await lockTubeOfVisit(step, permit, input.tubeId)
-    const { barcode } = input
-    if (tube.state === 'labelled' && tube.barcode === barcode) return { state: tube.state }
-    if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)
-    if (tube.state !== 'planned') throw notAllowed(actor, 'tube', tube.state)
-    if (!(await takeBarcode(step.tx, barcode, tube.id, step.now))) throw new Refusal('barcode-used')
-    const patch = { barcode, labelledAt: step.now }
-    await move(step, 'tube', { row: tube, event: 'label', bookingId: visit.bookingId, patch })
-    await audit(world, step.tx, actor, 'tube:collect', tube.id, { event: 'label', barcode })
-    return { state: 'labelled' as const }
+    const locked = await lockTubeOfVisit(step, permit, input.tubeId)
+    const { tube } = locked
+    if (tube.state === 'labelled' && tube.barcode === input.barcode) return { state: tube.state }
+    const refused = await label(step, locked, input.barcode)
+    if (!refused) return { state: 'labelled' as const }
+    await logMismatch(step, tube.id, { ...input, refused })
+    return { refused }
   })
+  if ('refused' in outcome) throw new Refusal(outcome.refused)
+  return outcome
+}
+
+async function label(step: Step, locked: TubeInVisit, barcode: Barcode) {
+  const { tube, visit } = locked
+  const { world, tx, actor, now } = step
+  if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)
+  if (tube.state !== 'planned') throw notAllowed(actor, 'tube', tube.state)
+  if (!(await takeBarcode(tx, barcode, tube.id, now)))
+    return isOfAnother(locked, barcode) ? 'tube-of-another' : 'barcode-used'
+  const patch = { barcode, labelledAt: now }
+  await move(step, 'tube', { row: tube, event: 'label', bookingId: visit.bookingId, patch })
+  await audit(world, tx, actor, 'tube:collect', tube.id, { event: 'label', barcode })
+  return undefined
 }

@@ -3,6 +3,7 @@ import { findTubeByBarcode } from '#src/db/queries/tubes.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { custodianOf } from '#src/domain/tubes/lost-tube.ts'
 import { tubeMachine } from '#src/domain/tubes/tube-machine.ts'
 import { MAX_RECOLLECTIONS } from '#src/domain/tubes/tube.ts'
 import type { ByBarcode } from '#src/domain/visits/inputs.ts'
@@ -28,6 +29,8 @@ export function viewBenchTube(world: World, actor: Actor, { barcode }: ByBarcode
       barcode,
       allowedActions: allowedEvents(tubeMachine, tube.state),
       isOnCounter: visit?.manifestAt !== null,
+      /** In the lab's own hands: it may say that it lost it. */
+      isHere: custodianOf(tube.state, false) === 'lab',
       patientName: order.patientName,
       birthDate: order.birthDate.toString(),
       ageYears: ageInYears(order.birthDate, indianDay(step.now)),

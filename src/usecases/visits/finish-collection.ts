@@ -1,6 +1,7 @@
 import type { Actor } from '#src/domain/people/actor.ts'
 import { collectionEarned } from '#src/domain/ledger/booking-journals.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
+import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
@@ -9,11 +10,12 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed, whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
+import { endCustody } from './end-custody.ts'
 import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
 
 /**
- * Ends the collection: every planned tube is collected or written off and at least one is
- * collected. The tubes are on their way; the collection charge is earned.
+ * Ends the collection: every planned tube is collected or written off and at least one was
+ * drawn. The tubes are on their way; the collection charge is earned.
  */
 export function finishCollection(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {
@@ -25,9 +27,10 @@ export function finishCollection(world: World, actor: Actor, input: { visitId: V
     const tubes = tubesOfVisit(locked)
     if (tubes.some(({ state }) => state === 'planned' || state === 'labelled'))
       throw new Refusal('tubes-open', whereItStands(actor, 'visit', visit.state))
-    if (!tubes.some(({ state }) => state === 'collected'))
+    if (!tubes.some(({ state }) => isDrawn(state)))
       throw new Refusal('no-tube-collected', whereItStands(actor, 'visit', visit.state))
     await finish(step, locked)
+    await endCustody(step, visit)
     await audit(world, step.tx, actor, 'visit:move', visit.id, { event: 'collect' })
     return { state: 'collected' as const }
   })

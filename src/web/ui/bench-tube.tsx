@@ -14,13 +14,17 @@ import { SubmitButton } from './submit-button.tsx'
 import { TextField } from './text-field.tsx'
 import { Time } from './time.tsx'
 import { CapDot, Tube } from './tube.tsx'
+import { lostWords, TubeLost } from './tube-lost.tsx'
 
 type Props = { tube: ScannedTube; show: BenchList; lastResult: SubmissionResult | undefined }
 
 /** The tube in the hand: whose, what for, where it stands, and what may be done with it. */
 export function BenchTubePanel({ tube, show, lastResult }: Props) {
   const next = nextOf(tube)
-  const [form, fields] = useForm<Rejection>({ id: 'reject', lastResult: lastResult ?? null })
+  const [form, fields] = useForm<Rejection>({
+    id: 'reject',
+    lastResult: isOfLoss(lastResult) ? null : (lastResult ?? null),
+  })
   const labels = { reason: m.bench_reject_reason(), note: m.bench_note() }
   return (
     <section className="entry" aria-labelledby="tube">
@@ -57,8 +61,23 @@ export function BenchTubePanel({ tube, show, lastResult }: Props) {
       {tube.may.receive && tube.allowedActions.includes('reject') && (
         <Reject tube={tube} show={show} form={form} fields={fields} />
       )}
+      {tube.may.receive && tube.isHere && (
+        <details className="mt-4" open={isOfLoss(lastResult)}>
+          <summary className="btn btn--quiet btn--wide">{m.visit_lost_title()}</summary>
+          <TubeLost
+            tube={tube}
+            action={tubeAddress(tube, show)}
+            lastResult={isOfLoss(lastResult) ? lastResult : undefined}
+          />
+        </details>
+      )}
     </section>
   )
+}
+
+/** Of the panel's two forms the one that says that the tube is lost came back. */
+function isOfLoss(result: SubmissionResult | undefined): boolean {
+  return result?.initialValue?.['version'] !== undefined
 }
 
 function TubeState({ tube }: { tube: ScannedTube }) {
@@ -67,6 +86,12 @@ function TubeState({ tube }: { tube: ScannedTube }) {
     return (
       <Chip icon="close" tone="danger">
         {tube.rejectReason ? `${words}: ${rejectWords[tube.rejectReason]()}` : words}
+      </Chip>
+    )
+  if (tube.state === 'lost')
+    return (
+      <Chip icon="close" tone="danger">
+        {tube.lostReason ? `${words}: ${lostWords(tube.lostReason)}` : words}
       </Chip>
     )
   return (

@@ -1,16 +1,20 @@
+import { custodianOf } from '#src/domain/tubes/lost-tube.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DataTable } from './data-table.tsx'
+import type { TriedForm } from './finance-form.tsx'
+import { Behind } from './lab-life-acts.tsx'
 import { TubeChip } from './order-custody.tsx'
-import type { BookingView } from './order-view.ts'
+import type { BookingView, TubeView } from './order-view.ts'
 import { dayAndHours } from './order-when.ts'
 import { orderSays } from './order-words.ts'
 import { Panel } from './page.tsx'
 import { Time } from './time.tsx'
+import { lostWords, TubeLost } from './tube-lost.tsx'
 
 type Props = { booking: BookingView }
 
 /** Every order with where it stands, its tests and its tubes. */
-export function OfficeOrders({ booking }: Props) {
+export function OfficeOrders({ booking, tried }: Props & { tried: TriedForm }) {
   return (
     <Panel title={m.office_orders()}>
       <ul className="custody">
@@ -22,16 +26,35 @@ export function OfficeOrders({ booking }: Props) {
               </h3>
               <p>{orderSays(order)}</p>
               <p>{order.lines.map(({ name }) => name).join(', ')}</p>
-              {order.tubes.map(({ tubeId, typeName, barcode, state }) => (
-                <p key={tubeId} className="mt-2">
-                  {typeName} <span className="num">{barcode}</span> <TubeChip state={state} />
-                </p>
+              {order.tubes.map((tube) => (
+                <OfficeTube key={tube.tubeId} tube={tube} tried={tried} />
               ))}
             </div>
           </li>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+type TubeProps = { tube: TubeView; tried: TriedForm }
+
+/** A tube with where it is; one that somebody carries or tests may be lost. */
+function OfficeTube({ tube, tried }: TubeProps) {
+  const { tubeId, typeName, barcode, state, lostReason } = tube
+  const isTried = tried?.intent === 'lose' && tried.result.initialValue?.['tubeId'] === tubeId
+  return (
+    <div className="mt-2">
+      <p>
+        {typeName} <span className="num">{barcode}</span> <TubeChip state={state} />{' '}
+        {lostReason && <span className="sub">{lostWords(lostReason)}</span>}
+      </p>
+      {custodianOf(state, false) && (
+        <Behind title={m.visit_lost_title()} isOpen={isTried}>
+          <TubeLost tube={tube} lastResult={isTried ? tried.result : undefined} />
+        </Behind>
+      )}
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import { instantOf } from './time.tsx'
 import { capName } from './tube.tsx'
@@ -18,7 +19,19 @@ export function VisitTubes({ view, nowId, isCarried = false }: Props) {
     id: tube.tubeId,
     cap: tube.cap,
     title: `${index + 1}. ${tubeName(tube)}`,
-    detail: isCarried ? <Carried tube={tube} /> : detailOf(view, tube),
+    detail: (
+      <>
+        {isCarried ? <Carried tube={tube} /> : detailOf(view, tube)}
+        {isInHand(view, tube) && (
+          <Link
+            className="small block"
+            to={`/phlebotomist/visits/${view.visitId}/tubes/${tube.tubeId}`}
+          >
+            {m.visit_lost_link()}
+          </Link>
+        )}
+      </>
+    ),
     ...standing(tube, tube.tubeId === nowId),
   }))
   return (
@@ -29,6 +42,11 @@ export function VisitTubes({ view, nowId, isCarried = false }: Props) {
       <TubePlan label={m.visit_tubes_label()} tubes={tubes} />
     </section>
   )
+}
+
+/** Drawn and not yet on the lab's counter: whoever carries it can break or lose it. */
+function isInHand({ manifestAt }: VisitView, { state }: TubeView): boolean {
+  return manifestAt === null && (state === 'collected' || state === 'in-transit')
 }
 
 /** "EDTA tube, 3 ml". */

@@ -62,7 +62,7 @@ export default function OfficeBookingPage({
           </>
         }
       >
-        <OfficeOrders booking={booking} />
+        <OfficeOrders booking={booking} tried={tried} />
         <OfficeVisits booking={booking} />
         {booking.visits.some(({ mayReschedule }) => mayReschedule) && (
           <p className="mt-4">

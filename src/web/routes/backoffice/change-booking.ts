@@ -4,6 +4,8 @@ import { BookingId } from '#src/domain/bookings/booking.ts'
 import { CancelBooking } from '#src/domain/bookings/cancel-booking.ts'
 import { freeText } from '#src/domain/free-text.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
+import { LoseTube } from '#src/domain/tubes/lost-tube.ts'
+import { TubeId } from '#src/domain/tubes/tube.ts'
 import { TypedRupees } from '#src/domain/typed-rupees.ts'
 import type { App } from '#src/usecases/index.ts'
 import { answerForm } from '#src/web/answer-form.ts'
@@ -36,6 +38,11 @@ export function changeBooking(request: Request, verbs: App, number: string) {
     cancel: () =>
       submit(request, Cancel, async (input) => {
         await verbs.cancelBooking(input)
+        return redirect(here)
+      }),
+    lose: () =>
+      submit(request, LoseTube.extend({ tubeId: TubeId }), async (input) => {
+        await verbs.loseTube(input)
         return redirect(here)
       }),
     refund: () =>

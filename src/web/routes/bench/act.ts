@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { OrderId } from '#src/domain/orders/order.ts'
-import { Barcode } from '#src/domain/tubes/tube.ts'
+import { LoseTube } from '#src/domain/tubes/lost-tube.ts'
+import { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import { ByBarcode, RejectTube } from '#src/domain/visits/inputs.ts'
 import type { App } from '#src/usecases/index.ts'
 import { submit } from '#src/web/form.ts'
@@ -17,6 +18,8 @@ const ScanLine = z.strictObject({
   next: z.enum(['receive', 'accept', 'open']).optional(),
   orderId: OrderId.optional(),
 })
+
+const Losing = LoseTube.extend({ tubeId: TubeId })
 
 /** What the bench's first page is told: a scan, or a step with a tube. Then that tube again. */
 export async function actOnTube(request: Request, app: App) {
@@ -34,6 +37,12 @@ export async function actOnTube(request: Request, app: App) {
       return submit(request, RejectTube.extend(show), async ({ show: list, ...input }) => {
         await app.rejectTube(input)
         return redirect(at(input.barcode, list))
+      })
+    case 'lose':
+      return submit(request, Losing, async (input) => {
+        await app.loseTube(input)
+        // The form is sent to the tube's own address, so that it is shown again as it stands then.
+        return redirect(`/lab${new URL(request.url).search}`)
       })
     default:
       return submit(request, ScanLine, async (line) => {

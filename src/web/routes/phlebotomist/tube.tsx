@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { data, Form, redirect } from 'react-router'
 import { z } from 'zod'
+import { LoseTube } from '#src/domain/tubes/lost-tube.ts'
 import { TubeId } from '#src/domain/tubes/tube.ts'
 import { WriteOffTube } from '#src/domain/visits/inputs.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
@@ -12,6 +13,7 @@ import { LinkButton } from '#src/web/ui/button.tsx'
 import { FormErrors } from '#src/web/ui/form-errors.tsx'
 import { Title } from '#src/web/ui/page.tsx'
 import { SubmitButton } from '#src/web/ui/submit-button.tsx'
+import { TubeLost } from '#src/web/ui/tube-lost.tsx'
 import { VisitReasons } from '#src/web/ui/visit-reasons.tsx'
 import { VisitFrame } from '#src/web/ui/visit.tsx'
 import { writeOffWords } from '#src/web/ui/visit-words.ts'
@@ -22,10 +24,11 @@ export const handle: Handle = { frame: 'bare' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visitId = idIn(VisitId, params.id)
-  const { tubes } = await context.get(app).viewVisit({ visitId })
+  const { tubes, state } = await context.get(app).viewVisit({ visitId })
   const tube = tubes.find(({ tubeId }) => tubeId === params.tubeId)
   if (!tube) throw data(null, 404)
-  return { visitId, tube, reasons: WriteOffTube.shape.reason.options }
+  const isAtTheDoor = state === 'identified'
+  return { visitId, tube, isAtTheDoor, reasons: WriteOffTube.shape.reason.options }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -37,21 +40,53 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       await context.get(app).spoilLabel({ tubeId })
       return back
     })
+  if (intent === 'lose')
+    return submit(request, LoseTube.extend({ tubeId: TubeId }), async (input) => {
+      await context.get(app).loseTube({ ...input, tubeId })
+      return back
+    })
   return submit(request, WriteOffTube, async (input) => {
     await context.get(app).writeOffTube({ tubeId, ...input })
     return back
   })
 }
 
-/** A tube that gives trouble: another label, or left out with a reason. */
+/** A tube that gives trouble: another label, left out with a reason, or gone after it was drawn. */
 export default function TubePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { visitId, tube, reasons } = loaderData
-  const [form] = useForm({ id: 'spoil', lastResult: actionData ?? null })
-  const title = m.visit_tube_trouble({ tube: tube.typeName })
+  const { visitId, tube, isAtTheDoor } = loaderData
+  const isDrawn = tube.collectedAt !== null
+  const title = isDrawn ? m.visit_lost_title() : m.visit_tube_trouble({ tube: tube.typeName })
   return (
     <VisitFrame>
       <Title>{title}</Title>
       <h1>{title}</h1>
+      {isDrawn ? (
+        <>
+          <p className="mt-4">
+            <b className="num">{tube.barcode}</b>, {tube.typeName}
+          </p>
+          <TubeLost tube={tube} isAtTheDoor={isAtTheDoor} lastResult={actionData} />
+        </>
+      ) : (
+        <NotDrawn {...loaderData} lastResult={actionData} />
+      )}
+      <p className="mt-6">
+        <LinkButton kind="quiet" isWide to={`/phlebotomist/visits/${visitId}`}>
+          {m.visit_back()}
+        </LinkButton>
+      </p>
+    </VisitFrame>
+  )
+}
+
+type NotDrawnProps = Pick<Route.ComponentProps['loaderData'], 'tube' | 'reasons'> & {
+  lastResult: Route.ComponentProps['actionData']
+}
+
+function NotDrawn({ tube, reasons, lastResult }: NotDrawnProps) {
+  const [form] = useForm({ id: 'spoil', lastResult: lastResult ?? null })
+  return (
+    <>
       {tube.barcode && tube.state === 'labelled' && (
         <Form method="post" className="form mt-6" {...getFormProps(form)}>
           <FormErrors form={form} />
@@ -67,13 +102,8 @@ export default function TubePage({ loaderData, actionData }: Route.ComponentProp
         help={m.visit_write_off_help({ tests: tube.tests.join(', ') })}
         reasons={reasons.map((value) => ({ value, words: writeOffWords[value]() }))}
         button={m.visit_write_off()}
-        lastResult={actionData}
+        lastResult={lastResult}
       />
-      <p className="mt-6">
-        <LinkButton kind="quiet" isWide to={`/phlebotomist/visits/${visitId}`}>
-          {m.visit_back()}
-        </LinkButton>
-      </p>
-    </VisitFrame>
+    </>
   )
 }

@@ -1,0 +1,60 @@
+import type { BookingTree, TubeRow } from '#src/db/queries/booking-tree.ts'
+import { isSettled } from '#src/domain/results/item-machine.ts'
+import { MAX_RECOLLECTIONS } from '#src/domain/tubes/tube.ts'
+import type { BookingEvent } from '#src/messages/booking-news.ts'
+import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
+import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
+import { itemsOfTube, orderOf, reloadTree } from '#src/usecases/bookings/tree.ts'
+import { publishReport } from '#src/usecases/reports/publish-report.ts'
+import { unearn } from '#src/usecases/results/earn.ts'
+import { giveUpItems } from '#src/usecases/results/give-up-items.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import { drawAgain, drawAtTheDoor, freshVisit } from './draw-again.ts'
+
+type Gone = {
+  reason: string
+  /** What the patient is told when a fresh sample is asked for. */
+  news: Extract<BookingEvent, 'fresh-sample-needed' | 'sample-lost'>
+  /** The phlebotomist still stands beside the patient: the same visit draws it. */
+  isAtTheDoor?: boolean
+}
+
+/**
+ * What follows when a drawn tube is of no use any more: a fresh sample, free of charge. After two
+ * of them, or where no hour is free to come again, its tests are given up and refunded. Answers
+ * whether it is drawn again. Source: life cycle 4.
+ */
+export async function replaceTube(step: Step, tree: BookingTree, tube: TubeRow, gone: Gone) {
+  if (gone.isAtTheDoor) {
+    await drawAtTheDoor(step, tree, tube)
+    await settleOrders(step, tree.booking.id)
+    return true
+  }
+  const mayAsk = orderOf(tree, tube.orderId).recollections < MAX_RECOLLECTIONS
+  const isRedrawn = mayAsk && (await askAgain(step, tree, tube, gone))
+  if (!isRedrawn) await giveUp(step, tree, tube, gone.reason)
+  return isRedrawn
+}
+
+async function askAgain(step: Step, tree: BookingTree, tube: TubeRow, { news }: Gone) {
+  const bookingId = tree.booking.id
+  const visit = await freshVisit(step, tree, tube)
+  if (!visit) return false
+  const open = itemsOfTube(tree, tube).filter(({ state }) => !isSettled(state))
+  for (const row of open) {
+    await unearn(step, tree, row)
+    if (row.state !== 'recollect') await move(step, 'item', { row, event: 'recollect', bookingId })
+  }
+  await drawAgain(step, tree, { tube, items: open, visitId: visit.id })
+  await settleOrders(step, bookingId)
+  await tellBooker(step, tree, news, { visit })
+  return true
+}
+
+async function giveUp(step: Step, tree: BookingTree, tube: TubeRow, reason: string) {
+  await giveUpItems(step, tree, tube, reason)
+  const after = await settleOrders(step, tree.booking.id)
+  await publishReport(step, after, orderOf(after, tube.orderId))
+  await tellBooker(step, await reloadTree(step, tree.booking.id), 'test-not-performed')
+}

@@ -1,0 +1,31 @@
+import type { VisitRow } from '#src/db/queries/booking-tree.ts'
+import type { TubeState } from '#src/domain/tubes/tube-machine.ts'
+import { reloadTree } from '#src/usecases/bookings/tree.ts'
+import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+
+/** While a tube of the visit is in one of these, there is something to draw or to carry. */
+const underWay: readonly TubeState[] = ['planned', 'labelled', 'collected', 'in-transit']
+
+/**
+ * A visit whose last tube was lost has nothing left to draw or to hand over, so nobody else would
+ * ever end it. What was lost before the collection was finished earns nothing.
+ */
+export async function endCustody(step: Step, { id, bookingId }: VisitRow): Promise<void> {
+  const { visits, tubes } = await reloadTree(step, bookingId)
+  const visit = visits.find((one) => one.id === id)
+  const ofVisit = tubes.filter(({ visitId }) => visitId === id)
+  if (!visit || ofVisit.some(({ state }) => underWay.includes(state))) return
+  const over = visit.state === 'identified' ? await finish(step, visit) : visit
+  if (over.state !== 'collected') return
+  const patch = { handedOverAt: step.now }
+  await move(step, 'visit', { row: over, event: 'hand-over', bookingId, patch })
+  await settleOrders(step, bookingId)
+}
+
+function finish(step: Step, visit: VisitRow) {
+  const { bookingId } = visit
+  const patch = { collectedAt: step.now }
+  return move(step, 'visit', { row: visit, event: 'collect', bookingId, patch })
+}

@@ -1,0 +1,59 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import { LoseTube, type LostReason } from '#src/domain/tubes/lost-tube.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { SelectField } from './choice-field.tsx'
+import { FormErrors } from './form-errors.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { TextField } from './text-field.tsx'
+
+type Props = {
+  tube: { tubeId: string; version: number }
+  /** Where the form is sent, when it is not the page's own address. */
+  action?: string | undefined
+  /** The phlebotomist still stands beside the patient. */
+  isAtTheDoor?: boolean | undefined
+  lastResult: SubmissionResult | undefined
+}
+
+const words: Record<LostReason, () => string> = {
+  'never-arrived': m.visit_lost_never_arrived,
+  broken: m.visit_lost_broken,
+  mislaid: m.visit_lost_mislaid,
+  time: m.visit_lost_time,
+}
+
+/** Why a tube is gone, as everybody reads it. */
+export function lostWords(reason: LostReason): string {
+  return words[reason]()
+}
+
+/** A drawn tube is gone: why, and what follows from it, before the button. */
+export function TubeLost({ tube, action, isAtTheDoor = false, lastResult }: Props) {
+  const [form, { reason, note }] = useForm<{ reason: string; note: string }>({
+    id: `lose-${tube.tubeId}`,
+    lastResult: lastResult ?? null,
+  })
+  const labels = { reason: m.visit_lost_reason(), note: m.visit_lost_note() }
+  return (
+    <Form method="post" {...(action && { action })} className="form mt-4" {...getFormProps(form)}>
+      <FormErrors form={form} labels={labels} />
+      <input type="hidden" name="tubeId" value={tube.tubeId} />
+      <input type="hidden" name="version" value={tube.version} />
+      <SelectField
+        field={reason}
+        label={labels.reason}
+        prompt={m.fields_choose()}
+        options={LoseTube.shape.reason.options.map((value) => ({
+          value,
+          label: words[value](),
+        }))}
+      />
+      <TextField field={note} label={labels.note} isOptional autoComplete="off" />
+      <p className="small soft">{isAtTheDoor ? m.visit_lost_at_door() : m.visit_lost_follows()}</p>
+      <SubmitButton kind="danger" isWide intent="lose">
+        {m.visit_lost_now()}
+      </SubmitButton>
+    </Form>
+  )
+}
