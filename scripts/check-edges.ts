@@ -44,7 +44,7 @@ function untaken(name: string, machine: Machine): string[] {
 /** States from which no edge that was taken leads to an end. */
 function stuck(name: string, machine: Machine): string[] {
   const ended = new Set(Object.keys(machine).filter((state) => isEnd(machine, state)))
-  for (let size = -1; size !== ended.size; ) {
+  for (let size = -1; size !== ended.size;) {
     size = ended.size
     for (const { from, event, to } of edgesOf(machine))
       if (taken.has(`${name} ${from} ${event}`) && ended.has(to)) ended.add(from)

@@ -5,6 +5,7 @@ import { meaningControls } from './controls-meanings.ts'
 import { paymentControls } from './controls-payments.ts'
 import { settlementControls } from './controls-settlement.ts'
 import { strangeControls } from './controls-strange.ts'
+import { tubeControls } from './controls-tubes.ts'
 import { visitControls } from './controls-visits.ts'
 
 export const everyControl: readonly Control[] = [
@@ -15,5 +16,9 @@ export const everyControl: readonly Control[] = [
   ...paymentControls,
   ...gatewayControls,
   ...visitControls,
+<<<<<<< HEAD
   ...meaningControls,
+=======
+  ...tubeControls,
+>>>>>>> 1f2035f (Refuse a sister's tube by code and trigger, log the mismatch; list the guards of tubes)
 ]

@@ -9,7 +9,7 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockTubeOfVisit, type TubeInVisit } from './locked-tube.ts'
-import { isOfAnother, logMismatch } from './tube-mismatch.ts'
+import { isOfAnother, logMismatch, type Mismatch } from './tube-mismatch.ts'
 
 type Input = { tubeId: TubeId } & LabelTube
 
@@ -32,7 +32,11 @@ export async function labelTube(world: World, actor: Actor, input: Input) {
   return outcome
 }
 
-async function label(step: Step, locked: TubeInVisit, barcode: Barcode) {
+async function label(
+  step: Step,
+  locked: TubeInVisit,
+  barcode: Barcode,
+): Promise<Mismatch | undefined> {
   const { tube, visit } = locked
   const { world, tx, actor, now } = step
   if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)

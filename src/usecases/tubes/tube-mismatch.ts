@@ -4,7 +4,7 @@ import type { RefusalCode } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import type { TubeInVisit } from './locked-tube.ts'
 
-type Mismatch = Extract<RefusalCode, 'wrong-tube' | 'tube-of-another' | 'barcode-used'>
+export type Mismatch = Extract<RefusalCode, 'wrong-tube' | 'tube-of-another' | 'barcode-used'>
 
 /** Another number than the tube's own; worst, that of another person at the same door. */
 export function mismatchOf(locked: TubeInVisit, barcode: Barcode): Mismatch | undefined {

@@ -1,0 +1,77 @@
+import type { Control } from './controls-list.ts'
+
+const lost = 'src/usecases/tubes/lose-tube.test.ts'
+const mismatch = 'src/usecases/tubes/tube-mismatch.test.ts'
+const migration = 'src/db/migrations/0017_lost-tubes.sql'
+
+/** Guards around tubes: whose they are, who may lose them, whose label they carry. */
+export const tubeControls: readonly Control[] = [
+  {
+    guard: 'only who has a tube can lose it',
+    file: 'src/usecases/tubes/lose-tube.ts',
+    search: '!custodian || !permit.covers(hands[custodian])',
+    replace: '!custodian',
+    by: {
+      file: lost,
+      title: 'only who has it can say so, and a stranger does not learn that it exists',
+    },
+  },
+  {
+    guard: 'a tube is lost only as it was shown',
+    file: 'src/usecases/tubes/lose-tube.ts',
+    search: 'const row = { ...tube, version: said.version }',
+    replace: 'const row = tube',
+    by: {
+      file: lost,
+      title: 'only who has it can say so, and a stranger does not learn that it exists',
+    },
+  },
+  {
+    guard: 'a lost tube says why and who answers for it',
+    file: migration,
+    search: `ALTER TABLE "tubes" ADD CONSTRAINT "tubes_lost_with_reason" CHECK (`,
+    replace: `ALTER TABLE "tubes" ADD CONSTRAINT "tubes_lost_with_reason" CHECK (true or `,
+    by: {
+      file: lost,
+      title: 'the database keeps no lost tube without its reason and who answers for it',
+    },
+  },
+  {
+    guard: 'a sister’s tube is refused as hers',
+    file: 'src/usecases/tubes/tube-mismatch.ts',
+    search: 'one.barcode === barcode && one.orderId !== tube.orderId',
+    replace: 'false',
+    by: {
+      file: mismatch,
+      title:
+        'a sister’s tube is refused where the other’s is to be filled, whichever step scans it, and the log keeps it',
+    },
+  },
+  {
+    guard: 'a tube serves tests of its own order alone',
+    file: migration,
+    search: 'IS DISTINCT FROM (SELECT "order_id" FROM "test_items"',
+    replace: 'IS NULL AND NULL = (SELECT "order_id" FROM "test_items"',
+    by: {
+      file: mismatch,
+      title: 'the database lets no tube serve the test of another order',
+    },
+  },
+  {
+    guard: 'a tube carries its own label',
+    file: migration,
+    search: 'FOR EACH ROW WHEN (NEW.barcode IS NOT NULL) EXECUTE FUNCTION refuse_foreign_label()',
+    replace: 'FOR EACH ROW WHEN (false) EXECUTE FUNCTION refuse_foreign_label()',
+    by: {
+      file: mismatch,
+      title: 'the database lets no tube carry a label that was bound to another, or to none',
+    },
+  },
+  {
+    guard: 'a label keeps its tube',
+    file: migration,
+    search: 'FOR EACH ROW WHEN (NEW.barcode <> OLD.barcode OR NEW.tube_id <> OLD.tube_id)',
+    replace: 'FOR EACH ROW WHEN (false)',
+    by: { file: mismatch, title: 'the database lets no label go over to another tube' },
+  },
+]
