@@ -16,9 +16,6 @@ export const everyControl: readonly Control[] = [
   ...paymentControls,
   ...gatewayControls,
   ...visitControls,
-<<<<<<< HEAD
   ...meaningControls,
-=======
   ...tubeControls,
->>>>>>> 1f2035f (Refuse a sister's tube by code and trigger, log the mismatch; list the guards of tubes)
 ]
