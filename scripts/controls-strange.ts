@@ -203,14 +203,21 @@ export const strangeControls: readonly Control[] = [
     by: {
       file: unbookable,
       title:
-        'of the whole catalogue, what is restricted or done at the lab cannot be quoted, all else can',
+        'of the whole catalogue, what is restricted, done at the lab, of two moments or not sold cannot be quoted, all else can',
     },
   },
   {
     guard: 'what became restricted is not confirmed',
-    file: 'src/usecases/bookings/place-booking.ts',
-    search: '!restrictions.every(isListed)',
-    replace: 'restrictions.length === 0',
+    file: 'src/usecases/bookings/refuse-items.ts',
+    search: 'if (!(await findRestrictions(tx, codes)).every(isListed))',
+    replace: 'if (codes.length === 0)',
+    also: [
+      {
+        file: 'src/usecases/bookings/refuse-items.ts',
+        search: 'if (why) throw',
+        replace: 'if (why && codes.length === 0) throw',
+      },
+    ],
     by: {
       file: unbookable,
       title: 'a quote from before the restriction is not confirmed after it',

@@ -1,3 +1,4 @@
+import { catalogueControls } from './controls-catalogue.ts'
 import { gatewayControls } from './controls-gateway.ts'
 import { imageControls } from './controls-images.ts'
 import { type Control, controls } from './controls-list.ts'
@@ -18,4 +19,5 @@ export const everyControl: readonly Control[] = [
   ...visitControls,
   ...meaningControls,
   ...tubeControls,
+  ...catalogueControls,
 ]

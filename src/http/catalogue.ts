@@ -1,5 +1,6 @@
 import { ListOffers, SearchCatalogue, ViewItem } from '#src/domain/catalogue/search-catalogue.ts'
-import { itemKinds } from '#src/domain/catalogue/item.ts'
+import { collectionEvents } from '#src/domain/catalogue/collection-event.ts'
+import { itemKinds, labOnlyReasons } from '#src/domain/catalogue/item.ts'
 import { json, newApi, problems, route, z } from './api.ts'
 
 const Category = z.object({ code: z.string(), name: z.string() })
@@ -12,6 +13,19 @@ const Near = z.object({
   isEstimate: z.boolean(),
   isDoubtful: z.boolean(),
 })
+
+/** Why it cannot be booked for a visit at home. */
+const NotBookable = z.discriminatedUnion('why', [
+  z.object({ why: z.literal('restricted') }),
+  z.object({
+    why: z.literal('at-the-lab'),
+    reason: z.enum(labOnlyReasons),
+    test: z.string().nullable(),
+  }),
+  z.object({ why: z.literal('two-collections'), first: z.string(), second: z.string() }),
+  z.object({ why: z.literal('not-sold'), test: z.string() }),
+  z.object({ why: z.literal('not-enterable') }),
+])
 
 const ItemCard = z
   .object({
@@ -27,6 +41,8 @@ const ItemCard = z
     testCount: z.int(),
     isHomeCollected: z.boolean(),
     isBookable: z.boolean(),
+    whyNot: NotBookable.nullable(),
+    moments: z.array(z.object({ name: z.string(), event: z.enum(collectionEvents) })),
     hasEmergencyNotice: z.boolean(),
     fromPricePaise: z.int().nullable(),
     labCount: z.int(),

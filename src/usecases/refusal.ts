@@ -40,6 +40,14 @@ export const refusals = {
   // booking
   'not-bookable': { status: 409, says: 'This test cannot be booked here.' },
   'at-the-lab': { status: 409, says: 'This test is done at the lab; it cannot be taken at home.' },
+  'two-collections': {
+    status: 409,
+    says: 'Two of these tests need samples at different times. Book each for its own hour.',
+  },
+  'wrong-hour': {
+    status: 409,
+    says: 'One of these tests is right only at certain hours of the day. Choose one of them.',
+  },
   'not-offered': { status: 409, says: 'This lab does not offer that test now.' },
   'out-of-reach': { status: 409, says: 'No lab comes to this address.' },
   'slot-full': { status: 409, says: 'Someone took the last place of this hour. Choose another.' },

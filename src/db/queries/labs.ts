@@ -8,8 +8,8 @@ import {
   type ItemCode,
   type ItemKind,
   type Restriction,
-  type ResultType,
 } from '#src/domain/catalogue/item.ts'
+import type { BookableTest } from '#src/domain/catalogue/bookable.ts'
 import { preparationOf } from '#src/domain/catalogue/preparation.ts'
 import { collectionTermsOf, type CollectionTerms } from '#src/domain/labs/collection-charge.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
@@ -35,16 +35,10 @@ export type LabOffer = {
   members: OfferedTest[]
 }
 
-type OfferedTest = {
+type OfferedTest = BookableTest & {
   testCode: ItemCode
-  name: string
   indicativePrice: Paise
   tubeTypeCode: string | null
-  resultType: ResultType
-  choices: string[]
-  decimals: number | null
-  restriction: Restriction
-  isHomeCollected: boolean
 }
 
 /**
@@ -144,7 +138,7 @@ function toOffer(rows: OfferRow[], splits: Splits): LabOffer[] {
 
 function toMember({ code, ...test }: OfferRow['test']): OfferedTest {
   const { name, indicativePrice, tubeTypeCode, resultType, choices, decimals } = test
-  const { restriction, isHomeCollected } = test
+  const { restriction, isHomeCollected, labOnlyReason, collectionEvent, isSold } = test
   return {
     testCode: code,
     name,
@@ -155,6 +149,9 @@ function toMember({ code, ...test }: OfferRow['test']): OfferedTest {
     decimals,
     restriction,
     isHomeCollected,
+    labOnlyReason,
+    collectionEvent,
+    isSold,
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { panels, tests } from '#src/db/schema/catalogue.ts'
+import type { BookableTest } from '#src/domain/catalogue/bookable.ts'
 import type { ItemCode, Restriction } from '#src/domain/catalogue/item.ts'
 
 /** What restricts these tests and panels now; of a panel itself, not of its members. */
@@ -18,3 +19,29 @@ const restrictionsOf = kept((tx) => {
     .unionAll(ofPanels.where(sql`${panels.code} = any(${codes})`))
     .prepare('')
 })
+
+/** What decides now whether these tests may be booked; in no order. */
+export async function findTestRules(tx: Tx, codes: ItemCode[]): Promise<TestRules[]> {
+  return rulesOf(tx).execute({ codes })
+}
+
+type TestRules = BookableTest & { code: ItemCode }
+
+const rulesOf = kept((tx) =>
+  tx
+    .select({
+      code: tests.code,
+      name: tests.name,
+      restriction: tests.restriction,
+      isHomeCollected: tests.isHomeCollected,
+      labOnlyReason: tests.labOnlyReason,
+      collectionEvent: tests.collectionEvent,
+      isSold: tests.isSold,
+      resultType: tests.resultType,
+      choices: tests.choices,
+      decimals: tests.decimals,
+    })
+    .from(tests)
+    .where(sql`${tests.code} = any(${codes})`)
+    .prepare(''),
+)

@@ -21,16 +21,25 @@ export async function insertTube(
 
 const typesOf = kept((tx) =>
   tx
-    .select({ code: tests.code, type: tests.tubeTypeCode })
+    .select({
+      code: tests.code,
+      type: tests.tubeTypeCode,
+      name: tests.name,
+      collectionEvent: tests.collectionEvent,
+    })
     .from(tests)
     .where(sql`${tests.code} = any(${sql.placeholder('codes')})`)
     .prepare(''),
 )
 
-/** Which type of tube each test needs. */
-export async function tubeTypesOf(tx: Tx, codes: ItemCode[]): Promise<Map<ItemCode, string>> {
+/** Which type of tube each test needs, and at which moment; what is not drawn is absent. */
+export async function drawnAs(tx: Tx, codes: ItemCode[]) {
   const rows = await typesOf(tx).execute({ codes })
-  return new Map(rows.flatMap(({ code, type }) => (type ? [[code, type] as const] : [])))
+  return new Map(
+    rows.flatMap(({ code, type, name, collectionEvent }) =>
+      type ? [[code, { tubeTypeCode: type, name, collectionEvent }] as const] : [],
+    ),
+  )
 }
 
 export async function findTube(tx: Tx, id: TubeId) {

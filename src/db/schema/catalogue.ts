@@ -11,9 +11,17 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { type ItemCode, restrictions, resultTypes } from '#src/domain/catalogue/item.ts'
+import { collectionEvents } from '#src/domain/catalogue/collection-event.ts'
+import {
+  type ItemCode,
+  labOnlyReasons,
+  restrictions,
+  resultTypes,
+} from '#src/domain/catalogue/item.ts'
 import { choiceMeanings } from '#src/domain/results/choice-meaning.ts'
 import { idColumn, paiseColumn } from '#src/db/columns.ts'
+
+const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 
 export const resultType = pgEnum('result_type', resultTypes)
 export const restriction = pgEnum('restriction', restrictions)
@@ -79,6 +87,12 @@ export const tests = pgTable(
     unit: text(),
     resultType: resultType().notNull(),
     isHomeCollected: boolean().notNull(),
+    /** Why not at home; null where it is. */
+    labOnlyReason: text({ enum: labOnlyReasons }),
+    /** The moment of its sample. */
+    collectionEvent: text({ enum: collectionEvents }).notNull().default('any'),
+    /** False: nothing could judge its number, so it is shown and not sold. */
+    isSold: boolean().notNull().default(true),
     indicativePrice: paiseColumn('indicative_price_paise').notNull(),
     restriction: restriction().notNull(),
     /** Choices of a coded result as listed in `test_choices`, in order; empty for a number. */
@@ -86,7 +100,10 @@ export const tests = pgTable(
     /** Decimals a numeric result is entered and shown with. */
     decimals: integer(),
   },
-  (t) => [index('tests_category').on(t.categoryCode)],
+  (t) => [
+    index('tests_category').on(t.categoryCode),
+    check('tests_event_known', sql.raw(`collection_event in (${quoted(collectionEvents)})`)),
+  ],
 )
 
 export const choiceMeaning = pgEnum('choice_meaning', choiceMeanings)

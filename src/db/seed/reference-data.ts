@@ -1,3 +1,5 @@
+import { collection } from './collection.ts'
+
 /** The files that are the same everywhere, demo or not. */
 export const referenceFiles = [
   'states',
@@ -7,6 +9,7 @@ export const referenceFiles = [
   'panels',
   'reference_ranges',
   'containers',
+  'collection',
   'critical-limits',
   'everyday-words',
   'immunity-limits',
@@ -15,6 +18,7 @@ export const referenceFiles = [
   'test-choices',
   'test-words',
   'tube-types',
+  'unranged-tests',
 ] as const
 
 const places = `
@@ -116,7 +120,11 @@ insert into panels (code, name, aliases, category_code, loinc, fasting_hours, ta
     measures_hi, is_home_collected, indicative_price_paise, restriction)
   select panel_code, name, pg_temp.texts(aliases) || pg_temp.texts(everyday.words),
     category_code, loinc, fasting_hours::int,
-    tat_hours::int, words.measures, words.measures_hi, home_collection = '1', indicative_price_inr::bigint * 100,
+    tat_hours::int, words.measures, words.measures_hi,
+    home_collection = '1' and (select bool_and(tests.is_home_collected)
+      from seeded_members join tests on tests.code = seeded_members.test_code
+      where seeded_members.panel_code = csv_panels.panel_code),
+    indicative_price_inr::bigint * 100,
     coalesce(restricted.restriction::restriction,
       (select min(tests.restriction) filter (where tests.restriction <> 'none')
         from seeded_members join tests on tests.code = seeded_members.test_code
@@ -185,4 +193,6 @@ insert into bank_holidays (day, name)
 `
 
 /** From the copied files into the tables; run again, it brings the rows up to date. */
-export const insertReferenceData = [places, tubesAndTests, panels, ranges, money].join('\n')
+export const insertReferenceData = [places, tubesAndTests, collection, panels, ranges, money].join(
+  '\n',
+)

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { isBookable } from './bookable.ts'
+import { isBookable, whyNotBookable } from './bookable.ts'
 
 const haemoglobin = {
+  name: 'Haemoglobin',
   restriction: 'none',
   isHomeCollected: true,
+  labOnlyReason: null,
+  collectionEvent: 'any',
+  isSold: true,
   resultType: 'numeric',
   choices: [],
   decimals: 1,
@@ -38,4 +42,33 @@ test('a test whose result nobody could enter cannot be booked', () => {
   ).toBe(true)
   expect(isBookable({ ...panel, members: [{ ...haemoglobin, decimals: null }] })).toBe(false)
   expect(isBookable({ ...panel, members: [] })).toBe(false)
+})
+
+test('a panel whose tests are of two moments cannot be booked, and the pair is named', () => {
+  const fasting = { ...haemoglobin, name: 'Fasting', collectionEvent: 'fasting' } as const
+  const after = { ...haemoglobin, name: 'After a meal', collectionEvent: 'post-meal-2h' } as const
+  expect(whyNotBookable({ ...panel, members: [haemoglobin, fasting, after] })).toEqual({
+    why: 'two-collections',
+    first: 'Fasting',
+    second: 'After a meal',
+  })
+  expect(isBookable({ ...panel, members: [haemoglobin, fasting] })).toBe(true)
+})
+
+test('of a panel kept from home the test is named that keeps it, and why', () => {
+  const troponin = {
+    ...haemoglobin,
+    name: 'Troponin I',
+    isHomeCollected: false,
+    labOnlyReason: 'emergency',
+  } as const
+  const why = { why: 'at-the-lab', reason: 'emergency' }
+  const members = [haemoglobin, troponin]
+  expect(whyNotBookable({ ...panel, members })).toEqual({ ...why, test: 'Troponin I' })
+  expect(whyNotBookable({ ...panel, members: [troponin] })).toEqual({ ...why, test: null })
+})
+
+test('a number that nothing could judge is not sold, nor what holds it', () => {
+  const members = [haemoglobin, { ...haemoglobin, name: 'Renin', isSold: false }]
+  expect(whyNotBookable({ ...panel, members })).toEqual({ why: 'not-sold', test: 'Renin' })
 })

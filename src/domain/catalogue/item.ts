@@ -39,3 +39,18 @@ export type Restriction = (typeof restrictions)[number]
 export function isListed(restriction: Restriction): boolean {
   return restriction === 'none' || restriction === 'emergency-notice'
 }
+
+/**
+ * Why a test is not taken at home. Source: `collection.csv`, row by row.
+ */
+export const labOnlyReasons = [
+  /** The patient or a surgeon's specimen is there anyway: scans, biopsies, swabs by a doctor. */
+  'done-there',
+  /** Asked in an emergency, where hours count: a hospital, not a home visit. */
+  'emergency',
+  /** Spoils on a round through the city: no clock says yet that it arrives in time. */
+  'unstable',
+  /** A drink and a wait under watch belong to it, which no visit has yet. */
+  'wait',
+] as const
+export type LabOnlyReason = (typeof labOnlyReasons)[number]

@@ -18,6 +18,7 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { isOnlineOffered } from './is-online-offered.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
+import { refuseApart, refuseOutside } from './refuse-moments.ts'
 
 /**
  * Every line of what will be paid and what cancelling costs at each stage, held for a quarter of an
@@ -29,6 +30,7 @@ export function makeQuote(world: World, actor: Actor, input: MakeQuote) {
     const address = permit.over(await findAddress(step.tx, input.addressId))
     const priced: PricedOrder[] = []
     for (const wanted of input.orders) priced.push(await priceFor(step, permit, address, wanted))
+    refuseApart(priced)
     const contract = await contractOf(step, personOf(actor).id, address, input.startsAt, priced)
     const id = QuoteId.parse(world.chance.uuid())
     const expiresAt = step.now.add({ minutes: QUOTE_MINUTES })
@@ -68,6 +70,7 @@ async function contractOf(
   const startsAt = Temporal.Instant.from(startsAtInput)
   const orders = priced.map(({ order }) => order)
   const { slotIds, endsAt } = await slotsFor(tx, orders, startsAt, now)
+  refuseOutside(priced, { startsAt, endsAt })
   const charge = highest(priced)
   const testsTotal = sumPaise(orders.flatMap(({ lines }) => lines.map(({ price }) => price)))
   const receivables = await owedBy(tx, accountId)

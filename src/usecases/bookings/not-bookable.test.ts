@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { panels, tests } from '#src/db/schema/catalogue.ts'
 import { aBooker, aQuote, demoLab, freeHours } from '#test/booking.ts'
+import { indianHour } from '#test/hours.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 3 })
@@ -8,12 +9,21 @@ afterAll(() => product[Symbol.asyncDispose]())
 const booker = await aBooker(product)
 const cookie = await product.cookieFor(booker.actor)
 const labId = await demoLab(product)
-const startsAt = (await freeHours(product))[0] ?? ''
+const hours = await freeHours(product)
+const startsAt = hours[0] ?? ''
 const ofTests = await product.db.select().from(tests)
 const ofPanels = await product.db.select().from(panels)
 /** Said here again: a test that asks the rule it proves is blind. */
 const open = new Set(['none', 'emergency-notice'])
 const catalogue = [...ofTests, ...ofPanels]
+/** Fasting and after a meal in one panel. */
+const apart = new Set(['P-DIAB', 'P-DIABADV'])
+/** Right in the night alone, when this lab is closed. */
+const nightly = new Set(['MF'])
+/** Nothing could judge its number. */
+const unsold = new Set(ofTests.filter(({ isSold }) => !isSold).map(({ code }) => code as string))
+const morning = hours.find((startsAt) => indianHour(startsAt) === 7) ?? ''
+const afternoon = hours.find((startsAt) => indianHour(startsAt) === 15) ?? ''
 
 /** A lab that would sell everything, at any price, were it let. */
 await product.asOwner(
@@ -31,15 +41,15 @@ await product.asOwner(
   [labId],
 )
 
-async function quote(items: string[]) {
+async function quote(items: string[], at = startsAt) {
   const { patientId, addressId } = booker
   const orders = [{ patientId, labId, items }]
-  const body = { addressId, startsAt, orders }
+  const body = { addressId, startsAt: at, orders }
   const answer = await product.post('/api/v1/quotes', body, { cookie })
   return { status: answer.status, ...(await answer.json()) }
 }
 
-test('of the whole catalogue, what is restricted or done at the lab cannot be quoted, all else can', async () => {
+test('of the whole catalogue, what is restricted, done at the lab, of two moments or not sold cannot be quoted, all else can', async () => {
   expect(catalogue.length).toBeGreaterThan(380)
   const refused = new Map<string, number>()
   for (const { code, restriction, isHomeCollected } of catalogue) {
@@ -47,9 +57,15 @@ test('of the whole catalogue, what is restricted or done at the lab cannot be qu
       ? 'not-bookable'
       : !isHomeCollected
         ? 'at-the-lab'
-        : undefined
-    const answer = await quote([code])
-    const expected = why ? { status: 409, code: why, facts: { item: code } } : { status: 201 }
+        : apart.has(code)
+          ? 'two-collections'
+          : unsold.has(code)
+            ? 'not-bookable'
+            : nightly.has(code)
+              ? 'wrong-hour'
+              : undefined
+    const answer = await quote([code], code === 'CORTPM' ? afternoon : morning)
+    const expected = why ? { status: 409, code: why } : { status: 201 }
     expect(answer, `${code}`).toMatchObject(expected)
     refused.set(why ?? 'none', (refused.get(why ?? 'none') ?? 0) + 1)
   }

@@ -8,12 +8,9 @@ import {
 import { lockAndCountHeld } from '#src/db/queries/held-bookings.ts'
 import { areLabsActive } from '#src/db/queries/lab-states.ts'
 import { insertBooking, type NewBooking } from '#src/db/queries/new-booking.ts'
-import { findRestrictions } from '#src/db/queries/restrictions.ts'
 import { takePlace } from '#src/db/queries/slots.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import type { Contract } from '#src/domain/bookings/contract.ts'
 import type { PlaceBooking } from '#src/domain/bookings/make-quote.ts'
-import { isListed, type ItemCode } from '#src/domain/catalogue/item.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { PaymentMode } from '#src/domain/payments/payment.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -28,6 +25,7 @@ import { carryFromBefore } from './carry-from-before.ts'
 import { draftBooking } from './draft-booking.ts'
 import { freshNumber } from './fresh-number.ts'
 import { isOnlineOffered } from './is-online-offered.ts'
+import { refuseItems } from './refuse-items.ts'
 import { tellBooker } from './tell-booker.ts'
 import { tubesFor } from './tubes-for.ts'
 
@@ -68,8 +66,7 @@ async function refuseUnplaceable({ tx, now }: Step, { contract, ...quote }: Quot
     throw new Refusal('slot-too-soon')
   const labIds = contract.orders.map(({ lab }) => lab.id)
   if (!(await areLabsActive(tx, labIds, indianDay(now)))) throw new Refusal('not-offered')
-  const restrictions = await findRestrictions(tx, codesOf(contract))
-  if (!restrictions.every(isListed)) throw new Refusal('not-bookable')
+  await refuseItems(tx, contract)
 }
 
 async function refuseMode(
@@ -89,12 +86,6 @@ async function refuseMode(
 
 /** Hours one account may hold unpaid at once, so that nobody takes them from everybody. S37. */
 const MOST_HELD = 5
-
-/** Every item and every test inside it: what was harmless when it was quoted may not be any more. */
-function codesOf({ orders }: Contract): ItemCode[] {
-  const lines = orders.flatMap((order) => order.lines)
-  return lines.flatMap(({ code, members }) => [code, ...members.map(({ testCode }) => testCode)])
-}
 
 async function writeBooking(step: Step, quote: QuoteRow, mode: PaymentMode) {
   const drafted = draftBooking(step, quote, await freshNumber(step), mode)

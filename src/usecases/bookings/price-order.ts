@@ -2,8 +2,8 @@ import { findLabWithOffers } from '#src/db/queries/labs.ts'
 import type { ContractAddress, ContractLine, ContractOrder } from '#src/domain/bookings/contract.ts'
 import type { MakeQuote } from '#src/domain/bookings/make-quote.ts'
 import { layAlong, layOut, splitOf } from '#src/domain/bookings/split.ts'
-import { isBookable } from '#src/domain/catalogue/bookable.ts'
-import { isListed } from '#src/domain/catalogue/item.ts'
+import { type NotBookable, timed, whyNotBookable } from '#src/domain/catalogue/bookable.ts'
+import type { Timed } from '#src/domain/catalogue/collection-event.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { collectionCharge, collectionTermsOf } from '#src/domain/labs/collection-charge.ts'
 import { isOpenOn } from '#src/domain/labs/reach.ts'
@@ -15,7 +15,13 @@ import type { Step } from '#src/usecases/step.ts'
 
 type Lab = NonNullable<Awaited<ReturnType<typeof findLabWithOffers>>>
 type Patient = { id: PatientId; name: string; birthDate: Temporal.PlainDate; sex: Sex }
-export type PricedOrder = { order: ContractOrder; charge: Paise; locationId: number }
+export type PricedOrder = {
+  order: ContractOrder
+  charge: Paise
+  locationId: number
+  /** The moment of each test's sample. */
+  moments: Timed[]
+}
 
 /**
  * One order at the lab's prices of now, split as the lab's contract says. Refuses what may not be
@@ -37,6 +43,7 @@ export async function priceOrder(
   return {
     charge: charge.value,
     locationId: found.lab.locationId,
+    moments: found.offers.flatMap(({ members }) => members.map(timed)),
     order: {
       patient: { ...patient, birthDate: patient.birthDate.toString() },
       lab: { id: found.lab.id, name: found.lab.name, distanceKm: Math.round(away * 10) / 10 },
@@ -45,13 +52,30 @@ export async function priceOrder(
   }
 }
 
+/** What may not be booked, in the words of a refusal. */
+export function refusedAs(why: NotBookable, item: string): Refusal {
+  switch (why.why) {
+    case 'at-the-lab':
+      return new Refusal('at-the-lab', { facts: { item, reason: why.reason } })
+    case 'two-collections':
+      return twoCollections(why.first, why.second)
+    case 'restricted':
+    case 'not-sold':
+    case 'not-enterable':
+      return new Refusal('not-bookable', { facts: { item } })
+  }
+}
+
+export function twoCollections(first: string, second: string): Refusal {
+  return new Refusal('two-collections', { facts: { first, second } })
+}
+
 function priceLine({ offers }: Lab, code: string): ContractLine {
   const offer = offers.find((one) => one.code === code)
   if (!offer) throw new Refusal('not-offered', { facts: { item: code } })
-  const { members, restriction, isHomeCollected, ...line } = offer
-  if (!isListed(restriction)) throw new Refusal('not-bookable', { facts: { item: code } })
-  if (!isHomeCollected) throw new Refusal('at-the-lab', { facts: { item: code } })
-  if (!isBookable(offer)) throw new Refusal('not-bookable', { facts: { item: code } })
+  const why = whyNotBookable(offer)
+  if (why) throw refusedAs(why, code)
+  const { members, restriction: _judged, isHomeCollected: _too, ...line } = offer
   const { platform, lab } = splitOf(line.price, line.platformPercent)
   const weights = members.map(({ indicativePrice }) => indicativePrice)
   const prices = layOut(line.price, weights)

@@ -1,5 +1,5 @@
 import type { ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
-import { tubeTypesOf } from '#src/db/queries/tubes.ts'
+import { drawnAs } from '#src/db/queries/tubes.ts'
 import { planTubes } from '#src/domain/tubes/tube-plan.ts'
 import { TubeId } from '#src/domain/tubes/tube.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
@@ -11,16 +11,16 @@ type Drafted = {
   visit: { id: VisitId }
 }
 
-/** The tubes of a new booking, one per order and type, to be drawn on its visit, and what each is for. */
+/** The tubes of a new booking, one per order, type and moment, to be drawn on its visit, and what each is for. */
 export async function tubesFor(step: Step, { orders, items, visit }: Drafted) {
-  const types = await tubeTypesOf(
+  const drawn = await drawnAs(
     step.tx,
     items.map(({ testCode }) => testCode),
   )
   const planned = orders.flatMap((order) => {
     const own = items.flatMap(({ id, orderId, testCode }) => {
-      const tubeTypeCode = types.get(testCode)
-      return tubeTypeCode && orderId === order.id ? [{ id, tubeTypeCode }] : []
+      const as = drawn.get(testCode)
+      return as && orderId === order.id ? [{ id, ...as }] : []
     })
     return planTubes(own).map((plan) => ({ plan, tube: draftTube(step, order, visit.id, plan) }))
   })

@@ -1,3 +1,5 @@
+import type { NotBookable } from '#src/domain/catalogue/bookable.ts'
+import type { Timed } from '#src/domain/catalogue/collection-event.ts'
 import type { ItemCode, ItemKind } from '#src/domain/catalogue/item.ts'
 import { reachKm } from '#src/domain/labs/reach.ts'
 import type { Paise } from '#src/domain/money.ts'
@@ -24,6 +26,10 @@ export type ItemCard = {
   /** False: done at the lab. */
   isHomeCollected: boolean
   isBookable: boolean
+  /** Null where it may be booked. */
+  whyNot: NotBookable | null
+  /** The moments its samples are bound to, each with the first test that asks for it. */
+  moments: Timed[]
   hasEmergencyNotice: boolean
   /** The cheapest offer in reach, else the cheapest of all; null: no lab offers it now. */
   fromPricePaise: Paise | null
@@ -55,6 +61,8 @@ export function toCard(
     testCount: item.tests.length,
     isHomeCollected: item.isHomeCollected,
     isBookable: item.isBookable,
+    whyNot: item.whyNot,
+    moments: [...item.moments],
     hasEmergencyNotice: item.hasEmergencyNotice,
     fromPricePaise: shown[0]?.price ?? null,
     labCount: shown.length,

@@ -1,7 +1,8 @@
 import type { CategoryRow, PanelRow, TestRow, TubeTypeRow } from '#src/db/queries/catalogue.ts'
 import type { ActiveLabRow, OfferTuple } from '#src/db/queries/labs.ts'
 import type { LocationRow } from '#src/db/queries/places.ts'
-import { isBookable } from '#src/domain/catalogue/bookable.ts'
+import { type NotBookable, timed, whyNotBookable } from '#src/domain/catalogue/bookable.ts'
+import { momentsOf, type Timed } from '#src/domain/catalogue/collection-event.ts'
 import { isListed, type ItemCode, type ItemKind } from '#src/domain/catalogue/item.ts'
 import { popularityRank } from '#src/domain/catalogue/popular.ts'
 import { preparationOf } from '#src/domain/catalogue/preparation.ts'
@@ -37,6 +38,10 @@ export type CatalogueItem = {
   hasEmergencyNotice: boolean
   isHomeCollected: boolean
   isBookable: boolean
+  /** Null where it may be booked. */
+  whyNot: NotBookable | null
+  /** The moments its samples are bound to, each with the first test that asks for it. */
+  moments: readonly Timed[]
   /** Of a test: itself alone. In the panel's order. */
   tests: readonly TestRow[]
   /** Each type once, in the order of draw. */
@@ -119,6 +124,7 @@ function listedItems(rows: CatalogueRows): CatalogueItem[] {
     if (!restrictions.every(isListed)) return undefined
     const category = categories.get(row.categoryCode)
     if (!category) throw new Error(`${row.code} is of no category`)
+    const whyNot = whyNotBookable({ ...row, members: of }) ?? null
     const used = new Set(of.map(({ tubeTypeCode }) => tubeTypeCode))
     return {
       code: row.code,
@@ -133,7 +139,9 @@ function listedItems(rows: CatalogueRows): CatalogueItem[] {
       tatHours: row.tatHours,
       hasEmergencyNotice: restrictions.includes('emergency-notice'),
       isHomeCollected: row.isHomeCollected,
-      isBookable: isBookable({ ...row, members: of }),
+      isBookable: whyNot === null,
+      whyNot,
+      moments: momentsOf(of.map(timed)),
       tests: of,
       tubes: rows.tubeTypes.filter(({ code }) => used.has(code)),
       offers: [],

@@ -3,11 +3,13 @@ import { countRecollection } from '#src/db/queries/orders.ts'
 import { holdPlaces, listHomeSlots, type SlotRow, takePlace } from '#src/db/queries/slots.ts'
 import { insertTube } from '#src/db/queries/tubes.ts'
 import { insertVisit } from '#src/db/queries/visits.ts'
+import { firstOutside, type Timed } from '#src/domain/catalogue/collection-event.ts'
 import { paise } from '#src/domain/money.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
 import { NOTICE_HOURS } from '#src/domain/slots/slot.ts'
 import { TubeId } from '#src/domain/tubes/tube.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
+import { momentsOfTubes } from '#src/usecases/bookings/moments-of-tubes.ts'
 import { itemsOfTube, mainVisit, orderOf } from '#src/usecases/bookings/tree.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { recordBirth } from '#src/usecases/transition.ts'
@@ -21,7 +23,8 @@ type Again = { tube: TubeRow; items: ItemRow[]; visitId: VisitId }
  * Undefined where no hour of the days ahead is free.
  */
 export async function freshVisit(step: Step, tree: BookingTree, tube: TubeRow) {
-  return openRecollection(tree) ?? offerVisit(step, tree, tube)
+  const moments = await momentsOfTubes(step, tree, [tube])
+  return openRecollection(tree, moments) ?? offerVisit(step, tree, tube, moments)
 }
 
 /** A fresh sample: a tube of the same type that names the one it replaces, for these tests. */
@@ -61,14 +64,18 @@ async function countOnce(step: Step, tree: BookingTree, tube: TubeRow) {
   if (!isCounted) await countRecollection(step.tx, order.id, order.recollections + 1)
 }
 
-function openRecollection(tree: BookingTree) {
+/** One at whose hour the tests of this tube are right. */
+function openRecollection(tree: BookingTree, moments: readonly Timed[]) {
   return tree.visits.find(
-    ({ isRecollection, state }) => isRecollection && (state === 'offered' || state === 'accepted'),
+    (visit) =>
+      visit.isRecollection &&
+      (visit.state === 'offered' || visit.state === 'accepted') &&
+      !firstOutside(moments, visit),
   )
 }
 
-async function offerVisit(step: Step, tree: BookingTree, tube: TubeRow) {
-  const slot = await nextFreeHour(step, tube)
+async function offerVisit(step: Step, tree: BookingTree, tube: TubeRow, moments: readonly Timed[]) {
+  const slot = await nextFreeHour(step, tube, moments)
   if (!slot) return undefined
   const id = VisitId.parse(step.world.chance.uuid())
   const visit = {
@@ -92,11 +99,15 @@ async function offerVisit(step: Step, tree: BookingTree, tube: TubeRow) {
   return visit
 }
 
-/** The first hour with a place; the patient may choose another. */
-async function nextFreeHour({ tx, now }: Step, { labId }: TubeRow): Promise<SlotRow | undefined> {
+/** The first hour with a place in which its tests are right; the patient may choose another. */
+async function nextFreeHour(
+  { tx, now }: Step,
+  { labId }: TubeRow,
+  moments: readonly Timed[],
+): Promise<SlotRow | undefined> {
   const from = now.add({ hours: NOTICE_HOURS })
   const slots = await listHomeSlots(tx, [labId], from, from.add({ hours: 24 * 14 }))
-  for (const slot of slots)
+  for (const slot of slots.filter((one) => !firstOutside(moments, one)))
     if (slot.used < slot.capacity && (await takePlace(tx, slot.id))) return slot
   return undefined
 }

@@ -9,6 +9,8 @@ import { visitMachine } from '#src/domain/visits/visit-machine.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { momentsOfTubes } from '#src/usecases/bookings/moments-of-tubes.ts'
+import { refuseOutside } from '#src/usecases/bookings/refuse-moments.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
@@ -33,6 +35,7 @@ export function rescheduleVisit(
     const locked = await lockVisit(step, permit, input.visitId)
     const { visit, tree } = locked
     refuseLate(actor, locked)
+    await refuseHour(step, locked, Temporal.Instant.from(input.startsAt))
     const fresh = await offerAt(step, locked, Temporal.Instant.from(input.startsAt))
     if (allowedEvents(visitMachine, visit.state).includes('reschedule'))
       await move(step, 'visit', { row: visit, event: 'reschedule', bookingId: visit.bookingId })
@@ -48,6 +51,12 @@ export function rescheduleVisit(
 function refuseLate(actor: Actor, { visit, tree }: VisitInTree) {
   if (!isOpenForAnotherTime(tree, visit)) throw notAllowed(actor, 'visit', visit.state)
   if (visit.reschedules >= MAX_RESCHEDULES) throw new Refusal('moved-twice')
+}
+
+/** Refuses `wrong-hour`: what must be drawn in the morning is not moved to the evening. */
+async function refuseHour(step: Step, { visit, tree }: VisitInTree, startsAt: Temporal.Instant) {
+  const moments = await momentsOfTubes(step, tree, tubesOfVisit({ visit, tree }))
+  refuseOutside([{ moments }], { startsAt, endsAt: startsAt.add({ hours: 1 }) })
 }
 
 async function offerAt(step: Step, { visit, tree }: VisitInTree, startsAt: Temporal.Instant) {

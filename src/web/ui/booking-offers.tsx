@@ -8,6 +8,7 @@ import { Note } from './marks.tsx'
 import { rupeesOf } from './money.tsx'
 import { Named } from './named.tsx'
 import { Accreditation, OfferChoice, OfferList } from './offer.tsx'
+import { apartIn } from './why-not-bookable.tsx'
 import { OfferQuote } from './booking-offer-quote.tsx'
 
 type Props = {
@@ -23,8 +24,9 @@ type Props = {
  * the style sheet shows the lines of the lab that is ticked.
  */
 export function BookingOffers({ offered, cart, sort, code }: Props) {
-  const { offers, near, visit } = offered
+  const { offers, near, visit, items } = offered
   const place = cart.pincode ?? near.label ?? ''
+  const isBookable = visit === 'home' && items.every((item) => item.isBookable) && !apartIn(items)
   if (offers.length === 0) return <NoLabComes offered={offered} place={place} />
   return (
     <Form action="/book" aria-labelledby="labs">
@@ -46,7 +48,7 @@ export function BookingOffers({ offered, cart, sort, code }: Props) {
               offer={offer}
               isChosen={offer.labId === cart.lab}
               isEstimate={near.isEstimate}
-              isBookable={visit === 'home' && offered.items.every((item) => item.isBookable)}
+              isBookable={isBookable}
             />
           ))}
         </OfferList>

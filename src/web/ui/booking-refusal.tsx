@@ -6,6 +6,7 @@ import { Note } from './marks.tsx'
 const words: Readonly<Record<string, () => string>> = {
   'slot-full': m.refusals_slot_full,
   'slot-too-soon': m.refusals_slot_too_soon,
+  'wrong-hour': m.refusals_wrong_hour,
   'out-of-reach': m.refusals_out_of_reach,
   'not-found': m.booking_book_choose_again,
   'guardian-first': m.refusals_guardian_first,

@@ -17,6 +17,7 @@ import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { Money } from '#src/web/ui/money.tsx'
 import { Crumbs, PageHead } from '#src/web/ui/page.tsx'
+import { WhyNotBookable, WhyNotTogether } from '#src/web/ui/why-not-bookable.tsx'
 import { nameHere, plainHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/test'
@@ -59,6 +60,7 @@ export default function TestPage({ loaderData }: Route.ComponentProps) {
           </Note>
         )}
         <WhyNotBookable item={item} />
+        {isTogether && <WhyNotTogether items={offered?.items ?? []} />}
       </div>
       {isTogether && <BookingTogether cart={cart} here={item} items={offered?.items} />}
       <BookingPlace cart={cart} code={item.code} isUnknown={isPlaceUnknown} isWrong={isWrong} />
@@ -74,16 +76,6 @@ export default function TestPage({ loaderData }: Route.ComponentProps) {
 }
 
 type Item = Route.ComponentProps['loaderData']['item']
-
-/** Priced all the same: a person should find it and know why. */
-function WhyNotBookable({ item }: { item: Item }) {
-  if (item.isBookable) return null
-  return (
-    <Note icon={item.isHomeCollected ? 'info' : 'pin'} title={m.catalogue_not_bookable_title()}>
-      {item.isHomeCollected ? m.catalogue_not_bookable() : m.catalogue_at_the_lab()}
-    </Note>
-  )
-}
 
 /** Where it is offered at all, until a PIN code says more. */
 function Cities({ item }: { item: Item }) {

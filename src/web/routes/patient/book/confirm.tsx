@@ -59,6 +59,7 @@ function backFrom(refusal: RefusalCode, cart: LoadedCart): string {
 const mendedBy: Partial<Record<RefusalCode, Step>> = {
   'slot-full': 'when',
   'slot-too-soon': 'when',
+  'wrong-hour': 'when',
   'out-of-reach': 'where',
   'guardian-first': 'who',
   'not-found': 'who',

@@ -1,4 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router'
+import type { Timed } from '#src/domain/catalogue/collection-event.ts'
 import { type Paise, sumPaise } from '#src/domain/money.ts'
 import type { App } from '#src/usecases/index.ts'
 import type { OffersAnswer } from '#src/usecases/catalogue/list-offers.ts'
@@ -25,6 +26,8 @@ export type BookingSoFar = {
   coming: { paise: Paise; distanceKm: number; isEstimate: boolean } | null
   promisedHours: number
   fastingHours: number
+  /** The moments its samples are bound to. */
+  moments: Timed[]
 }
 
 /**
@@ -79,6 +82,7 @@ async function bookingSoFar(
         : null,
     promisedHours: offer.promisedHours,
     fastingHours: Math.max(...atLab.items.map(({ fastingHours }) => fastingHours)),
+    moments: atLab.items.flatMap(({ moments }) => moments),
   }
 }
 

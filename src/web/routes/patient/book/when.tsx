@@ -1,6 +1,8 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { Form, redirect } from 'react-router'
 import type { z } from 'zod'
+import { bindingHours, firstOutside } from '#src/domain/catalogue/collection-event.ts'
+import type { App } from '#src/usecases/index.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
@@ -15,7 +17,7 @@ import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/when'
 import { WhenToCome } from './forms.ts'
-import { openStep, stepPath } from './open-step.ts'
+import { type BookingSoFar, openStep, stepPath } from './open-step.ts'
 
 export const handle: Handle = { isPlain: true }
 
@@ -24,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (cart.people.length === 0) throw redirect(stepPath('who', cart))
   if (!address) throw redirect(stepPath('where', cart))
   if (!soFar.coming) throw redirect(stepPath('where', cart, { refused: 'out-of-reach' }))
-  const days = await args.context.get(app).listSlots({ labIds: [cart.lab] })
+  const days = rightDays(await args.context.get(app).listSlots({ labIds: [cart.lab] }), soFar)
   const wanted = new URL(args.request.url).searchParams.get('day')
   const ofHour = days.find(({ slots }) => slots.some(({ startsAt }) => isSame(startsAt, cart.at)))
   const shown = days.find(({ day }) => day === wanted) ?? ofHour ?? days.find(hasPlace) ?? days[0]
@@ -34,6 +36,20 @@ export async function loader(args: Route.LoaderArgs) {
     days: days.map(({ day, slots }) => ({ day, isFull: !hasPlace({ slots }) })),
     shown,
   }
+}
+
+type Days = Awaited<ReturnType<App['listSlots']>>
+
+/** Only the hours in which every one of the tests is right. */
+function rightDays(days: Days, { moments }: BookingSoFar): Days {
+  return days
+    .map(({ day, slots }) => ({ day, slots: slots.filter((slot) => isRight(slot, moments)) }))
+    .filter(({ slots }) => slots.length > 0)
+}
+
+function isRight(slot: Days[number]['slots'][number], moments: BookingSoFar['moments']) {
+  const startsAt = Temporal.Instant.from(slot.startsAt)
+  return !firstOutside(moments, { startsAt, endsAt: Temporal.Instant.from(slot.endsAt) })
 }
 
 function hasPlace({ slots }: { slots: { placesLeft: number }[] }) {
@@ -49,6 +65,16 @@ export const action = ({ request }: Route.ActionArgs) =>
     redirect(stepPath('confirm', { ...readCart(request), at })),
   )
 
+function ledeOf({ moments, fastingHours }: BookingSoFar) {
+  const bound = moments.find(({ event }) => bindingHours(event))
+  const hours = bound && bindingHours(bound.event)
+  if (bound && hours)
+    return m.booking_book_when_bound({ test: bound.name, from: hours.from, to: hours.to })
+  return fastingHours > 0
+    ? m.booking_book_when_fasting({ hours: fastingHours })
+    : m.booking_book_when_lede()
+}
+
 export default function WhenPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, soFar, days, shown } = loaderData
   const [form, { at }] = useForm<z.input<typeof WhenToCome>>({
@@ -61,11 +87,7 @@ export default function WhenPage({ loaderData, actionData }: Route.ComponentProp
       cart={cart}
       soFar={soFar}
       title={m.booking_book_when_title()}
-      lede={
-        soFar.fastingHours > 0
-          ? m.booking_book_when_fasting({ hours: soFar.fastingHours })
-          : m.booking_book_when_lede()
-      }
+      lede={ledeOf(soFar)}
     >
       <BookingRefusal />
       {shown ? (

@@ -1,0 +1,17 @@
+/**
+ * When and where a test's sample is taken, and whether it is sold: laid over the tests, before the
+ * panels, which are taken at home only where all of their tests are.
+ */
+export const collection = `
+update tests set
+  is_home_collected = tests.is_home_collected and coalesce(collected.at_home, '1') = '1',
+  lab_only_reason = case when not tests.is_home_collected then 'done-there'
+    when collected.at_home = '0' then collected.why_not_home end,
+  collection_event =
+    coalesce(collected.event, case when tests.fasting_hours > 0 then 'fasting' else 'any' end),
+  is_sold = coalesce(unranged.decision <> 'not-sold', true)
+  from csv_tests
+  left join csv_collection collected using (code)
+  left join csv_unranged_tests unranged using (code)
+  where tests.code = csv_tests.code;
+`

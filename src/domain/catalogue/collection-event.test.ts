@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import {
+  areOneMoment,
+  type CollectionEvent,
+  collectionEvents,
+  firstApart,
+  firstOutside,
+} from './collection-event.ts'
+
+const at = (hour: string) => {
+  const startsAt = Temporal.Instant.from(`2026-11-23T${hour}:00+05:30`)
+  return { startsAt, endsAt: startsAt.add({ hours: 1 }) }
+}
+const named = (event: CollectionEvent) => ({ name: event, event })
+const isRight = (event: CollectionEvent, hour: string) => !firstOutside([named(event)], at(hour))
+
+test.each<[CollectionEvent, CollectionEvent]>([
+  ['fasting', 'post-meal-2h'],
+  ['fasting', 'glucose-2h'],
+  ['fasting', 'glucose-1h'],
+  ['post-meal-2h', 'glucose-2h'],
+  ['morning-8', 'afternoon-4'],
+  ['fasting', 'afternoon-4'],
+  ['fasting', 'night'],
+  ['morning', 'night'],
+])('%s and %s are not one moment', (one, other) => {
+  expect(areOneMoment(one, other)).toBe(false)
+  expect(areOneMoment(other, one)).toBe(false)
+})
+
+test.each<[CollectionEvent, CollectionEvent]>([
+  ['fasting', 'morning-8'],
+  ['fasting', 'morning'],
+  ['morning', 'morning-8'],
+  ['fasting', '24h'],
+  ['before-dose', 'morning'],
+  ['post-meal-2h', 'afternoon-4'],
+])('%s and %s may be one moment', (one, other) => {
+  expect(areOneMoment(one, other)).toBe(true)
+})
+
+test('every moment is one with itself and with any other that binds nothing', () => {
+  for (const event of collectionEvents) {
+    expect(areOneMoment(event, event), event).toBe(true)
+    expect(areOneMoment(event, 'any'), event).toBe(true)
+  }
+  expect(firstApart([named('any'), named('fasting'), named('24h')])).toBeUndefined()
+})
+
+test('the 8 o’clock cortisol is right from 7 to 9, the whole hour inside', () => {
+  const right = ['06:00', '06:59', '07:00', '07:30', '08:00', '08:01', '16:00']
+  expect(right.filter((hour) => isRight('morning-8', hour))).toEqual(['07:00', '07:30', '08:00'])
+})
+
+test('night blood is right from 22 to 2, over midnight', () => {
+  const hours = ['21:00', '22:00', '23:00', '23:30', '00:00', '01:00', '01:30', '02:00', '12:00']
+  expect(hours.filter((hour) => isRight('night', hour))).toEqual([
+    '22:00',
+    '23:00',
+    '23:30',
+    '00:00',
+    '01:00',
+  ])
+})
+
+test('no hour is refused where another would only be better', () => {
+  for (const event of ['any', 'fasting', 'morning', 'post-meal-2h', 'before-dose'] as const)
+    expect(isRight(event, '17:00'), event).toBe(true)
+})
