@@ -1,4 +1,5 @@
 import { catalogueControls } from './controls-catalogue.ts'
+import { benchControls } from './controls-bench.ts'
 import { gatewayControls } from './controls-gateway.ts'
 import { imageControls } from './controls-images.ts'
 import { type Control, controls } from './controls-list.ts'
@@ -17,6 +18,7 @@ export const everyControl: readonly Control[] = [
   ...paymentControls,
   ...gatewayControls,
   ...visitControls,
+  ...benchControls,
   ...meaningControls,
   ...tubeControls,
   ...catalogueControls,

@@ -417,6 +417,11 @@ export const samples: Record<string, Sample> = {
     ...params(of, 'callTaskId'),
     body: { toldTo: 'Nobody', readBack: 'Nothing' },
   }),
+  'GET /calls/{id}': (of) => params(of, 'callTaskId'),
+  'POST /calls/{id}/attempts': (of) => ({
+    ...params(of, 'callTaskId'),
+    body: { outcome: 'no-answer' },
+  }),
   'GET /reports/{id}': (of) => params(of, 'reportId'),
   'GET /reports/{id}/pdf': (of) => params(of, 'reportId'),
   'GET /verifications/{token}': (of) => params(of, 'verifyToken'),

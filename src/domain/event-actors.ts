@@ -44,6 +44,7 @@ const eventActors: Table = {
     lose: [...door, ...technician, ...office],
   },
   item: { enter: technician, verify: bench, retest: pathologist, authorise: pathologist },
+  call: { tell: bench },
   payment: { collect: door, deposit: office, 'charge-back': finance },
   attempt: { capture: finance, fail: finance },
   deposit: { reconcile: finance, 'find-short': finance },

@@ -11,6 +11,7 @@ import { receivableMachine } from './payments/receivable-machine.ts'
 import { refundMachine } from './payments/refund-machine.ts'
 import { breakMachine } from './reconciliation/break-machine.ts'
 import { reportMachine } from './reports/report-machine.ts'
+import { callMachine } from './results/call-machine.ts'
 import { itemMachine } from './results/item-machine.ts'
 import { batchMachine } from './settlement/batch-machine.ts'
 import { payoutMachine } from './settlement/payout-machine.ts'
@@ -24,6 +25,7 @@ export const machines = {
   visit: visitMachine,
   tube: tubeMachine,
   item: itemMachine,
+  call: callMachine,
   report: reportMachine,
   payment: paymentMachine,
   attempt: attemptMachine,
@@ -48,6 +50,7 @@ export const guardedTables: readonly { table: string; machine: MachineName }[] =
   { table: 'visits', machine: 'visit' },
   { table: 'tubes', machine: 'tube' },
   { table: 'test_items', machine: 'item' },
+  { table: 'call_tasks', machine: 'call' },
   { table: 'reports', machine: 'report' },
   { table: 'payments', machine: 'payment' },
   { table: 'payment_attempts', machine: 'attempt' },

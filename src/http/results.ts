@@ -2,6 +2,8 @@ import { LabId } from '#src/domain/labs/lab.ts'
 import { orderStates } from '#src/domain/orders/order-machine.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
 import { BenchPageAsked, benchLists } from '#src/domain/results/bench-lists.ts'
+import { NoteCallAttempt } from '#src/domain/results/call.ts'
+import { callStates } from '#src/domain/results/call-machine.ts'
 import { resultFlags } from '#src/domain/results/flag.ts'
 import {
   AuthoriseResults,
@@ -115,6 +117,33 @@ const call = route(
   once,
 )
 
+const viewCall = route('bench:read', {
+  method: 'get',
+  path: '/calls/{id}',
+  request: { params: z.strictObject({ id: CallTaskId }) },
+  responses: {
+    200: json(
+      'A critical value to be told: the number to call, the limit it broke, the earlier value',
+      z.looseObject({ callTaskId: CallTaskId, state: z.enum(callStates), openedAt: z.string() }),
+    ),
+    ...problems,
+  },
+})
+
+const attempt = route(
+  'call:record',
+  {
+    method: 'post',
+    path: '/calls/{id}/attempts',
+    request: { params: z.strictObject({ id: CallTaskId }), ...body(NoteCallAttempt) },
+    responses: {
+      200: json('Noted; the call stays open', z.object({ triedAt: z.string() })),
+      ...problems,
+    },
+  },
+  once,
+)
+
 export const results = newApi()
   .openapi(bench, async (c) => c.json(await c.var.app.viewBench(c.req.valid('query')), 200))
   .openapi(enter, async (c) => {
@@ -132,4 +161,11 @@ export const results = newApi()
   .openapi(call, async (c) => {
     const input = { callTaskId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.recordCall(input), 200)
+  })
+  .openapi(viewCall, async (c) =>
+    c.json(await c.var.app.viewCall({ callTaskId: c.req.valid('param').id }), 200),
+  )
+  .openapi(attempt, async (c) => {
+    const input = { callTaskId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.noteCallAttempt(input), 200)
   })

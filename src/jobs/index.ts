@@ -19,6 +19,7 @@ import { sendDueRefunds } from './send-due-refunds.ts'
 import { sendRefund } from './send-refund.ts'
 import { watchRefunds } from './watch-refunds.ts'
 import { writeOffReceivables } from './write-off-receivables.ts'
+import { remindOfCalls } from './remind-of-calls.ts'
 import { renderReport } from './render-report.ts'
 import { warnOfValidity } from './warn-of-validity.ts'
 import { watchBreaks } from './watch-breaks.ts'
@@ -29,6 +30,7 @@ export const jobs: Job[] = [
   deliverMessage,
   deliverWaitingMessages,
   renderReport,
+  remindOfCalls,
   makeSlots,
   giveUpVisits,
   giveUpTubes,

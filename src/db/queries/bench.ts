@@ -25,7 +25,7 @@ export async function countBench(tx: Tx, labId: LabId): Promise<BenchCounts> {
     ${countOrders(labId, 'enter')} as enter, ${countOrders(labId, 'verify')} as verify,
     ${countOrders(labId, 'sign')} as sign,
     (select count(*)::int from ${callTasks}
-      where ${callTasks.labId} = ${labId} and ${callTasks.toldAt} is null) as calls`)
+      where ${callTasks.labId} = ${labId} and ${callTasks.state} = 'open') as calls`)
   const [counts] = rows
   if (!counts) throw new Error('an aggregate answers a row')
   return counts

@@ -71,6 +71,12 @@ export async function findCurrentResult(tx: Tx, testItemId: TestItemId) {
   return row
 }
 
+/** One value, also one that no longer counts. */
+export async function findResult(tx: Tx, id: ResultId) {
+  const [row] = await tx.select().from(results).where(eq(results.id, id))
+  return row
+}
+
 export async function listCurrentResults(tx: Tx, testItemIds: TestItemId[]): Promise<ResultRow[]> {
   if (testItemIds.length === 0) return []
   return tx

@@ -10,6 +10,7 @@ import { cashDeposits, paymentAttempts, payments } from '#src/db/schema/payments
 import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
 import { credits, receivables, refunds } from '#src/db/schema/refunds.ts'
 import { reports } from '#src/db/schema/reports.ts'
+import { callTasks } from '#src/db/schema/results.ts'
 import {
   settlementBatches,
   settlementEntries,
@@ -24,6 +25,7 @@ const tables = {
   visit: visits,
   tube: tubes,
   item: testItems,
+  call: callTasks,
   report: reports,
   payment: payments,
   attempt: paymentAttempts,

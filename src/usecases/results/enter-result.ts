@@ -19,6 +19,7 @@ import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { judgeResult } from './judge-result.ts'
 import { type ItemInTree, lockItem } from './locked-item.ts'
+import { withdrawCalls } from './withdraw-calls.ts'
 
 type Input = { testItemId: TestItemId; result: EnterResult }
 
@@ -77,6 +78,7 @@ async function enter(step: Step, { item, tree }: ItemInTree, input: EnterResult)
 async function backToReady(step: Step, item: ItemRow, bookingId: BookingId): Promise<ItemRow> {
   if (item.state !== 'entered' && item.state !== 'held') return item
   await supersedeResult(step.tx, item.id, 'entered again')
+  await withdrawCalls(step, item.id, 'entered again')
   return move(step, 'item', { row: item, event: 'retest', bookingId, reason: 'entered again' })
 }
 
@@ -94,6 +96,7 @@ async function alarm(
     labId: item.labId,
     testItemId: item.id,
     resultId,
+    state: 'open',
     openedAt: step.now,
   })
   return { flag, state }

@@ -1,4 +1,5 @@
 import type { BookingTree, TubeRow } from '#src/db/queries/booking-tree.ts'
+import { supersedeResult } from '#src/db/queries/results.ts'
 import { wasPaid } from '#src/domain/payments/payment-machine.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
 import { itemsOfTube } from '#src/usecases/bookings/tree.ts'
@@ -6,6 +7,7 @@ import { refundItem } from '#src/usecases/refunds/refund-item.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import { unearn } from './earn.ts'
+import { withdrawCalls } from './withdraw-calls.ts'
 
 /** The tests of a tube that will not be done: ended with a reason, and refunded if paid. */
 export async function giveUpItems(
@@ -25,6 +27,8 @@ export async function giveUpItems(
       patch,
       reason,
     })
+    await supersedeResult(step.tx, item.id, reason)
+    await withdrawCalls(step, item.id, reason)
     if (wasPaid(tree.payment.state)) await refundItem(step, tree, item, reason)
   }
 }

@@ -1,5 +1,6 @@
 import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
 import { listCallsOfItems } from '#src/db/queries/call-tasks.ts'
+import { listEarlierResults } from '#src/db/queries/earlier-results.ts'
 import { findOrder } from '#src/db/queries/orders.ts'
 import { listCurrentResults, listTestRules, type ResultRow } from '#src/db/queries/results.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
@@ -7,6 +8,7 @@ import { allowedEvents } from '#src/domain/machine.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ChoiceMeaning } from '#src/domain/results/choice-meaning.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
 import { itemMachine } from '#src/domain/results/item-machine.ts'
 import { shownRange } from '#src/domain/results/judge.ts'
 import { authorise, mayEver } from '#src/usecases/access.ts'
@@ -14,6 +16,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { reloadTree, tubesOfItem } from '#src/usecases/bookings/tree.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { ringingCalls } from './ringing-calls.ts'
 import { yardstickOf } from './yardstick-of.ts'
 
 /** One order on the lab's bench: every test, what may be typed, its range at the draw, its result. */
@@ -23,6 +26,7 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
     const order = permit.over(await findOrder(step.tx, input.orderId))
     const tree = await reloadTree(step, order.bookingId)
     const known = await knownOf(step, tree, order)
+    const ringing = await ringingCalls(step, order.labId)
     await audit(world, step.tx, actor, 'bench:read', order.id)
     return {
       orderId: order.id,
@@ -39,15 +43,25 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
         verify: mayEver(actor, 'result:verify'),
         sign: mayEver(actor, 'result:authorise'),
       },
+      ringing,
       items: known.items.map((item) => onBench(step, tree, order, item, known)),
     }
   })
 }
 
+/** One test of an order as its page shows it. */
+export async function itemOnBench(step: Step, order: OrderRow, testItemId: TestItemId) {
+  const tree = await reloadTree(step, order.bookingId)
+  const known = await knownOf(step, tree, order)
+  const item = known.items.find(({ id }) => id === testItemId)
+  if (!item) throw new Error(`test ${testItemId} is not of its order`)
+  return onBench(step, tree, order, item, known)
+}
+
 type Known = Awaited<ReturnType<typeof knownOf>>
 
 /** What the page knows of all tests of an order, in one question each. */
-async function knownOf({ tx }: Step, { items: all }: BookingTree, order: OrderRow) {
+async function knownOf({ tx, now }: Step, { items: all }: BookingTree, order: OrderRow) {
   const items = all.filter(({ orderId }) => orderId === order.id)
   const codes = items.map(({ testCode }) => testCode)
   const ids = items.map(({ id }) => id)
@@ -56,6 +70,7 @@ async function knownOf({ tx }: Step, { items: all }: BookingTree, order: OrderRo
     ...(await listTestRules(tx, codes)),
     results: await listCurrentResults(tx, ids),
     calls: await listCallsOfItems(tx, order.labId, ids),
+    earlier: await listEarlierResults(tx, order, codes, order.collectedAt ?? now),
   }
 }
 
@@ -86,6 +101,7 @@ function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRo
     accession: ofItem.findLast(({ accession }) => accession)?.accession ?? null,
     cap: tree.tubeTypes.find(({ code }) => code === ofItem.at(-1)?.tubeTypeCode)?.cap ?? null,
     result: result ? resultView(result) : null,
+    earlier: earlierView(known.earlier.find((one) => one.testCode === testCode)),
     callTaskId: known.calls.find(({ resultId }) => resultId === result?.id)?.id ?? null,
   }
 }
@@ -95,6 +111,15 @@ function meaningsOf(choices: Known['choices'], code: string): Record<string, Cho
   return Object.fromEntries(ofTest.map(({ choice, meaning }) => [choice, meaning]))
 }
 
-function resultView({ value, choice, text, flag, comment, enteredAt }: ResultRow) {
+type Earlier = Known['earlier'][number]
+
+/** The last signed value of the same test of this patient at this lab. */
+function earlierView(row: Earlier | undefined) {
+  if (!row) return null
+  const { unit, decimals, collectedAt } = row
+  return { ...resultView(row), unit, decimals, collectedAt: collectedAt?.toString() ?? null }
+}
+
+export function resultView({ value, choice, text, flag, comment, enteredAt }: ResultRow) {
   return { value, choice, text, flag, comment, enteredAt: enteredAt.toString() }
 }

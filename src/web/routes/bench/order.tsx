@@ -59,6 +59,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     <BenchFrame
       title={personWords(order)}
       hasOwnFocus
+      ringing={order.ringing}
       keys={[
         [['Enter'], m.bench_key_row()],
         [['Ctrl', 'Enter'], m.bench_key_save()],
