@@ -4,6 +4,7 @@ import { gatewayControls } from './controls-gateway.ts'
 import { imageControls } from './controls-images.ts'
 import { type Control, controls } from './controls-list.ts'
 import { meaningControls } from './controls-meanings.ts'
+import { judgingControls } from './controls-judging.ts'
 import { paymentControls } from './controls-payments.ts'
 import { settlementControls } from './controls-settlement.ts'
 import { strangeControls } from './controls-strange.ts'
@@ -22,4 +23,5 @@ export const everyControl: readonly Control[] = [
   ...meaningControls,
   ...tubeControls,
   ...catalogueControls,
+  ...judgingControls,
 ]

@@ -1,7 +1,7 @@
 import { findGrants } from '#src/db/queries/people.ts'
 import { AddressId } from '#src/domain/people/address.ts'
 import { type Actor, UserId } from '#src/domain/people/actor.ts'
-import { PatientId } from '#src/domain/people/patient.ts'
+import { PatientId, type Sex } from '#src/domain/people/patient.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { Barcode } from '#src/domain/tubes/tube.ts'
@@ -23,7 +23,11 @@ export async function demoActor({ pool, world }: Product, name: string): Promise
 let people = 0
 
 /** A new account holder with a patient and a doorstep near the demo labs of Bengaluru. */
-export async function aBooker({ pool, world }: Product, birthDate = '1984-02-29') {
+export async function aBooker(
+  { pool, world }: Product,
+  birthDate = '1984-02-29',
+  sex: Sex = 'female',
+) {
   people += 1
   const id = UserId.parse(world.chance.uuid())
   const patientId = PatientId.parse(world.chance.uuid())
@@ -38,8 +42,8 @@ export async function aBooker({ pool, world }: Product, birthDate = '1984-02-29'
   await pool.query(
     `insert into patients (id, account_id, name, birth_date, sex, relation,
        guardian_declared_at, created_at)
-     values ($1, $2, 'Meera Nair', $3, 'female', 'self', now(), now())`,
-    [patientId, id, birthDate],
+     values ($1, $2, 'Meera Nair', $3, $4, 'self', now(), now())`,
+    [patientId, id, birthDate, sex],
   )
   await pool.query(
     `insert into addresses (id, account_id, line, locality, district, state, pincode, latitude,

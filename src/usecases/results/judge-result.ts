@@ -30,7 +30,8 @@ export async function judgeResult(
   input: EnterResult,
 ): Promise<Judged> {
   if (input.type !== item.resultType) throw new Refusal('wrong-result-type')
-  const { test, ...rules } = await findTestRules(step.tx, item.testCode)
+  const rules = await findTestRules(step.tx, item.testCode)
+  const { test } = rules
   const none = { value: null, choice: null, text: null, meaning: null }
   const shown = { ...none, unit: test.unit, decimals: test.decimals }
   switch (input.type) {

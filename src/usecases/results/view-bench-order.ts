@@ -77,9 +77,7 @@ async function knownOf({ tx, now }: Step, { items: all }: BookingTree, order: Or
 function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRow, known: Known) {
   const test = known.tests.find(({ code }) => code === item.testCode)
   const ofItem = tubesOfItem(tree, item)
-  const ranges = known.ranges.filter(({ testCode }) => testCode === item.testCode)
-  const immunity = known.immunity.find(({ testCode }) => testCode === item.testCode)
-  const yardstick = yardstickOf({ now }, tree, order, item, { ranges, immunity })
+  const yardstick = yardstickOf({ now }, tree, order, item, { ...known, test })
   const result = known.results.find(({ testItemId }) => testItemId === item.id)
   const { id, testCode, name, state, reason, resultType } = item
   return {
