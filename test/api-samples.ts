@@ -378,6 +378,7 @@ export const samples: Record<string, Sample> = {
     ...params(of, 'tubeId'),
     body: { reason: 'difficult-vein' },
   }),
+  'POST /labels': () => ({ body: { count: 1 } }),
   'POST /tubes/{id}/lose': (of) => ({
     ...params(of, 'tubeId'),
     body: { version: 1, reason: 'mislaid' },
