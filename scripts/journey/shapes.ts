@@ -51,6 +51,7 @@ type Item = {
   state: string
   resultType: string
   choices: string[]
+  isComputed: boolean
 }
 
 export type Bench = {
