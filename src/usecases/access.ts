@@ -63,6 +63,7 @@ export const access = {
   'visit:read': { phlebotomist: 'assigned', 'back-office': 'any' },
   'visit:move': { phlebotomist: 'assigned' },
   'visit:release': { phlebotomist: 'assigned', 'back-office': 'any' },
+  'visit:allow-early': { patient: 'own' },
   'visit:reschedule': { patient: 'own', 'back-office': 'any' },
   'tube:collect': { phlebotomist: 'assigned' },
   'tube:receive': { 'lab-technician': 'lab' },

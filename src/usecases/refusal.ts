@@ -159,6 +159,10 @@ export const refusals = {
   taken: { status: 409, says: 'Another phlebotomist has this visit.' },
   overlapping: { status: 409, says: 'You already have a visit at that time.' },
   'cash-in-hand-limit': { status: 409, says: 'Deposit the cash you hold before new cash visits.' },
+  'too-early': {
+    status: 409,
+    says: 'It is too early for this step. The patient can allow it earlier on the booking’s page.',
+  },
   'start-code-locked': { status: 409, says: 'Five wrong codes. Call the back office.' },
   'wrong-start-code': { status: 422, says: 'That is not the code the patient has.' },
   'identifiers-differ': {
