@@ -24,7 +24,7 @@ export const judgingControls: readonly Control[] = [
   },
   {
     guard: 'one row of critical limits for each test, sex and age',
-    file: 'src/db/migrations/0020_critical-limits.sql',
+    file: 'src/db/migrations/0023_critical-limits.sql',
     search: '"test_code" WITH =,',
     replace: '"id" WITH =, "test_code" WITH =,',
     by: { file: silence, title: 'two limits for one age, by raw SQL, are refused by the database' },

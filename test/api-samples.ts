@@ -310,6 +310,10 @@ export const samples: Record<string, Sample> = {
     body: { decision: 'approve', password: DEMO_PASSWORD, version: 1 },
   }),
   'POST /contract-changes/{id}/withdrawal': (of) => params(of, 'changeId'),
+  'POST /visits/{id}/early': (of) => ({
+    ...params(of, 'visitId'),
+    body: { isAllowed: true, version: 1 },
+  }),
   'GET /outbox': nothing,
   'GET /demo-clock': nothing,
   'POST /demo-clock': () => ({ body: { to: '2027-01-01T00:00:00Z' } }),
@@ -378,6 +382,7 @@ export const samples: Record<string, Sample> = {
     ...params(of, 'tubeId'),
     body: { reason: 'difficult-vein' },
   }),
+  'POST /labels': () => ({ body: { count: 1 } }),
   'POST /tubes/{id}/lose': (of) => ({
     ...params(of, 'tubeId'),
     body: { version: 1, reason: 'mislaid' },

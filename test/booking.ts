@@ -119,10 +119,26 @@ export function aBarcode(): Barcode {
   return Barcode.parse(`TEST-${String(labels).padStart(6, '0')}`)
 }
 
-/** Accepted, on the way, at the door. */
+/** The patient of a visit lets somebody come before its hour, as most of these tests want it. */
+export async function mayComeEarly(product: Product, visitId: Booked['visitId']) {
+  const { account_id: id, version } = await visitRow(product, visitId)
+  const grants = [{ role: 'patient', labId: null, locationId: null }] as const
+  const patient: Person = { kind: 'person', id, name: '', grants }
+  await product.as(patient).allowEarlyVisit({ visitId, version, isAllowed: true })
+}
+
+/** A clock that a test moves, at the time from which a visit may be collected; never back. */
+export async function atTheHour(product: Product, visitId: Booked['visitId'], minutesBefore = 30) {
+  const { starts_at } = await visitRow(product, visitId)
+  const opens = Temporal.Instant.fromEpochMilliseconds(+starts_at - minutesBefore * 60_000)
+  if (Temporal.Instant.compare(product.clock.at(), opens) < 0) product.clock.set(opens.toString())
+}
+
+/** Accepted, on the way, at the door: before the hour, as the patient allowed it. */
 export async function arrived(product: Product, phlebotomist: Person, { visitId }: Booked) {
   const app = product.as(phlebotomist)
   await app.acceptVisit({ visitId })
+  await mayComeEarly(product, visitId)
   await app.departForVisit({ visitId })
   await app.arriveAtVisit({ visitId })
 }

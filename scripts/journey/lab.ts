@@ -29,11 +29,14 @@ export async function accept({ technician, patient, booked, report }: Bench, bar
 /** Enters and checks whatever of the order is ready. */
 export async function enterAll({ technician, booked, report }: Bench): Promise<number> {
   const ready = (await toEnter(technician)).filter(({ orderId }) => orderId === booked.orderId)
-  for (const item of ready) {
+  for (const item of ready.filter(({ isComputed }) => !isComputed)) {
     const at = `/api/v1/test-items/${item.testItemId}`
     await technician.post(`${at}/result`, valueFor(item))
     await technician.post(`${at}/verify`)
   }
+  // What follows from those was computed by itself; it is only verified.
+  for (const item of ready.filter(({ isComputed }) => isComputed))
+    await technician.post(`/api/v1/test-items/${item.testItemId}/verify`)
   report({ who: 'technician', did: 'entered and verified results', results: ready.length })
   return ready.length
 }

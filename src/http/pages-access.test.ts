@@ -176,6 +176,7 @@ const pages: Record<string, Page> = {
   },
   ...Object.fromEntries(
     [
+      '/backoffice/labels',
       '/backoffice/locations',
       '/backoffice/locations/new',
       '/backoffice/franchises',

@@ -1,4 +1,5 @@
 import {
+  AllowEarlyVisit,
   FailVisit,
   IdentifyPatients,
   ReleaseVisit,
@@ -118,7 +119,28 @@ const reschedule = route(
   once,
 )
 
+const allowEarly = route(
+  'visit:allow-early',
+  {
+    method: 'post',
+    path: '/visits/{id}/early',
+    request: { params, ...body(AllowEarlyVisit) },
+    responses: {
+      200: json(
+        'Whether somebody may come before the hour',
+        z.object({ visitId: VisitId, isEarlyAllowed: z.boolean(), version: z.int() }),
+      ),
+      ...problems,
+    },
+  },
+  once,
+)
+
 export const visits = newApi()
+  .openapi(allowEarly, async (c) => {
+    const input = { visitId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.allowEarlyVisit(input), 200)
+  })
   .openapi(list, async (c) => {
     const { offers, visits: mine } = await c.var.app.listVisits()
     const offered = offers.map(({ cashDue, collectionCharge, ...offer }) => ({

@@ -48,6 +48,10 @@ export const refusals = {
     status: 409,
     says: 'One of these tests is right only at certain hours of the day. Choose one of them.',
   },
+  'needs-inputs': {
+    status: 409,
+    says: 'This value is computed from other tests: book those with it.',
+  },
   'not-offered': { status: 409, says: 'This lab does not offer that test now.' },
   'out-of-reach': { status: 409, says: 'No lab comes to this address.' },
   'slot-full': { status: 409, says: 'Someone took the last place of this hour. Choose another.' },
@@ -155,6 +159,10 @@ export const refusals = {
   taken: { status: 409, says: 'Another phlebotomist has this visit.' },
   overlapping: { status: 409, says: 'You already have a visit at that time.' },
   'cash-in-hand-limit': { status: 409, says: 'Deposit the cash you hold before new cash visits.' },
+  'too-early': {
+    status: 409,
+    says: 'It is too early for this step. The patient can allow it earlier on the booking’s page.',
+  },
   'start-code-locked': { status: 409, says: 'Five wrong codes. Call the back office.' },
   'wrong-start-code': { status: 422, says: 'That is not the code the patient has.' },
   'identifiers-differ': {
@@ -198,6 +206,14 @@ export const refusals = {
   },
   'unknown-bank': { status: 422, says: 'No bank has an IFSC that begins like this.' },
   // results
+  'computed-result': {
+    status: 422,
+    says: 'This value is computed from other results of the order; it is not typed.',
+  },
+  'inputs-first': {
+    status: 409,
+    says: 'This value is computed: what it is made of is verified first.',
+  },
   'wrong-result-type': { status: 422, says: 'This test takes another kind of result.' },
   'pdf-not-ready': { status: 409, says: 'The PDF is being made. Try again in a moment.' },
   'same-person': { status: 409, says: 'A second person must do this step.' },

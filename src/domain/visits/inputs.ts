@@ -44,6 +44,10 @@ export type ReleaseVisit = z.infer<typeof ReleaseVisit>
 export const RescheduleVisit = z.strictObject({ startsAt: IsoInstant })
 export type RescheduleVisit = z.infer<typeof RescheduleVisit>
 
+/** `version`: of the visit, as it was shown. */
+export const AllowEarlyVisit = z.strictObject({ isAllowed: z.boolean(), version: z.int().min(1) })
+export type AllowEarlyVisit = z.infer<typeof AllowEarlyVisit>
+
 export const ByBarcode = z.strictObject({ barcode: Barcode })
 export type ByBarcode = z.infer<typeof ByBarcode>
 

@@ -45,10 +45,21 @@ const itemOf = (look: Look, chance: number) =>
     chance,
   )?.testItemId ?? ('' as never)
 
+const early = (patient: Walk['patient'], look: Look, isAllowed: boolean) =>
+  patient.allowEarlyVisit({
+    visitId: latest(look),
+    version: look.visits.at(-1)?.version ?? 1,
+    isAllowed,
+  })
+
 /** What everybody may try at any moment, in any order, sensible or not. */
 const moves: Record<string, Move> = {
   accept: (_walk, look) => phlebotomist.acceptVisit({ visitId: latest(look) }),
-  depart: (_walk, look) => phlebotomist.departForVisit({ visitId: latest(look) }),
+  early: ({ chance, patient }, look) => early(patient, look, chance % 2 === 0),
+  depart: async ({ chance, patient }, look) => {
+    if (chance % 4 > 0) await early(patient, look, true).catch(() => {})
+    return phlebotomist.departForVisit({ visitId: latest(look) })
+  },
   arrive: (_walk, look) => phlebotomist.arriveAtVisit({ visitId: latest(look) }),
   release: (_walk, look) =>
     phlebotomist.releaseVisit({ visitId: latest(look), reason: 'by chance' }),

@@ -10,6 +10,7 @@ import {
   demoLab,
   drawn,
   identified,
+  mayComeEarly,
   received,
 } from '#test/booking.ts'
 import { aPayingProduct } from '#test/payments.ts'
@@ -79,6 +80,7 @@ const stages: Record<string, Ending> = {
   },
   'on the way': async (at) => {
     await field.acceptVisit(at)
+    await mayComeEarly(product, at.visitId)
     await field.departForVisit(at)
     return cancel(at)
   },

@@ -1,6 +1,7 @@
 import { findTestRules } from '#src/db/queries/results.ts'
 import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
 import type { ChoiceMeaning, TestChoice } from '#src/domain/results/choice-meaning.ts'
+import type { Computed, NotComputedReason } from '#src/domain/results/computed.ts'
 import type { EnterResult } from '#src/domain/results/inputs.ts'
 import { judge, type Judgement } from '#src/domain/results/judge.ts'
 import { orderOf } from '#src/usecases/bookings/tree.ts'
@@ -49,6 +50,40 @@ export async function judgeResult(
       return { ...shown, choice, text, meaning, judgement: judge({ type, meaning }) }
     }
   }
+}
+
+/** A computed value goes by the same rules; where there is none, its words say why and a doctor reads them. */
+export async function judgeComputed(
+  step: Step,
+  tree: BookingTree,
+  item: ItemRow,
+  found: Exclude<Computed, { kind: 'waiting' }>,
+): Promise<Judged> {
+  if (found.kind === 'value')
+    return judgeResult(step, tree, item, { type: 'numeric', value: found.value })
+  const { test } = await findTestRules(step.tx, item.testCode)
+  const meaning = 'reading'
+  return {
+    value: null,
+    choice: 'Not computed',
+    text: notComputedText[found.reason],
+    meaning,
+    unit: test.unit,
+    decimals: test.decimals,
+    judgement: judge({ type: 'narrative', meaning }),
+  }
+}
+
+/** As it stands in the report, which is English. */
+const notComputedText: Record<NotComputedReason, string> = {
+  'not-exact': 'Not computed: a value it is made of is not exact.',
+  'division-by-zero': 'Not computed: a value it is divided by is zero.',
+  'below-zero': 'Not computed: a part was measured greater than its whole.',
+  'triglycerides-above-400':
+    'Not computable: triglycerides are above 400 mg/dL. Ask for a direct measurement.',
+  'under-18': 'Not computed: the formula is for adults.',
+  'age-unknown': 'Not computed: the age is not known.',
+  'sex-not-known': 'Not computed: the formula is made for women and men only.',
 }
 
 /** A choice the test does not have means nothing, and is refused. */

@@ -9,6 +9,7 @@ import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockItem } from './locked-item.ts'
 import { withdrawCalls } from './withdraw-calls.ts'
+import { recompute } from './recompute.ts'
 
 /** The pathologist wants it measured again: the old value is kept and hidden from the patient. */
 export function retestItem(
@@ -23,6 +24,7 @@ export function retestItem(
     await move(step, 'item', { row: item, event: 'retest', bookingId: tree.booking.id, reason })
     await supersedeResult(step.tx, item.id, reason)
     await withdrawCalls(step, item.id, reason)
+    await recompute(step, tree.booking.id, item.orderId)
     await audit(world, step.tx, actor, 'result:authorise', item.id, { event: 'retest', reason })
     return { state: 'ready' as const }
   })

@@ -9,7 +9,8 @@ import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ChoiceMeaning } from '#src/domain/results/choice-meaning.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
-import { itemMachine } from '#src/domain/results/item-machine.ts'
+import { isMeasured, itemMachine } from '#src/domain/results/item-machine.ts'
+import { computedItems } from '#src/domain/results/computed-items.ts'
 import { shownRange } from '#src/domain/results/judge.ts'
 import { authorise, mayEver } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -67,6 +68,7 @@ async function knownOf({ tx, now }: Step, { items: all }: BookingTree, order: Or
   const ids = items.map(({ id }) => id)
   return {
     items,
+    computed: computedItems(items),
     ...(await listTestRules(tx, codes)),
     results: await listCurrentResults(tx, ids),
     calls: await listCallsOfItems(tx, order.labId, ids),
@@ -91,6 +93,7 @@ function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRo
     unit: test?.unit ?? null,
     decimals: test?.decimals ?? null,
     choices: test?.choices ?? [],
+    computed: computedView(known, item),
     /** What each choice means: the flag on the keystroke is judged by it. */
     meanings: meaningsOf(known.choices, item.testCode),
     ...shownRange(yardstick.sides),
@@ -101,6 +104,21 @@ function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRo
     result: result ? resultView(result) : null,
     earlier: earlierView(known.earlier.find((one) => one.testCode === testCode)),
     callTaskId: known.calls.find(({ resultId }) => resultId === result?.id)?.id ?? null,
+  }
+}
+
+/** Of a test that is computed: how, from which tests, and which of them it still waits for. */
+function computedView({ computed, results }: Known, item: ItemRow) {
+  const found = computed.find((one) => one.item.id === item.id)
+  if (!found) return null
+  const inputs = [...found.inputs.values()]
+  const isThere = ({ id, state }: ItemRow) =>
+    isMeasured(state) && results.some(({ testItemId }) => testItemId === id)
+  return {
+    words: found.formula.words,
+    source: found.formula.source,
+    inputs: inputs.map(({ name }) => name),
+    waitsFor: inputs.filter((input) => !isThere(input)).map(({ name }) => name),
   }
 }
 

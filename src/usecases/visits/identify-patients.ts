@@ -11,6 +11,7 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
+import { refuseTooEarly } from './refuse-too-early.ts'
 import { openStartCode } from './start-code.ts'
 
 type Input = { visitId: VisitId } & IdentifyPatients
@@ -26,6 +27,7 @@ export async function identifyPatients(world: World, actor: Actor, input: Input)
     const locked = await lockVisit(step, permit, input.visitId)
     if (locked.visit.state === 'identified') return { state: 'identified' as const }
     if (locked.visit.state !== 'arrived') throw notAllowed(actor, 'visit', locked.visit.state)
+    refuseTooEarly(step, 'collect', locked.visit)
     const refused = await compare(step, locked, input)
     await audit(world, step.tx, actor, 'visit:move', input.visitId, {
       event: 'identify',

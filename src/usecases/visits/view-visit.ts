@@ -6,6 +6,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { paise } from '#src/domain/money.ts'
 import { type VisitState, visitMachine } from '#src/domain/visits/visit-machine.ts'
 import { failReasons, isPatientFault, type VisitId } from '#src/domain/visits/visit.ts'
+import { opensAt, waitOf } from '#src/domain/visits/visit-window.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { tubeView } from '#src/usecases/bookings/booking-view.ts'
@@ -34,6 +35,11 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
     return {
       ...visitView(world, visit, { isOwner: false, phlebotomist: null }),
       number: booking.number,
+      opens: {
+        departAt: opensAt('depart', visit).toString(),
+        doorAt: opensAt('arrive', visit).toString(),
+      },
+      waits: waitOf(visit, step.now) ?? null,
       allowedActions: allowedEvents(visitMachine, visit.state),
       address: { line, landmark, locality, district, state, pincode, latitude, longitude },
       phone: contact?.phone ?? null,

@@ -49,12 +49,12 @@ function Named({ results, words }: { results: readonly ReportResult[]; words: st
     <>
       <p className="mt-3">{words}</p>
       <ul className="mt-3 grid gap-2">
-        {results.map(({ code, name, type, value, conclusion, unit, flag }) => (
+        {results.map(({ code, name, type, number, value, conclusion, unit, flag }) => (
           <li key={code}>
             <a href={`#${anchorOf(code)}`}>{name}</a>{' '}
             <span className="num">
-              {conclusion ?? (type === 'numeric' || type === 'qualitative' ? value : '')}{' '}
-              {unitWords(unit)}
+              {conclusion ?? (number !== null || type === 'qualitative' ? value : '')}{' '}
+              {number !== null && unitWords(unit)}
             </span>{' '}
             <FlagChip flag={flag} />
           </li>

@@ -51,8 +51,8 @@ export function ResultRows({ order, errors, typed }: Props) {
 }
 
 /** Whether this person may type a value into this row now. */
-function isOpen({ may }: OrderOnBench, { state }: ItemOnBench): boolean {
-  return may.enter && (state === 'ready' || state === 'entered' || state === 'held')
+function isOpen({ may }: OrderOnBench, { state, computed }: ItemOnBench): boolean {
+  return may.enter && !computed && (state === 'ready' || state === 'entered' || state === 'held')
 }
 
 /** Who signs looks at what is critical or out of range before the rest. */
@@ -99,6 +99,7 @@ function ResultRow({ order, item, error, typed, isFirst, hasComments }: RowProps
             <span className="strong num">{shownValue(item) || '–'}</span>
           </>
         )}
+        {item.computed && <ComputedNote {...item.computed} />}
         {error && (
           <p className="error" id={`${id}-error`}>
             <Icon name="warning" small />
@@ -136,5 +137,16 @@ function ResultRow({ order, item, error, typed, isFirst, hasComments }: RowProps
         </td>
       )}
     </tr>
+  )
+}
+
+/** Nobody types it: how it follows from other rows, or which of them it waits for. */
+function ComputedNote({ words, waitsFor }: NonNullable<ItemOnBench['computed']>) {
+  return (
+    <p className="small soft">
+      {waitsFor.length > 0
+        ? m.bench_computed_waits({ inputs: waitsFor.join(', ') })
+        : m.bench_computed({ formula: words })}
+    </p>
   )
 }

@@ -7,6 +7,7 @@ import { SubmitButton } from './submit-button.tsx'
 import { rupeesOf } from './money.tsx'
 import { VisitScreen } from './visit-frame.tsx'
 import { VisitPlace } from './visit-place.tsx'
+import { VisitHours, VisitWait } from './visit-wait.tsx'
 import { VisitTubes } from './visit-tubes.tsx'
 import type { VisitView } from './visit-view.ts'
 
@@ -46,12 +47,16 @@ export function VisitMove({ view, lastResult, name }: Props) {
       title={title()}
       lede={lede()}
       action={
-        <Form method="post" {...getFormProps(form)}>
-          <SubmitButton size="big" isWide intent={name}>
-            <Icon name={name === 'finish' ? 'check' : 'forward'} />
-            {button()}
-          </SubmitButton>
-        </Form>
+        view.waits ? (
+          <VisitWait view={view} waits={view.waits} />
+        ) : (
+          <Form method="post" {...getFormProps(form)}>
+            <SubmitButton size="big" isWide intent={name}>
+              <Icon name={name === 'finish' ? 'check' : 'forward'} />
+              {button()}
+            </SubmitButton>
+          </Form>
+        )
       }
     >
       <FormErrors form={form} />
@@ -74,6 +79,7 @@ function VisitBrief({ view }: { view: VisitView }) {
   const due = view.payment.state === 'due' && !view.isRecollection
   return (
     <ul className="brief mt-6">
+      <VisitHours view={view} />
       <li>
         <Icon name="person" />
         {m.visit_persons({ count: view.patients.length })}

@@ -99,11 +99,16 @@ function resultOf({ item: { resultType }, value, finding, comment }: Row) {
 
 async function verifyAll(app: App, items: readonly ItemOnBench[]) {
   const errors: Record<TestItemId, string> = {}
-  for (const { testItemId } of items.filter(isVerifiable)) {
+  for (const { testItemId } of inputsFirst(items.filter(isVerifiable))) {
     const answer = await orRefused(app.verifyResult({ testItemId }))
     if (!answer.ok) errors[testItemId] = answer.refused.says
   }
   return errors
+}
+
+/** A computed value is verified after what it is made of. */
+function inputsFirst(items: readonly ItemOnBench[]): ItemOnBench[] {
+  return items.toSorted((a, b) => Number(a.computed !== null) - Number(b.computed !== null))
 }
 
 function isVerifiable({ allowedActions }: ItemOnBench): boolean {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { CancelBooking } from '#src/domain/bookings/cancel-booking.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
+import { VisitId } from '#src/domain/visits/visit.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
@@ -14,6 +15,7 @@ import { OrderCustody } from '#src/web/ui/order-custody.tsx'
 import { OrderAmounts, OrderFactList } from '#src/web/ui/order-facts.tsx'
 import { NextCode, ReportLinks } from '#src/web/ui/order-next.tsx'
 import { OrderDispute } from '#src/web/ui/order-dispute.tsx'
+import { OrderEarly } from '#src/web/ui/order-early.tsx'
 import { OrderPay } from '#src/web/ui/order-pay.tsx'
 import { OrderRefunds } from '#src/web/ui/order-refunds.tsx'
 import { OrderTakeOff } from '#src/web/ui/order-take-off.tsx'
@@ -31,14 +33,19 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
   context.get(app).viewBooking({ number: idIn(BookingNumber, params.number) })
 
 const CancelAll = CancelBooking.extend({ bookingId: BookingId })
+const Early = z.strictObject({ visitId: VisitId, version: z.int() })
 const TakeOff = z.strictObject({ orderId: OrderId })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { cancelBooking, cancelOrder } = context.get(app)
+  const { cancelBooking, cancelOrder, allowEarlyVisit } = context.get(app)
   const intent = (await request.clone().formData()).get('intent')
   const here = () => redirect(`/bookings/${params.number}`)
   if (intent === 'take-off')
     return submit(request, TakeOff, (input) => cancelOrder(input).then(here))
+  if (intent === 'early' || intent === 'not-early')
+    return submit(request, Early, (input) =>
+      allowEarlyVisit({ ...input, isAllowed: intent === 'early' }).then(here),
+    )
   return submit(request, CancelAll, (input) => cancelBooking(input).then(here))
 }
 
@@ -112,6 +119,9 @@ function Next({ booking }: { booking: BookingView }) {
       {booking.reports.length > 0 && <ReportLinks booking={booking} />}
       {open.map((visit) => (
         <NextCode key={visit.visitId} visit={visit} />
+      ))}
+      {booking.visits.map((visit) => (
+        <OrderEarly key={visit.visitId} visit={visit} />
       ))}
       {open.map((visit) => (
         <BeforeVisit key={visit.visitId} booking={booking} visit={visit} />
