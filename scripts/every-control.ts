@@ -6,6 +6,7 @@ import { type Control, controls } from './controls-list.ts'
 import { meaningControls } from './controls-meanings.ts'
 import { judgingControls } from './controls-judging.ts'
 import { paymentControls } from './controls-payments.ts'
+import { resultControls } from './controls-results.ts'
 import { settlementControls } from './controls-settlement.ts'
 import { strangeControls } from './controls-strange.ts'
 import { tubeControls } from './controls-tubes.ts'
@@ -24,4 +25,5 @@ export const everyControl: readonly Control[] = [
   ...tubeControls,
   ...catalogueControls,
   ...judgingControls,
+  ...resultControls,
 ]
