@@ -25,6 +25,7 @@ import { refunds } from './refunds.ts'
 import { reports } from './reports.ts'
 import { results } from './results.ts'
 import { tubes } from './tubes.ts'
+import { visitFees } from './visit-fees.ts'
 import { visits } from './visits.ts'
 
 /** Every call of the API, one line per noun. */
@@ -41,6 +42,7 @@ export const v1 = newApi()
   .route('/', people)
   .route('/', bookings)
   .route('/', visits)
+  .route('/', visitFees)
   .route('/', tubes)
   .route('/', results)
   .route('/', cash)

@@ -77,9 +77,8 @@ async function contractOf(
   const owed = sumPaise(receivables.map(({ amount }) => amount))
   const before = paise(testsTotal + charge + owed)
   const credits = creditsThatFit(await listPendingCredits(tx, accountId), before)
-  const { line, landmark, locality, district, state, pincode, latitude, longitude } = address
   return {
-    address: { line, landmark, locality, district, state, pincode, latitude, longitude },
+    address: placeOf(address),
     locationId: priced[0]?.locationId ?? 0,
     startsAt: startsAt.toString(),
     endsAt: endsAt.toString(),
@@ -92,6 +91,13 @@ async function contractOf(
     total: paise(before - credits.sum),
     cancellation: cancellationContract(charge),
   }
+}
+
+/** Where it is, and no more of the row. */
+function placeOf(address: ContractAddress): ContractAddress {
+  const { line, landmark, locality, district, state, pincode, latitude, longitude } = address
+  const place = { line, landmark, locality, district, state, pincode, latitude, longitude }
+  return { ...place, ...(address.pointSource && { pointSource: address.pointSource }) }
 }
 
 async function owedBy(tx: Step['tx'], accountId: UserId) {
