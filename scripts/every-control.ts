@@ -5,6 +5,7 @@ import { imageControls } from './controls-images.ts'
 import { type Control, controls } from './controls-list.ts'
 import { meaningControls } from './controls-meanings.ts'
 import { paymentControls } from './controls-payments.ts'
+import { reportControls } from './controls-reports.ts'
 import { settlementControls } from './controls-settlement.ts'
 import { strangeControls } from './controls-strange.ts'
 import { tubeControls } from './controls-tubes.ts'
@@ -15,6 +16,7 @@ export const everyControl: readonly Control[] = [
   ...strangeControls,
   ...imageControls,
   ...settlementControls,
+  ...reportControls,
   ...paymentControls,
   ...gatewayControls,
   ...visitControls,
