@@ -215,6 +215,15 @@ export const refusals = {
     says: 'This value is computed: what it is made of is verified first.',
   },
   'wrong-result-type': { status: 422, says: 'This test takes another kind of result.' },
+  'report-withdrawn': {
+    status: 410,
+    says: 'This report was withdrawn. Do not use it; ask the lab or your doctor what to do.',
+  },
+  'revision-open': {
+    status: 409,
+    says: 'Another change of this report waits for its second person. Sign or discard it first.',
+  },
+  'nothing-changed': { status: 422, says: 'Nothing differs from the published report.' },
   'pdf-not-ready': { status: 409, says: 'The PDF is being made. Try again in a moment.' },
   'same-person': { status: 409, says: 'A second person must do this step.' },
 } as const
