@@ -421,10 +421,18 @@ export const samples: Record<string, Sample> = {
     body: { phlebotomistId: '01970000-0000-7000-8000-000000000000', amountPaise: 100 },
   }),
   'GET /bench': (of) => ({ path: `?labId=${of.labId}` }),
-  'POST /test-items/{id}/result': (of) => ({ ...item(of), body: { type: 'numeric', value: 1 } }),
-  'POST /test-items/{id}/verify': item,
-  'POST /test-items/{id}/retest': (of) => ({ ...item(of), body: { reason: 'a test' } }),
-  'POST /results/authorise': ({ orderId }) => ({ body: { orderId, password: DEMO_PASSWORD } }),
+  'POST /test-items/{id}/result': (of) => ({
+    ...item(of),
+    body: { type: 'numeric', value: 1, version: 99 },
+  }),
+  'POST /test-items/{id}/verify': (of) => ({ ...item(of), body: { version: 99 } }),
+  'POST /test-items/{id}/retest': (of) => ({
+    ...item(of),
+    body: { reason: 'a test', version: 99 },
+  }),
+  'POST /results/authorise': ({ orderId, testItemId }) => ({
+    body: { orderId, password: DEMO_PASSWORD, results: [{ testItemId, version: 99 }] },
+  }),
   'POST /calls/{id}': (of) => ({
     ...params(of, 'callTaskId'),
     body: { toldTo: 'Nobody', readBack: 'Nothing' },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStartCode } from '#src/usecases/visits/start-code.ts'
 import { rowCounts } from '#test/api-callers.ts'
+import { shown, signing } from '#test/bench.ts'
 import {
   aBooker,
   aBooking,
   aQuote,
-  DEMO_PASSWORD,
   demoActor,
   freeHours,
   received,
@@ -110,15 +110,16 @@ test('every step from confirming to the signed report, clicked twenty times, hap
   const { items } = await product.as(crew.technician).viewBench()
   const { testItemId } = items.find((item) => item.orderId === orderId) ?? {}
   const one = `/test-items/${testItemId}`
-  await clicked('technician', `${one}/result`, { type: 'numeric', value: 5 })
-  await clicked('technician', `${one}/verify`, {})
-  await clicked('authoriser', `${one}/retest`, { reason: 'by the test' })
-  await clicked('technician', `${one}/result`, { type: 'numeric', value: 5.1 })
-  await clicked('technician', `${one}/verify`, {})
+  const seen = () => shown(product, testItemId ?? '')
+  await clicked('technician', `${one}/result`, { type: 'numeric', value: 5, ...(await seen()) })
+  await clicked('technician', `${one}/verify`, await seen())
+  await clicked('authoriser', `${one}/retest`, { reason: 'by the test', ...(await seen()) })
+  await clicked('technician', `${one}/result`, { type: 'numeric', value: 5.1, ...(await seen()) })
+  await clicked('technician', `${one}/verify`, await seen())
   const { calls } = await product.as(crew.technician).viewBench()
   for (const { callTaskId } of calls.filter((call) => call.orderId === orderId))
     await clicked('technician', `/calls/${callTaskId}`, { toldTo: 'Dr Rao', readBack: 'five' })
-  await clicked('authoriser', '/results/authorise', { orderId, password: DEMO_PASSWORD })
+  await clicked('authoriser', '/results/authorise', await signing(product, orderId))
   const after = await product.as(booker.actor).viewBooking(view)
   expect(after.orders[0]?.state).toBe('recollection-due')
   expect(after.visits).toHaveLength(2)
@@ -155,6 +156,8 @@ test('every step refuses where it is too late, and says where things stand and w
   const { visitId, tubeId, testItemId, orderId, bookingId, callTaskId } = done
   const startsAt = (await freeHours(product)).at(-1)
   const { barcode } = done
+  const seen = await shown(product, testItemId)
+  const signature = await signing(product, orderId)
   const before = await effects()
   const late: [string, string, object][] = [
     ...['accept', 'depart', 'arrive', 'finish'].map((step): [string, string, object] => [
@@ -179,10 +182,10 @@ test('every step refuses where it is too late, and says where things stand and w
     ['technician', '/specimens/receive', { barcode }],
     ['technician', '/specimens/accept', { barcode }],
     ['technician', '/specimens/reject', { barcode, reason: 'clotted' }],
-    ['technician', `/test-items/${testItemId}/result`, { type: 'numeric', value: 9 }],
-    ['technician', `/test-items/${testItemId}/verify`, {}],
-    ['authoriser', `/test-items/${testItemId}/retest`, { reason: 'too late' }],
-    ['authoriser', '/results/authorise', { orderId, password: DEMO_PASSWORD }],
+    ['technician', `/test-items/${testItemId}/result`, { type: 'numeric', value: 9, ...seen }],
+    ['technician', `/test-items/${testItemId}/verify`, seen],
+    ['authoriser', `/test-items/${testItemId}/retest`, { reason: 'too late', ...seen }],
+    ['authoriser', '/results/authorise', signature],
   ]
   for (const [who, path, body] of late) expectTold(await post(who, path, body), path)
   // Cash was taken and the tubes were laid down: the same receipt, the same list.
@@ -215,10 +218,8 @@ test('every step refuses where it is too early, and says so', async () => {
   ]
   const before = await effects()
   for (const [path, body] of steps) expectTold(await post('phlebotomist', path, body), path)
-  expectTold(
-    await post('authoriser', '/results/authorise', { orderId, password: DEMO_PASSWORD }),
-    'signing',
-  )
+  const signature = await signing(product, orderId)
+  expectTold(await post('authoriser', '/results/authorise', signature), 'signing')
   expect(await effects()).toEqual(before)
   const other = await aBooking(product, booker)
   const barcodes = await received(product, { ...crew, booker }, other)
@@ -228,11 +229,10 @@ test('every step refuses where it is too early, and says so', async () => {
   expect(items.some((item) => item.orderId === other.orderId)).toBe(false)
   const testItemId = (await product.as(booker.actor).viewBooking(other)).orders[0]?.items[0]
     ?.testItemId
-  expectTold(
-    await post('technician', `/test-items/${testItemId}/result`, { type: 'numeric', value: 9 }),
-    'result',
-  )
-  expectTold(await post('technician', `/test-items/${testItemId}/verify`, {}), 'verify')
+  const seen = await shown(product, testItemId ?? '')
+  const result = { type: 'numeric', value: 9, ...seen }
+  expectTold(await post('technician', `/test-items/${testItemId}/result`, result), 'result')
+  expectTold(await post('technician', `/test-items/${testItemId}/verify`, seen), 'verify')
   await post('technician', '/specimens/accept', { barcode })
   expectTold(await post('technician', '/specimens/receive', { barcode }), 'received twice')
 })
@@ -246,10 +246,12 @@ test('signing that broke after the password was right is not taken for done', as
   const { orderId } = booked
   const { items } = await product.as(crew.technician).viewBench()
   const { testItemId } = items.find((item) => item.orderId === orderId) ?? {}
-  await post('technician', `/test-items/${testItemId}/result`, { type: 'numeric', value: 13 })
-  await post('technician', `/test-items/${testItemId}/verify`, {})
-  const sign = () =>
-    post('authoriser', '/results/authorise', { orderId, password: DEMO_PASSWORD }, 'signing')
+  const seen = () => shown(product, testItemId ?? '')
+  const result = { type: 'numeric', value: 13, ...(await seen()) }
+  await post('technician', `/test-items/${testItemId}/result`, result)
+  await post('technician', `/test-items/${testItemId}/verify`, await seen())
+  const signature = await signing(product, orderId)
+  const sign = () => post('authoriser', '/results/authorise', signature, 'signing')
   await product.asOwner(`create function break_it() returns trigger language plpgsql as
     $$ begin raise exception 'broken for a test'; end $$`)
   await product.asOwner(`create trigger break_it before insert on report_versions

@@ -1,3 +1,5 @@
+import type { StandingResult } from '#src/domain/results/standing.ts'
+
 /** Every expected «no»: its code, its HTTP status and the words of the API. */
 export const refusals = {
   'not-found': { status: 404, says: 'We could not find that.' },
@@ -10,6 +12,10 @@ export const refusals = {
   stale: { status: 409, says: 'Someone changed this since you opened it. Look at it again.' },
   'still-in-flight': { status: 409, says: 'The same request is still being worked on.' },
   'key-reused': { status: 422, says: 'This Idempotency-Key was used for another request.' },
+  'version-missing': {
+    status: 400,
+    says: 'Send the version that you were shown: the member `version`.',
+  },
   'key-missing': { status: 400, says: 'Send an Idempotency-Key header with this request.' },
   'too-many': { status: 429, says: 'Too many tries. Wait a little and try again.' },
   // signing in
@@ -236,6 +242,8 @@ export type RefusalDetail = {
   allowedActions?: readonly string[]
   /** Plain facts for the person, e.g. the nearest lab and its distance; no inside of ours. */
   facts?: Readonly<Record<string, string | number>>
+  /** What stands at tests now, where the caller was shown something else; kept for no key. */
+  standing?: readonly StandingResult[]
   /** What is wrong with which field, by its path: kinds of `fieldFaults`. */
   fields?: Readonly<Record<string, string>>
 }

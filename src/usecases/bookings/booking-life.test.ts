@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { shown, signing } from '#test/bench.ts'
 import {
   aBooker,
   aBooking,
@@ -29,8 +30,14 @@ async function acrossTheBench(booker: Awaited<ReturnType<typeof aBooker>>, items
 async function enterAll(orderId: string, value = 13) {
   const { items } = await lab.viewBench()
   for (const item of items.filter((one) => one.orderId === orderId && one.state === 'ready')) {
-    await lab.enterResult({ testItemId: item.testItemId, result: { type: 'numeric', value } })
-    await lab.verifyResult({ testItemId: item.testItemId })
+    await lab.enterResult({
+      testItemId: item.testItemId,
+      result: { type: 'numeric', value, version: item.version },
+    })
+    await lab.verifyResult({
+      testItemId: item.testItemId,
+      ...(await shown(product, item.testItemId)),
+    })
   }
 }
 
@@ -41,7 +48,7 @@ test('a booking goes from placed to reported, and the money is where the work wa
   expect(await orderState(product, booker, booked)).toBe('processing')
   await enterAll(booked.orderId)
   const { orderId } = booked
-  const signed = await product.as(authoriser).authoriseResults({ orderId, password: DEMO_PASSWORD })
+  const signed = await product.as(authoriser).authoriseResults(await signing(product, orderId))
   expect(signed).toMatchObject({ state: 'reported', signed: 1 })
   const { total, collectionCharge, testsTotal } = booked.view
   const split = await balances(product, booked.bookingId)
@@ -93,12 +100,14 @@ test('a rejected tube: a free visit, a tube that names the old one, one final re
   expect(view.cancellation).toEqual({ isOpen: false, why: 'not-cancellable-after-collection' })
   await enterAll(booked.orderId)
   const password = DEMO_PASSWORD
-  await product.as(authoriser).authoriseResults({ orderId: booked.orderId, password })
+  await product.as(authoriser).authoriseResults(await signing(product, booked.orderId, password))
   if (!fresh) throw new Error('no tube replaces the rejected one')
   const again = await received(product, { phlebotomist, technician, booker }, booked, fresh.visitId)
   for (const barcode of again) await lab.acceptTube({ barcode })
   await enterAll(booked.orderId)
-  const last = await product.as(authoriser).authoriseResults({ orderId: booked.orderId, password })
+  const last = await product
+    .as(authoriser)
+    .authoriseResults(await signing(product, booked.orderId, password))
   expect(last.state).toBe('reported')
   const after = await product.as(booker.actor).viewBooking({ bookingId: booked.bookingId })
   expect(after.total).toBe(booked.view.total)
@@ -245,7 +254,7 @@ test('a patient who turned 18 between draw and entry is judged by the range of t
   if (!item) throw new Error('nothing to enter')
   const entered = await lab.enterResult({
     testItemId: item.testItemId,
-    result: { type: 'numeric', value: 15.5 },
+    result: { type: 'numeric', value: 15.5, version: item.version },
   })
   expect(entered.flag).toBe('normal') // up to 16.0 at 17; an adult woman's range ends at 15.0
 })

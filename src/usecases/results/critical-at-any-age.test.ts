@@ -18,7 +18,7 @@ async function onTheBench(code: string, age: Temporal.DurationLike, sex: Sex = '
   for (const barcode of await received(product, people, booked)) await lab.acceptTube({ barcode })
   const [item] = (await lab.viewBenchOrder({ orderId: booked.orderId })).items
   if (!item) throw new Error('nothing to enter')
-  return item.testItemId
+  return item
 }
 
 test.each([
@@ -34,8 +34,9 @@ test.each([
 ] as const)(
   '%s at %j of %d is %s for a person entered as %s',
   async (code, age, value, flag, sex) => {
-    const testItemId = await onTheBench(code, age, sex)
-    const entered = await lab.enterResult({ testItemId, result: { type: 'numeric', value } })
+    const { testItemId, version } = await onTheBench(code, age, sex)
+    const result = { type: 'numeric', value, version } as const
+    const entered = await lab.enterResult({ testItemId, result })
     expect(entered).toEqual({ state: 'held', flag })
     const { rows } = await product.pool.query(
       'select count(*)::int from call_tasks where test_item_id = $1 and told_at is null',

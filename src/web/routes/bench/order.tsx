@@ -35,13 +35,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 const Signing = AuthoriseResults.omit({ orderId: true })
+type Signing = Omit<AuthoriseResults, 'orderId'>
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const orderId = idIn(OrderId, params.orderId)
   const verbs = context.get(app)
   const intent = (await request.clone().formData()).get('intent')
   if (intent !== 'sign') return saveValues(request, verbs, orderId)
-  const sign = async (input: { password: string }) => {
+  const sign = async (input: Signing) => {
     await verbs.authoriseResults({ orderId, ...input })
     return redirect(`/lab/orders/${orderId}?signed`)
   }
@@ -79,6 +80,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <Note isNews icon="check">
           {m.bench_saved({ count: saved })}
         </Note>
+      )}
+      {answer && answer.saved > 0 && (
+        <Note icon="check">{m.bench_saved_part({ count: answer.saved })}</Note>
       )}
       {toSign ? (
         <BenchDuo side={<ResultSign order={order} lastResult={signing} />}>{form}</BenchDuo>
