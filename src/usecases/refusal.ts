@@ -50,6 +50,15 @@ export const refusals = {
     status: 409,
     says: 'Two of these tests need samples at different times. Book each for its own hour.',
   },
+  'too-young': {
+    status: 409,
+    says: 'A baby under 28 days is not drawn from at home. Go to a lab or hospital that cares for newborns.',
+  },
+  'too-much-blood': {
+    status: 409,
+    says: 'These tests need more blood than a child of this weight may give. Leave some out.',
+  },
+  'impossible-weight': { status: 422, says: 'That weight is not possible at this age.' },
   'wrong-hour': {
     status: 409,
     says: 'One of these tests is right only at certain hours of the day. Choose one of them.',
