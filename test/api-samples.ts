@@ -51,6 +51,7 @@ export async function aTenant(of: Product) {
     reportId: ReportId.parse(done.reportId),
     revision: anAddition(),
   })
+  const visitFeeId = await aVisitFee(of, done.bookingId)
   const contactMessageId = await aContactMessage(of, await demoActor(of, 'backoffice'))
   return {
     ...done,
@@ -65,6 +66,7 @@ export async function aTenant(of: Product) {
     revisionId: String(revisionId),
     documentId,
     refundId,
+    visitFeeId,
     depositId,
     attemptNumber,
     lifeLabId,
@@ -95,6 +97,20 @@ async function aBankRefund(of: Product, bookingId: string): Promise<string> {
     [refundId, bookingId],
   )
   return refundId
+}
+
+/** A fee that its patient may dispute and the office decides. */
+async function aVisitFee(of: Product, bookingId: string): Promise<string> {
+  const visitFeeId = of.world.chance.uuid()
+  await of.asOwner(
+    `insert into visit_fees (id, visit_id, booking_id, account_id, phlebotomist_id, reason,
+       amount_paise, phlebotomist_part_paise, withheld_paise, state, doubts, created_at, due_at)
+     select $1, v.id, v.booking_id, v.account_id, v.phlebotomist_id, 'not-home', 12000, 10000, 0,
+       'to-decide', '{no-phone}', now(), now() + interval '48 hours'
+     from visits v where v.booking_id = $2 limit 1`,
+    [visitFeeId, bookingId],
+  )
+  return visitFeeId
 }
 
 let slips = 0
@@ -368,7 +384,14 @@ export const samples: Record<string, Sample> = {
   'GET /visits/{id}': visit,
   'POST /visits/{id}/accept': visit,
   'POST /visits/{id}/depart': visit,
-  'POST /visits/{id}/arrive': visit,
+  'POST /visits/{id}/arrive': (of) => ({ ...visit(of), body: {} }),
+  'POST /visits/{id}/call': visit,
+  'GET /visit-watch': nothing,
+  'POST /visit-fees/{id}/dispute': (of) => ({ ...params(of, 'visitFeeId'), body: { version: 1 } }),
+  'POST /visit-fees/{id}/decide': (of) => ({
+    ...params(of, 'visitFeeId'),
+    body: { version: 1, verdict: 'waive', reason: 'not-proved' },
+  }),
   'POST /visits/{id}/finish': visit,
   'POST /visits/{id}/release': (of) => ({ ...visit(of), body: { reason: 'a test' } }),
   'POST /visits/{id}/identify': (of) => ({

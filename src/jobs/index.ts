@@ -18,6 +18,7 @@ import { reconcileOldDays } from './reconcile-old-days.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 import { sendRefund } from './send-refund.ts'
 import { watchRefunds } from './watch-refunds.ts'
+import { settleVisitFees } from './settle-visit-fees.ts'
 import { writeOffReceivables } from './write-off-receivables.ts'
 import { remindOfCalls } from './remind-of-calls.ts'
 import { renderReport } from './render-report.ts'
@@ -36,6 +37,7 @@ export const jobs: Job[] = [
   makeSlots,
   giveUpVisits,
   giveUpTubes,
+  settleVisitFees,
   checkPayment,
   checkPayments,
   expireHolds,

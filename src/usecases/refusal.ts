@@ -184,6 +184,15 @@ export const refusals = {
     status: 422,
     says: 'Name or date of birth differ from the booking. Do not take a sample.',
   },
+  'wait-first': {
+    status: 409,
+    says: 'Wait ten minutes at the door first, counted from the booked hour if you came before it.',
+  },
+  'call-first': {
+    status: 409,
+    says: 'Call the patient twice first, with the button, at least three minutes apart.',
+  },
+  'no-phone': { status: 409, says: 'This patient left no phone number.' },
   'cash-first': { status: 409, says: 'Take the cash before the first tube.' },
   'wrong-amount': { status: 422, says: 'Take exactly the amount shown.' },
   // the platform's money
