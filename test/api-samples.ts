@@ -1,6 +1,7 @@
 import { bookingNumber } from '#src/domain/bookings/booking.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { ContractChangeId } from '#src/domain/labs/contract-change.ts'
+import { ReportId } from '#src/domain/reports/report.ts'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
 import { sealProposal } from '#src/usecases/labs/sealed-proposal.ts'
 import {
@@ -16,6 +17,7 @@ import { aPng } from './images.ts'
 import { aJoinedLab } from './labs.ts'
 import { aShortSubmission } from './lab-submission.ts'
 import type { Product } from './people.ts'
+import { anAddition } from './revisions.ts'
 
 /** The ids of one tenant, as a request would name them. */
 export type Ids = Awaited<ReturnType<typeof aTenant>>
@@ -45,6 +47,10 @@ export async function aTenant(of: Product) {
   const depositId = await aSlip(of)
   const attemptNumber = await aFailedAttempt(of, done.bookingId)
   const refundId = await aBankRefund(of, done.bookingId)
+  const { revisionId } = await of.as(crew.technician).draftRevision({
+    reportId: ReportId.parse(done.reportId),
+    revision: anAddition(),
+  })
   const visitFeeId = await aVisitFee(of, done.bookingId)
   const contactMessageId = await aContactMessage(of, await demoActor(of, 'backoffice'))
   return {
@@ -57,6 +63,7 @@ export async function aTenant(of: Product) {
     userId,
     grantId,
     contactMessageId,
+    revisionId: String(revisionId),
     documentId,
     refundId,
     visitFeeId,
@@ -170,7 +177,7 @@ export async function elsewhere(of: Product, ids: Ids) {
   const lab = `(select id from labs where code = 'LAB005')`
   const orders = `(select id from orders where booking_id = '${ids.bookingId}')`
   await asOwner(`update orders set lab_id = ${lab} where booking_id = $1`, [ids.bookingId])
-  for (const table of ['tubes', 'test_items', 'reports'])
+  for (const table of ['tubes', 'test_items', 'reports', 'report_revisions'])
     await asOwner(`update ${table} set lab_id = ${lab} where order_id in ${orders}`)
   await asOwner(`update lab_documents set lab_id = ${lab} where id = $1`, [ids.documentId])
   await asOwner(`update contract_changes set lab_id = ${lab} where id = $1`, [ids.changeId])
@@ -460,6 +467,37 @@ export const samples: Record<string, Sample> = {
   }),
   'GET /reports/{id}': (of) => params(of, 'reportId'),
   'GET /reports/{id}/pdf': (of) => params(of, 'reportId'),
+  'GET /orders/{id}/report': (of) => params(of, 'orderId'),
+  'POST /reports/{id}/revisions': (of) => ({
+    ...params(of, 'reportId'),
+    body: {
+      kind: 'append',
+      version: 1,
+      reason: 'comment-added',
+      words: 'The lab adds a comment.',
+      text: 'A comment of a test.',
+    },
+  }),
+  'GET /revisions/{id}': (of) => params(of, 'revisionId'),
+  'POST /revisions/{id}/sign': (of) => ({
+    ...params(of, 'revisionId'),
+    body: { version: 1, password: DEMO_PASSWORD },
+  }),
+  'POST /revisions/{id}/discard': (of) => ({ ...params(of, 'revisionId'), body: { version: 1 } }),
+  'POST /revisions/{id}/confirm': (of) => ({
+    ...params(of, 'revisionId'),
+    body: { version: 1, password: DEMO_PASSWORD },
+  }),
+  'POST /reports/{id}/withdrawals': (of) => ({
+    ...params(of, 'reportId'),
+    body: {
+      version: 1,
+      reason: 'wrong-patient',
+      words: 'A report of a test is taken back.',
+      password: DEMO_PASSWORD,
+    },
+  }),
+  'GET /withdrawals': nothing,
   'GET /verifications/{token}': (of) => params(of, 'verifyToken'),
 }
 

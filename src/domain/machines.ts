@@ -12,6 +12,7 @@ import { refundMachine } from './payments/refund-machine.ts'
 import { breakMachine } from './reconciliation/break-machine.ts'
 import { reportMachine } from './reports/report-machine.ts'
 import { callMachine } from './results/call-machine.ts'
+import { revisionMachine } from './reports/revision-machine.ts'
 import { itemMachine } from './results/item-machine.ts'
 import { batchMachine } from './settlement/batch-machine.ts'
 import { payoutMachine } from './settlement/payout-machine.ts'
@@ -29,6 +30,7 @@ export const machines = {
   item: itemMachine,
   call: callMachine,
   report: reportMachine,
+  revision: revisionMachine,
   payment: paymentMachine,
   attempt: attemptMachine,
   deposit: depositMachine,
@@ -55,6 +57,7 @@ export const guardedTables: readonly { table: string; machine: MachineName }[] =
   { table: 'test_items', machine: 'item' },
   { table: 'call_tasks', machine: 'call' },
   { table: 'reports', machine: 'report' },
+  { table: 'report_revisions', machine: 'revision' },
   { table: 'payments', machine: 'payment' },
   { table: 'payment_attempts', machine: 'attempt' },
   { table: 'cash_deposits', machine: 'deposit' },

@@ -22,6 +22,7 @@ import { people } from './people.ts'
 import { places } from './places.ts'
 import { receivables } from './receivables.ts'
 import { refunds } from './refunds.ts'
+import { reportRevisions } from './report-revisions.ts'
 import { reports } from './reports.ts'
 import { results } from './results.ts'
 import { tubes } from './tubes.ts'
@@ -50,6 +51,7 @@ export const v1 = newApi()
   .route('/', receivables)
   .route('/', refunds)
   .route('/', reports)
+  .route('/', reportRevisions)
   .route('/', labDesk)
   .route('/', labLife)
   .route('/', contractChanges)

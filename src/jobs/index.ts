@@ -23,6 +23,7 @@ import { settleVisitFees } from './settle-visit-fees.ts'
 import { writeOffReceivables } from './write-off-receivables.ts'
 import { remindOfCalls } from './remind-of-calls.ts'
 import { renderReport } from './render-report.ts'
+import { tellReaders } from './tell-readers.ts'
 import { warnOfValidity } from './warn-of-validity.ts'
 import { watchBreaks } from './watch-breaks.ts'
 import { watchChargebacks } from './watch-chargebacks.ts'
@@ -33,6 +34,7 @@ export const jobs: Job[] = [
   deliverWaitingMessages,
   renderReport,
   remindOfCalls,
+  tellReaders,
   makeSlots,
   giveUpVisits,
   giveUpTubes,

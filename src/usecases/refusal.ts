@@ -50,6 +50,15 @@ export const refusals = {
     status: 409,
     says: 'Two of these tests need samples at different times. Book each for its own hour.',
   },
+  'too-young': {
+    status: 409,
+    says: 'A baby under 28 days is not drawn from at home. Go to a lab or hospital that cares for newborns.',
+  },
+  'too-much-blood': {
+    status: 409,
+    says: 'These tests need more blood than a child of this weight may give. Leave some out.',
+  },
+  'impossible-weight': { status: 422, says: 'That weight is not possible at this age.' },
   'wrong-hour': {
     status: 409,
     says: 'One of these tests is right only at certain hours of the day. Choose one of them.',
@@ -230,6 +239,15 @@ export const refusals = {
     says: 'This value is computed: what it is made of is verified first.',
   },
   'wrong-result-type': { status: 422, says: 'This test takes another kind of result.' },
+  'report-withdrawn': {
+    status: 410,
+    says: 'This report was withdrawn. Do not use it; ask the lab or your doctor what to do.',
+  },
+  'revision-open': {
+    status: 409,
+    says: 'Another change of this report waits for its second person. Sign or discard it first.',
+  },
+  'nothing-changed': { status: 422, says: 'Nothing differs from the published report.' },
   'pdf-not-ready': { status: 409, says: 'The PDF is being made. Try again in a moment.' },
   'same-person': { status: 409, says: 'A second person must do this step.' },
 } as const

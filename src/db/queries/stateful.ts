@@ -9,6 +9,7 @@ import { orders, testItems } from '#src/db/schema/orders.ts'
 import { cashDeposits, paymentAttempts, payments } from '#src/db/schema/payments.ts'
 import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
 import { credits, receivables, refunds } from '#src/db/schema/refunds.ts'
+import { reportRevisions } from '#src/db/schema/report-revisions.ts'
 import { reports } from '#src/db/schema/reports.ts'
 import { callTasks } from '#src/db/schema/results.ts'
 import {
@@ -29,6 +30,7 @@ const tables = {
   item: testItems,
   call: callTasks,
   report: reports,
+  revision: reportRevisions,
   payment: payments,
   attempt: paymentAttempts,
   deposit: cashDeposits,

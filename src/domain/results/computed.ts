@@ -2,7 +2,7 @@ import type { Sex } from '#src/domain/people/patient.ts'
 import { formulas } from './formulas.ts'
 
 /** Why a value cannot be computed though everything it is made of was measured. */
-export const notComputedReasons = [
+const notComputedReasons = [
   /** "<5" or ">5" stands for many numbers. */
   'not-exact',
   'division-by-zero',

@@ -66,6 +66,13 @@ export default function OfficeBookingPage({
         <OfficeFee booking={booking} tried={tried} />
         <OfficeOrders booking={booking} tried={tried} />
         <OfficeVisits booking={booking} />
+        {booking.reports.length > 0 && (
+          <p className="mt-4">
+            <LinkButton to={`/backoffice/withdrawals?number=${number}`} kind="quiet" size="small">
+              {m.revision_do_withdraw()}
+            </LinkButton>
+          </p>
+        )}
         {booking.visits.some(({ mayReschedule }) => mayReschedule) && (
           <p className="mt-4">
             <LinkButton to={`/bookings/${number}/time`} kind="quiet" size="small">

@@ -64,6 +64,14 @@ export default function OfficePage({
         <OfficeLabsLink />
         {mayCount && <OfficeMoneyLink />}
         <OfficeMastersLink />
+        <Panel title={m.revision_office_title()}>
+          <p>{m.revision_office_lede()}</p>
+          <p className="mt-4">
+            <LinkButton to="/backoffice/withdrawals" kind="quiet">
+              {m.revision_look()}
+            </LinkButton>
+          </p>
+        </Panel>
         {mayMove && <DemoClockLink />}
         {mayPlan && (
           <Panel title={m.downtime_title()}>
