@@ -3,6 +3,7 @@ import { freeText } from '#src/domain/free-text.ts'
 import { IsoInstant } from '#src/domain/iso-instant.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { Barcode, rejectReasons, writeOffReasons } from '#src/domain/tubes/tube.ts'
+import { SpokenFor } from './spoken-for.ts'
 import { failReasons } from './visit.ts'
 
 /** What the phlebotomist typed at the door; the server compares. Source: reliability L1. */
@@ -17,6 +18,8 @@ export const IdentifyPatients = z.strictObject({
         orderId: OrderId,
         name: freeText(1, 80),
         birthDate: z.iso.date(),
+        /** Of a child too young to say it: by whose words, and by which record. */
+        spokenFor: SpokenFor.optional(),
       }),
     )
     .min(1)

@@ -4,6 +4,7 @@ import { VisitId } from '#src/domain/visits/visit.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
+import { isWaitingForNetwork, keepingStep } from '#src/web/offline-step.ts'
 import type { Handle } from '#src/web/root.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
@@ -16,6 +17,10 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/trouble'
 
 export const handle: Handle = { frame: 'bare' }
+
+export const shouldRevalidate = () => !isWaitingForNetwork()
+
+export const clientAction = (args: Route.ClientActionArgs) => keepingStep(args)
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   context.get(app).viewVisit({ visitId: idIn(VisitId, params.id) })
