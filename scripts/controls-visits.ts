@@ -75,7 +75,7 @@ export const visitControls: readonly Control[] = [
   },
   {
     guard: 'the database identifies no infant for whom nobody spoke',
-    file: 'src/db/migrations/0024_infants-spoken-for.sql',
+    file: 'src/db/migrations/0027_infants-spoken-for.sql',
     search: 'NOT EXISTS (SELECT FROM "spoken_for" s',
     replace: 'NOT EXISTS (SELECT 1 UNION ALL SELECT 1 FROM "spoken_for" s',
     by: {

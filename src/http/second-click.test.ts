@@ -8,10 +8,12 @@ import {
   aQuote,
   demoActor,
   freeHours,
+  mayComeEarly,
   received,
   reported,
   visitRow,
 } from '#test/booking.ts'
+import { aStamp, cameToTheDoor } from '#test/failed-visits.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 8, slotCapacity: 50, connections: 30 })
@@ -83,8 +85,9 @@ test('every step from confirming to the signed report, clicked twenty times, hap
   const name = order.patientName
   const { birthDate } = order
   const steps = `/visits/${visitId}`
-  for (const step of ['accept', 'depart', 'arrive'])
-    await clicked('phlebotomist', `${steps}/${step}`, {})
+  await clicked('phlebotomist', `${steps}/accept`, {})
+  await mayComeEarly(product, visitId)
+  for (const step of ['depart', 'arrive']) await clicked('phlebotomist', `${steps}/${step}`, {})
   const patients = [{ orderId, name, birthDate }]
   await clicked('phlebotomist', `${steps}/identify`, { startCode: visit.startCode, patients })
   await clicked('phlebotomist', `${steps}/cash`, { amountPaise: view.total })
@@ -134,9 +137,23 @@ test('every way out, clicked twenty times, is taken once', async () => {
   const startsAt = (await freeHours(product)).at(-1)
   await clicked(moved.cookie, `/visits/${moved.visitId}/reschedule`, { startsAt })
   const failed = await bookedBy(['HB'])
-  for (const step of ['accept', 'depart', 'arrive'])
-    await post('phlebotomist', `/visits/${failed.visitId}/${step}`, {})
-  await clicked('phlebotomist', `/visits/${failed.visitId}/fail`, { reason: 'not-home' })
+  const now = product.clock.at().toString()
+  await cameToTheDoor(product, crew.phlebotomist, failed)
+  const aside = cookies.get('phlebotomist') ?? ''
+  cookies.set('phlebotomist', await product.cookieFor(crew.phlebotomist))
+  product.clock.pass(1)
+  await clicked('phlebotomist', `/visits/${failed.visitId}/call`, {})
+  product.clock.pass(5)
+  await clicked('phlebotomist', `/visits/${failed.visitId}/call`, {})
+  product.clock.pass(5)
+  const gone = { reason: 'not-home', place: aStamp(product) }
+  await clicked('phlebotomist', `/visits/${failed.visitId}/fail`, gone)
+  const { visitFee } = await product.as(failed.booker.actor).viewBooking(failed)
+  const { visitFeeId = '' } = visitFee ?? {}
+  const patient = await product.cookieFor(failed.booker.actor)
+  await clicked(patient, `/visit-fees/${visitFeeId}/dispute`, { version: 1 })
+  product.clock.set(now)
+  cookies.set('phlebotomist', aside)
   const released = await bookedBy(['HB'])
   await post('phlebotomist', `/visits/${released.visitId}/accept`, {})
   const release = { reason: 'my bike broke down' }
@@ -265,7 +282,9 @@ test('signing that broke after the password was right is not taken for done', as
 test('killed after a wrong start code was counted: the same request hears the refusal, not a success', async () => {
   const booker = await aBooker(product)
   const { visitId, orderId } = await aBooking(product, booker)
-  for (const step of ['accept', 'depart', 'arrive'])
+  await post('phlebotomist', `/visits/${visitId}/accept`, {})
+  await mayComeEarly(product, visitId)
+  for (const step of ['depart', 'arrive'])
     await post('phlebotomist', `/visits/${visitId}/${step}`, {})
   const visit = await visitRow(product, visitId)
   const right = openStartCode(product.world, {

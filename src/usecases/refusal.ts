@@ -50,6 +50,15 @@ export const refusals = {
     status: 409,
     says: 'Two of these tests need samples at different times. Book each for its own hour.',
   },
+  'too-young': {
+    status: 409,
+    says: 'A baby under 28 days is not drawn from at home. Go to a lab or hospital that cares for newborns.',
+  },
+  'too-much-blood': {
+    status: 409,
+    says: 'These tests need more blood than a child of this weight may give. Leave some out.',
+  },
+  'impossible-weight': { status: 422, says: 'That weight is not possible at this age.' },
   'wrong-hour': {
     status: 409,
     says: 'One of these tests is right only at certain hours of the day. Choose one of them.',
@@ -179,6 +188,15 @@ export const refusals = {
     status: 422,
     says: 'Name or date of birth differ from the booking. Do not take a sample.',
   },
+  'wait-first': {
+    status: 409,
+    says: 'Wait ten minutes at the door first, counted from the booked hour if you came before it.',
+  },
+  'call-first': {
+    status: 409,
+    says: 'Call the patient twice first, with the button, at least three minutes apart.',
+  },
+  'no-phone': { status: 409, says: 'This patient left no phone number.' },
   'cash-first': { status: 409, says: 'Take the cash before the first tube.' },
   'wrong-amount': { status: 422, says: 'Take exactly the amount shown.' },
   // the platform's money
@@ -225,6 +243,15 @@ export const refusals = {
     says: 'This value is computed: what it is made of is verified first.',
   },
   'wrong-result-type': { status: 422, says: 'This test takes another kind of result.' },
+  'report-withdrawn': {
+    status: 410,
+    says: 'This report was withdrawn. Do not use it; ask the lab or your doctor what to do.',
+  },
+  'revision-open': {
+    status: 409,
+    says: 'Another change of this report waits for its second person. Sign or discard it first.',
+  },
+  'nothing-changed': { status: 422, says: 'Nothing differs from the published report.' },
   'pdf-not-ready': { status: 409, says: 'The PDF is being made. Try again in a moment.' },
   'same-person': { status: 409, says: 'A second person must do this step.' },
 } as const

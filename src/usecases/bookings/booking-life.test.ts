@@ -12,6 +12,7 @@ import {
   orderState,
   received,
 } from '#test/booking.ts'
+import { failedAtTheDoor } from '#test/failed-visits.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 4 })
@@ -185,16 +186,19 @@ test('a visit released again costs nothing to cancel', async () => {
   expect(view.cancellation).toMatchObject({ isOpen: true, charge: 0, credit: 0, fault: null })
 })
 
-test('nobody home costs what cancelling after acceptance costs; a difficult vein costs nothing', async () => {
+test('nobody home may cost what cancelling after acceptance costs; a difficult vein costs nothing', async () => {
   for (const [reason, isCharged] of [
     ['not-home', true],
     ['difficult-vein', false],
   ] as const) {
     const booker = await aBooker(product)
     const booked = await aBooking(product, booker)
-    await arrived(product, phlebotomist, booked)
-    const { charge } = await product.as(phlebotomist).failVisit({ visitId: booked.visitId, reason })
-    expect(charge).toBe(isCharged ? booked.view.cancellationFee : 0)
+    const now = product.clock.at().toString()
+    const { visitId } = booked
+    const { charge, fee } = await failedAtTheDoor(product, phlebotomist, { visitId, reason })
+    product.clock.set(now)
+    expect(charge).toBe(0)
+    expect(fee?.amount).toBe(isCharged ? booked.view.cancellationFee : undefined)
     const state = await orderState(product, booker, booked)
     expect(state).toBe(isCharged ? 'cancelled' : 'unfulfilled')
   }

@@ -58,8 +58,9 @@ test('nobody types what is computed', async () => {
     detail: { facts: { inputs: expect.stringContaining('HDL') } },
   })
   const cookie = await product.cookieFor(technician)
-  const at = `/api/v1/test-items/${(await look('LDL')).testItemId}/result`
-  const answer = await product.post(at, { type: 'numeric', value: 90 }, { cookie })
+  const { testItemId, version } = await look('LDL')
+  const at = `/api/v1/test-items/${testItemId}/result`
+  const answer = await product.post(at, { type: 'numeric', value: 90, version }, { cookie })
   expect(answer.status).toBe(422)
 })
 

@@ -11,6 +11,7 @@ import type { OrderOnBench } from '#src/web/ui/bench-view.ts'
 import { BenchFrame } from '#src/web/ui/bench-frame.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { Day } from '#src/web/ui/time.tsx'
+import { ReportDesk } from '#src/web/ui/report-desk.tsx'
 import { ResultForm } from '#src/web/ui/result-form.tsx'
 import { ResultSign } from '#src/web/ui/result-sign.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -24,8 +25,10 @@ export const handle: Handle = { frame: 'app' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
+  const orderId = idIn(OrderId, params.orderId)
   return {
-    order: await context.get(app).viewBenchOrder({ orderId: idIn(OrderId, params.orderId) }),
+    order: await context.get(app).viewBenchOrder({ orderId }),
+    desk: await context.get(app).viewReportDesk({ orderId }),
     saved: Number(query.get('saved') ?? 0),
     isSigned: query.has('signed'),
   }
@@ -48,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** One order: its values to type, to verify and to sign. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, saved, isSigned } = loaderData
+  const { order, desk, saved, isSigned } = loaderData
   const answer = actionData && 'typed' in actionData ? actionData : undefined
   const signing = actionData && !('typed' in actionData) ? actionData : undefined
   const isUnpaid = order.items.some(({ state }) => state === 'authorised')
@@ -86,6 +89,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         form
       )}
+      {desk && <ReportDesk orderId={order.orderId} desk={desk} />}
     </BenchFrame>
   )
 }
