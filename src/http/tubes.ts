@@ -1,7 +1,13 @@
 import { tubeStates } from '#src/domain/tubes/tube-machine.ts'
 import { LoseTube } from '#src/domain/tubes/lost-tube.ts'
 import { TubeId } from '#src/domain/tubes/tube.ts'
-import { ByBarcode, LabelTube, RejectTube, WriteOffTube } from '#src/domain/visits/inputs.ts'
+import {
+  AcceptTube,
+  ByBarcode,
+  LabelTube,
+  RejectTube,
+  WriteOffTube,
+} from '#src/domain/visits/inputs.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
 
 const params = z.strictObject({ id: TubeId })
@@ -64,7 +70,7 @@ const accept = route(
   {
     method: 'post',
     path: '/specimens/accept',
-    request: body(ByBarcode),
+    request: body(AcceptTube),
     responses: { 200: json('Accepted', Received.extend({ accession: z.string() })), ...problems },
   },
   once,
