@@ -4,8 +4,10 @@ import { gatewayControls } from './controls-gateway.ts'
 import { imageControls } from './controls-images.ts'
 import { type Control, controls } from './controls-list.ts'
 import { meaningControls } from './controls-meanings.ts'
+import { judgingControls } from './controls-judging.ts'
 import { paymentControls } from './controls-payments.ts'
 import { reportControls } from './controls-reports.ts'
+import { resultControls } from './controls-results.ts'
 import { settlementControls } from './controls-settlement.ts'
 import { strangeControls } from './controls-strange.ts'
 import { tubeControls } from './controls-tubes.ts'
@@ -24,4 +26,6 @@ export const everyControl: readonly Control[] = [
   ...meaningControls,
   ...tubeControls,
   ...catalogueControls,
+  ...judgingControls,
+  ...resultControls,
 ]

@@ -51,6 +51,7 @@ export async function aTenant(of: Product) {
     reportId: ReportId.parse(done.reportId),
     revision: anAddition(),
   })
+  const visitFeeId = await aVisitFee(of, done.bookingId)
   const contactMessageId = await aContactMessage(of, await demoActor(of, 'backoffice'))
   return {
     ...done,
@@ -65,6 +66,7 @@ export async function aTenant(of: Product) {
     revisionId: String(revisionId),
     documentId,
     refundId,
+    visitFeeId,
     depositId,
     attemptNumber,
     lifeLabId,
@@ -95,6 +97,20 @@ async function aBankRefund(of: Product, bookingId: string): Promise<string> {
     [refundId, bookingId],
   )
   return refundId
+}
+
+/** A fee that its patient may dispute and the office decides. */
+async function aVisitFee(of: Product, bookingId: string): Promise<string> {
+  const visitFeeId = of.world.chance.uuid()
+  await of.asOwner(
+    `insert into visit_fees (id, visit_id, booking_id, account_id, phlebotomist_id, reason,
+       amount_paise, phlebotomist_part_paise, withheld_paise, state, doubts, created_at, due_at)
+     select $1, v.id, v.booking_id, v.account_id, v.phlebotomist_id, 'not-home', 12000, 10000, 0,
+       'to-decide', '{no-phone}', now(), now() + interval '48 hours'
+     from visits v where v.booking_id = $2 limit 1`,
+    [visitFeeId, bookingId],
+  )
+  return visitFeeId
 }
 
 let slips = 0
@@ -317,6 +333,10 @@ export const samples: Record<string, Sample> = {
     body: { decision: 'approve', password: DEMO_PASSWORD, version: 1 },
   }),
   'POST /contract-changes/{id}/withdrawal': (of) => params(of, 'changeId'),
+  'POST /visits/{id}/early': (of) => ({
+    ...params(of, 'visitId'),
+    body: { isAllowed: true, version: 1 },
+  }),
   'GET /outbox': nothing,
   'GET /demo-clock': nothing,
   'POST /demo-clock': () => ({ body: { to: '2027-01-01T00:00:00Z' } }),
@@ -364,7 +384,14 @@ export const samples: Record<string, Sample> = {
   'GET /visits/{id}': visit,
   'POST /visits/{id}/accept': visit,
   'POST /visits/{id}/depart': visit,
-  'POST /visits/{id}/arrive': visit,
+  'POST /visits/{id}/arrive': (of) => ({ ...visit(of), body: {} }),
+  'POST /visits/{id}/call': visit,
+  'GET /visit-watch': nothing,
+  'POST /visit-fees/{id}/dispute': (of) => ({ ...params(of, 'visitFeeId'), body: { version: 1 } }),
+  'POST /visit-fees/{id}/decide': (of) => ({
+    ...params(of, 'visitFeeId'),
+    body: { version: 1, verdict: 'waive', reason: 'not-proved' },
+  }),
   'POST /visits/{id}/finish': visit,
   'POST /visits/{id}/release': (of) => ({ ...visit(of), body: { reason: 'a test' } }),
   'POST /visits/{id}/identify': (of) => ({
@@ -385,6 +412,7 @@ export const samples: Record<string, Sample> = {
     ...params(of, 'tubeId'),
     body: { reason: 'difficult-vein' },
   }),
+  'POST /labels': () => ({ body: { count: 1 } }),
   'POST /tubes/{id}/lose': (of) => ({
     ...params(of, 'tubeId'),
     body: { version: 1, reason: 'mislaid' },
@@ -416,10 +444,18 @@ export const samples: Record<string, Sample> = {
     body: { phlebotomistId: '01970000-0000-7000-8000-000000000000', amountPaise: 100 },
   }),
   'GET /bench': (of) => ({ path: `?labId=${of.labId}` }),
-  'POST /test-items/{id}/result': (of) => ({ ...item(of), body: { type: 'numeric', value: 1 } }),
-  'POST /test-items/{id}/verify': item,
-  'POST /test-items/{id}/retest': (of) => ({ ...item(of), body: { reason: 'a test' } }),
-  'POST /results/authorise': ({ orderId }) => ({ body: { orderId, password: DEMO_PASSWORD } }),
+  'POST /test-items/{id}/result': (of) => ({
+    ...item(of),
+    body: { type: 'numeric', value: 1, version: 99 },
+  }),
+  'POST /test-items/{id}/verify': (of) => ({ ...item(of), body: { version: 99 } }),
+  'POST /test-items/{id}/retest': (of) => ({
+    ...item(of),
+    body: { reason: 'a test', version: 99 },
+  }),
+  'POST /results/authorise': ({ orderId, testItemId }) => ({
+    body: { orderId, password: DEMO_PASSWORD, results: [{ testItemId, version: 99 }] },
+  }),
   'POST /calls/{id}': (of) => ({
     ...params(of, 'callTaskId'),
     body: { toldTo: 'Nobody', readBack: 'Nothing' },

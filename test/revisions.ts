@@ -60,7 +60,7 @@ export function aCorrection(
     version,
     reason: 'transcription',
     words: 'The value was typed wrongly from the analyser.',
-    values: [{ testItemId, version: itemVersion, result: { type: 'numeric', value } }],
+    values: [{ testItemId, result: { type: 'numeric', value, version: itemVersion } }],
   }
 }
 

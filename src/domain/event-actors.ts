@@ -33,6 +33,7 @@ const eventActors: Table = {
     reschedule: patientOrOffice,
     cancel: patientOrOffice,
   },
+  visitFee: { dispute: ['patient'], uphold: office, waive: office },
   tube: {
     label: door,
     spoil: door,

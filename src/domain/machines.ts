@@ -18,12 +18,14 @@ import { batchMachine } from './settlement/batch-machine.ts'
 import { payoutMachine } from './settlement/payout-machine.ts'
 import { settlementMachine } from './settlement/settlement-machine.ts'
 import { tubeMachine } from './tubes/tube-machine.ts'
+import { visitFeeMachine } from './visits/visit-fee-machine.ts'
 import { visitMachine } from './visits/visit-machine.ts'
 
 /** Every machine of the product by its noun: the trigger, the diagram and the tests read them here. */
 export const machines = {
   order: orderMachine,
   visit: visitMachine,
+  visitFee: visitFeeMachine,
   tube: tubeMachine,
   item: itemMachine,
   call: callMachine,
@@ -50,6 +52,7 @@ export type MachineName = keyof typeof machines
 export const guardedTables: readonly { table: string; machine: MachineName }[] = [
   { table: 'orders', machine: 'order' },
   { table: 'visits', machine: 'visit' },
+  { table: 'visit_fees', machine: 'visitFee' },
   { table: 'tubes', machine: 'tube' },
   { table: 'test_items', machine: 'item' },
   { table: 'call_tasks', machine: 'call' },

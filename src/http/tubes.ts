@@ -1,6 +1,7 @@
 import { tubeStates } from '#src/domain/tubes/tube-machine.ts'
+import { IssueLabels } from '#src/domain/tubes/issue-labels.ts'
 import { LoseTube } from '#src/domain/tubes/lost-tube.ts'
-import { TubeId } from '#src/domain/tubes/tube.ts'
+import { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import {
   AcceptTube,
   ByBarcode,
@@ -36,6 +37,20 @@ const writeOff = route(
     path: '/tubes/{id}/write-off',
     request: { params, ...body(WriteOffTube) },
     responses: moved,
+  },
+  once,
+)
+
+const issue = route(
+  'label:issue',
+  {
+    method: 'post',
+    path: '/labels',
+    request: body(IssueLabels),
+    responses: {
+      200: json('Numbers for labels', z.object({ labels: z.array(Barcode) })),
+      ...problems,
+    },
   },
   once,
 )
@@ -109,6 +124,7 @@ export const tubes = newApi()
     const input = { tubeId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.writeOffTube(input), 200)
   })
+  .openapi(issue, async (c) => c.json(await c.var.app.issueLabels(c.req.valid('json')), 200))
   .openapi(lose, async (c) => {
     const input = { tubeId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.loseTube(input), 200)

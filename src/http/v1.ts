@@ -26,6 +26,7 @@ import { reportRevisions } from './report-revisions.ts'
 import { reports } from './reports.ts'
 import { results } from './results.ts'
 import { tubes } from './tubes.ts'
+import { visitFees } from './visit-fees.ts'
 import { visits } from './visits.ts'
 
 /** Every call of the API, one line per noun. */
@@ -42,6 +43,7 @@ export const v1 = newApi()
   .route('/', people)
   .route('/', bookings)
   .route('/', visits)
+  .route('/', visitFees)
   .route('/', tubes)
   .route('/', results)
   .route('/', cash)

@@ -63,9 +63,14 @@ export const access = {
   'visit:read': { phlebotomist: 'assigned', 'back-office': 'any' },
   'visit:move': { phlebotomist: 'assigned' },
   'visit:release': { phlebotomist: 'assigned', 'back-office': 'any' },
+  'visit:allow-early': { patient: 'own' },
+  'visit-fee:dispute': { patient: 'own' },
+  'visit:watch': { 'back-office': 'any' },
+  'visit-fee:decide': { 'back-office': 'any' },
   'visit:reschedule': { patient: 'own', 'back-office': 'any' },
   'tube:collect': { phlebotomist: 'assigned' },
   'tube:receive': { 'lab-technician': 'lab' },
+  'label:issue': { 'back-office': 'any' },
   // Of these, whoever has it in hand.
   'tube:lose': {
     phlebotomist: 'assigned',

@@ -18,12 +18,14 @@ import {
   settlementPayouts,
 } from '#src/db/schema/settlements.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
+import { visitFees } from '#src/db/schema/visit-fees.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import { sendAlong } from '#src/db/transaction.ts'
 
 const tables = {
   order: orders,
   visit: visits,
+  visitFee: visitFees,
   tube: tubes,
   item: testItems,
   call: callTasks,

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgEnum,
   pgTable,
@@ -15,6 +16,7 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { callFailures } from '#src/domain/results/call.ts'
 import { callStates } from '#src/domain/results/call-machine.ts'
+import type { NotComputedReason } from '#src/domain/results/computed.ts'
 import { resultFlags } from '#src/domain/results/flag.ts'
 import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
 import { idColumn, instant } from '#src/db/columns.ts'
@@ -44,6 +46,8 @@ export const results = pgTable(
     /** UCUM. */
     unit: text(),
     decimals: integer(),
+    /** Of a computed value: the results it was made of, by test, or why it could not be. */
+    computedFrom: jsonb().$type<{ inputs: Record<string, string>; reason?: NotComputedReason }>(),
     flag: resultFlag().notNull(),
     rangeLow: numeric({ mode: 'number' }),
     rangeHigh: numeric({ mode: 'number' }),

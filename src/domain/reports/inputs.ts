@@ -6,12 +6,8 @@ import { reasonsOf, type RevisionKind } from './revision.ts'
 
 const Version = z.int().min(1).max(1_000_000)
 
-/** A value that is to take the place of a published one, with the version of the test that was shown. */
-export const RevisedValue = z.strictObject({
-  testItemId: TestItemId,
-  version: Version,
-  result: EnterResult,
-})
+/** A value that is to take the place of a published one, on top of what was shown of its test. */
+export const RevisedValue = z.strictObject({ testItemId: TestItemId, result: EnterResult })
 export type RevisedValue = z.infer<typeof RevisedValue>
 
 /** Every kind names the version of the report that was on the page, the coded reason and words. */

@@ -1,6 +1,7 @@
 import type { ResultType } from '#src/domain/catalogue/item.ts'
 import type { Sex } from '#src/domain/people/patient.ts'
 import type { ChoiceMeaning } from '#src/domain/results/choice-meaning.ts'
+import type { NotComputedReason } from '#src/domain/results/computed.ts'
 import type { ResultFlag } from '#src/domain/results/flag.ts'
 import type { SampleRemark } from '#src/domain/tubes/sample-remark.ts'
 import type { ReportState } from './report-machine.ts'
@@ -101,6 +102,9 @@ export type ReportResult = {
   comment: string | null
   /** What the choice means; absent for a number and where it was published before that was kept. */
   meaning?: ChoiceMeaning
+  /** How it was computed from other results; absent where it was measured. */
+  formula?: string
+  notComputed?: NotComputedReason
   /** The coded finding above the words of a culture or a description. */
   conclusion?: string
   /** In the scope of the lab's certificate; absent where it was published before that was kept. */

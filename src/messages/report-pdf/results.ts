@@ -77,7 +77,8 @@ function scopeWords(isAccredited: boolean | undefined, isNabl: boolean): string 
   return isNabl && isAccredited === false ? 'Not in NABL scope' : undefined
 }
 
-function valued({ value, unit }: ReportResult) {
+function valued({ value, unit, notComputed }: ReportResult) {
+  if (notComputed) return text({}, value)
   return text({}, text({ ...strong, fontSize: size.value }, value), ` ${unitShown(unit)}`)
 }
 

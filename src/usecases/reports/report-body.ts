@@ -6,6 +6,7 @@ import { carriesMark, isAccreditedOn } from '#src/domain/labs/reach.ts'
 import { shownValue } from '#src/domain/reports/shown-value.ts'
 import { JUDGEMENT } from '#src/domain/reports/verdict.ts'
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
+import { formulas } from '#src/domain/results/formulas.ts'
 import { isPublished, isSettled } from '#src/domain/results/item-machine.ts'
 import { isUsable } from '#src/domain/tubes/tube-machine.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -159,17 +160,27 @@ export function resultOf(item: ItemRow, { results, tests, isAccredited }: Facts)
       flag,
       comment,
       ...codedOf(result),
+      ...computedPart(result, code),
       isAccredited: isAccredited(item),
       ...(test.loinc && { loinc: test.loinc }),
     },
   ]
 }
 
+/** How a computed value came about, or why it could not. */
+function computedPart({ computedFrom }: ResultRow, code: string) {
+  const formula = computedFrom && formulas[code]?.words
+  return {
+    ...(formula && { formula, method: `Calculated: ${formula}` }),
+    ...(computedFrom?.reason && { notComputed: computedFrom.reason }),
+  }
+}
+
 /** What a choice means, and the choice itself where words stand beside it. */
-function codedOf({ choice, text, meaning }: ResultRow) {
+function codedOf({ choice, text, meaning, computedFrom }: ResultRow) {
   return {
     ...(meaning && { meaning }),
-    ...(choice && text && { conclusion: choice }),
+    ...(choice && text && !computedFrom && { conclusion: choice }),
   }
 }
 

@@ -47,7 +47,7 @@ function revisable(step: Step, tree: BookingTree, order: OrderRow, value: Revise
   const item = tree.items.find(({ id, orderId }) => id === value.testItemId && orderId === order.id)
   if (!item) throw new Refusal('not-found')
   if (!isPublished(item.state)) throw notAllowed(step.actor, 'item', item.state)
-  if (item.version !== value.version) throw new Refusal('stale')
+  if (item.version !== value.result.version) throw new Refusal('stale')
   return item
 }
 
@@ -69,6 +69,7 @@ async function rowOf(
     rangeLow,
     rangeHigh,
     comment: value.result.comment || null,
+    computedFrom: null,
     enteredBy: entered.by,
     enteredAt: entered.at,
     verifiedBy: null,

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { sqlStateOf } from '#src/db/sql-state.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { aBooker, aQuote, balances, demoActor, DEMO_PASSWORD, received } from '#test/booking.ts'
+import { shown, signing } from '#test/bench.ts'
 import { aProduct } from '#test/product.ts'
 import {
   aBench,
@@ -253,11 +254,12 @@ test('a report says who referred, the locality alone, the sample’s remark, and
   const [item] = (await lab.viewBenchOrder({ orderId: order.orderId })).items
   if (!item) throw new Error('no test')
   const { testItemId } = item
-  await lab.enterResult({ testItemId, result: { type: 'numeric', value: 13 } })
-  await lab.verifyResult({ testItemId })
+  const result = { type: 'numeric' as const, value: 13, ...(await shown(product, testItemId)) }
+  await lab.enterResult({ testItemId, result })
+  await lab.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
   const { reportId } = await product
     .as(authoriser)
-    .authoriseResults({ orderId: order.orderId, password: DEMO_PASSWORD })
+    .authoriseResults(await signing(product, order.orderId))
   if (!reportId) throw new Error('no report')
   const { body } = await product.as(booker.actor).viewReport({ reportId })
   expect(body).toMatchObject({

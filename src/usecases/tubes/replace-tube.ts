@@ -10,6 +10,7 @@ import { publishReport } from '#src/usecases/reports/publish-report.ts'
 import { unearn } from '#src/usecases/results/earn.ts'
 import { giveUpItems } from '#src/usecases/results/give-up-items.ts'
 import { withdrawCalls } from '#src/usecases/results/withdraw-calls.ts'
+import { recompute } from '#src/usecases/results/recompute.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import { drawAgain, drawAtTheDoor, freshVisit } from './draw-again.ts'
@@ -51,6 +52,7 @@ async function askAgain(step: Step, tree: BookingTree, tube: TubeRow, { news, re
     await supersedeResult(step.tx, row.id, reason)
     await withdrawCalls(step, row.id, reason)
   }
+  await recompute(step, bookingId, tube.orderId)
   await drawAgain(step, tree, { tube, items: open, visitId: visit.id })
   await settleOrders(step, bookingId)
   await tellBooker(step, tree, news, { visit })

@@ -14,8 +14,8 @@ type Props = {
   flag: ResultFlag
   /** A choice, which has no range to be within. */
   isCoded?: boolean
-  /** The coded finding that stands above the words. */
-  finding?: ReactNode
+  /** The coded finding of a culture or a description, whose words stand beside it. */
+  finding?: string | undefined
   /** In the scope of the lab's certificate. */
   isAccredited?: boolean | undefined
   /** The lab has a certificate, and this test is not in its scope. */
@@ -51,16 +51,9 @@ export function Analyte(props: Props) {
         {isOutOfScope && <p className="small soft">{m.report_not_in_scope()}</p>}
       </div>
       <div>
-        {finding ? (
-          <>
-            <p className="strong">{finding}</p>
-            <p className="whitespace-pre-line">{shown}</p>
-          </>
-        ) : (
-          <p className="analyte__value num">
-            {shown} {unit && <small>{unit}</small>}
-          </p>
-        )}
+        <p className={finding ? 'strong' : 'analyte__value num'}>
+          {finding ?? shown} {unit && <small>{unit}</small>}
+        </p>
         <p className="verdict">
           <FlagChip flag={flag} isCoded={isCoded} />
         </p>

@@ -75,12 +75,14 @@ function valueOf(item: ItemOnBench, typed: ReviseAnswer['typed']) {
   const comment = typed[`comment-${testItemId}`] || item.result?.comment || undefined
   return {
     testItemId,
-    version: Number(typed[`version-${testItemId}`]),
-    result: typedResult(item, {
-      value: typed[`value-${testItemId}`] ?? '',
-      finding: typed[`choice-${testItemId}`] ?? '',
-      comment,
-    }),
+    result: {
+      ...typedResult(item, {
+        value: typed[`value-${testItemId}`] ?? '',
+        finding: typed[`choice-${testItemId}`] ?? '',
+        comment,
+      }),
+      version: Number(typed[`version-${testItemId}`]),
+    },
   }
 }
 
