@@ -5,6 +5,7 @@ import { OrderId } from '#src/domain/orders/order.ts'
 import { sampleRemarks } from '#src/domain/tubes/sample-remark.ts'
 import { Barcode, rejectReasons, writeOffReasons } from '#src/domain/tubes/tube.ts'
 import { PlaceStamp } from './place-stamp.ts'
+import { SpokenFor } from './spoken-for.ts'
 import { failReasons } from './visit.ts'
 
 const startCode = z
@@ -21,6 +22,8 @@ export const IdentifyPatients = z.strictObject({
         orderId: OrderId,
         name: freeText(1, 80),
         birthDate: z.iso.date(),
+        /** Of a child too young to say it: by whose words, and by which record. */
+        spokenFor: SpokenFor.optional(),
       }),
     )
     .min(1)
