@@ -6,7 +6,7 @@ import { sampleRemarks } from '#src/domain/tubes/sample-remark.ts'
 import { Barcode, rejectReasons, writeOffReasons } from '#src/domain/tubes/tube.ts'
 import { PlaceStamp } from './place-stamp.ts'
 import { SpokenFor } from './spoken-for.ts'
-import { failReasons } from './visit.ts'
+import { codeReasons, failReasons } from './visit.ts'
 
 const startCode = z
   .string()
@@ -53,6 +53,13 @@ export const FailVisit = z.strictObject({
   startCode: startCode.optional(),
 })
 export type FailVisit = z.infer<typeof FailVisit>
+
+/** After the office spoke to the patient. */
+export const RenewStartCode = z.strictObject({
+  version: z.int().positive(),
+  reason: z.enum(codeReasons),
+})
+export type RenewStartCode = z.infer<typeof RenewStartCode>
 
 export const ReleaseVisit = z.strictObject({ reason: freeText(3, 300) })
 export type ReleaseVisit = z.infer<typeof ReleaseVisit>

@@ -50,6 +50,7 @@ const everyEvent: Record<BookingEvent, true> = {
   'visit-departed': true,
   'visit-failed': true,
   'visit-called': true,
+  'start-code-renewed': true,
   'visit-fee-waits': true,
   'visit-fee-looked-at': true,
   'visit-fee-disputed': true,
