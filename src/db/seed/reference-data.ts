@@ -1,4 +1,4 @@
-import { collection } from './collection.ts'
+import { collection, panelNames } from './collection.ts'
 
 /** The files that are the same everywhere, demo or not. */
 export const referenceFiles = [
@@ -11,9 +11,14 @@ export const referenceFiles = [
   'blood-volumes',
   'containers',
   'collection',
+  'companions',
+  'consents',
   'critical-limits',
   'everyday-words',
   'immunity-limits',
+  'notifiable',
+  'other-names',
+  'preparations',
   'restrictions',
   'result-entry',
   'sample-volumes',
@@ -195,6 +200,12 @@ insert into bank_holidays (day, name)
 `
 
 /** From the copied files into the tables; run again, it brings the rows up to date. */
-export const insertReferenceData = [places, tubesAndTests, collection, panels, ranges, money].join(
-  '\n',
-)
+export const insertReferenceData = [
+  places,
+  tubesAndTests,
+  collection,
+  panels,
+  panelNames,
+  ranges,
+  money,
+].join('\n')

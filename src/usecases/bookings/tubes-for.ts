@@ -29,7 +29,9 @@ export async function tubesFor(step: Step, { orders, items, visit }: Drafted) {
   return {
     tubes: planned.map(({ tube }) => tube),
     tubeItems: planned.flatMap(({ plan, tube }) =>
-      plan.items.map(({ id }) => ({ tubeId: tube.id, testItemId: id })),
+      [...new Set(plan.items.map(({ id }) => id))].map((testItemId) => {
+        return { tubeId: tube.id, testItemId }
+      }),
     ),
   }
 }
