@@ -75,6 +75,8 @@ function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRo
     reason,
     resultType,
     allowedActions: allowedEvents(itemMachine, state),
+    /** Where the lab must report a positive result. */
+    notify: test?.notify ?? null,
     unit: test?.unit ?? null,
     decimals: test?.decimals ?? null,
     choices: test?.choices ?? [],

@@ -64,6 +64,14 @@ function firstMissing(order: OrderOnBench): ItemOnBench | undefined {
   return order.items.find((item) => item.state === 'ready' && isOpen(order, item))
 }
 
+/** A positive result that the law has the lab report, and where. */
+function MustNotify({ item: { notify, result } }: { item: ItemOnBench }) {
+  const isPositive = result?.flag === 'abnormal' || result?.flag === 'critical'
+  if (!notify || !isPositive) return null
+  const words = { nikshay: m.bench_notify_nikshay, idsp: m.bench_notify_idsp }
+  return <span className="small strong block">{words[notify]()}</span>
+}
+
 type RowProps = {
   order: OrderOnBench
   item: ItemOnBench
@@ -110,6 +118,7 @@ function ResultRow({ order, item, error, typed, isFirst, hasComments }: RowProps
       <td className="num sub">{item.resultType === 'numeric' ? rangeOf(item) : ''}</td>
       <td>
         {result && <FlagCell flag={result.flag} />}
+        <MustNotify item={item} />
         {callTaskId && (
           <>
             {' '}
