@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { untilTheDoor } from './clock.ts'
 import { type DemoName, expect, messageTo, test } from './product.ts'
 
 export type Booked = { number: string; bookingId: string; visitId: string }
@@ -82,24 +83,29 @@ export async function atConfirm(page: Page, items: readonly string[] = ['P-CBC']
   await page.goto(`/book/confirm?${chosen}`)
 }
 
-/** One nobody booked yet: the phlebotomists' other visits can't overlap with it. */
+/**
+ * The soonest that nobody booked yet: the phlebotomists' other visits can't overlap with it, and the
+ * clock has a short way to it.
+ */
 async function freeHour(request: APIRequestContext, labId: string): Promise<string> {
   const { days } = await get(request, `/api/v1/slots?labIds=${labId}`)
   const hours: { startsAt: string; placesLeft: number }[] = days.flatMap(
     ({ slots }: { slots: object[] }) => slots,
   )
   const most = Math.max(...hours.map(({ placesLeft }) => placesLeft))
-  const free = hours.filter(({ placesLeft }) => placesLeft === most)
-  return free[randomInt(0, free.length)]?.startsAt ?? ''
+  return hours.find(({ placesLeft }) => placesLeft === most)?.startsAt ?? ''
 }
 
-/** Steps of a visit by whoever of the demonstration takes it. */
+/** Steps of a visit by whoever of the demonstration takes it; nobody sets out before its time. */
 export async function visitSteps(
   staff: APIRequestContext,
-  { visitId }: Booked,
+  visit: Booked,
   steps: readonly string[],
 ) {
-  for (const step of steps) await post(staff, `/api/v1/visits/${visitId}/${step}`)
+  for (const step of steps) {
+    if (step === 'depart') await untilTheDoor(staff, visit)
+    await post(staff, `/api/v1/visits/${visit.visitId}/${step}`)
+  }
 }
 
 /** Signs a member of the demonstration's staff in, apart from the page. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { get, people } from './booked.ts'
+import { untilTheDoor } from './clock.ts'
 import { aBarcode, type OwnBooking, ownBooking } from './drawn.ts'
 import { expect, expectAccessible, signIn, test } from './product.ts'
 
@@ -146,6 +147,10 @@ async function accept(page: Page, booked: OwnBooking, look: Look = nothing) {
 
 async function arrive(page: Page, booked: OwnBooking, look: Look) {
   await accept(page, booked, look)
+  await expect(page.getByRole('button', { name: 'I am on my way' })).toBeHidden()
+  await expect(page.getByText(/^Opens on /)).toBeVisible()
+  await untilTheDoor(page.request, booked)
+  await page.getByRole('link', { name: 'Look again' }).click()
   await page.getByRole('button', { name: 'I am on my way' }).click()
   await expect(page.getByRole('link', { name: 'Open in the map' })).toHaveAttribute(
     'href',
@@ -168,8 +173,9 @@ async function say(page: Page, { code, name, birthDate }: Said) {
 
 /** A hand scanner types the number and presses Enter. */
 async function scan(page: Page, line: string, barcode: string) {
-  await page.getByRole('textbox', { name: line, exact: true }).fill(barcode)
-  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: line, exact: true })
+  await field.fill(barcode)
+  await field.press('Enter')
 }
 
 async function draw(page: Page, look: Look) {

@@ -1,6 +1,7 @@
 import type { Control } from './controls-list.ts'
 
 const verdict = 'src/domain/reports/verdict.test.ts'
+const computed = 'src/usecases/results/computed-results.test.ts'
 const coded = 'src/usecases/results/coded-results.test.ts'
 const migration = 'src/db/migrations/0016_choices-have-meanings.sql'
 
@@ -54,5 +55,29 @@ export const meaningControls: readonly Control[] = [
       file: coded,
       title: 'words alone, or a choice that means nothing, are no result, also by hand',
     },
+  },
+  {
+    guard: 'nobody types what is computed',
+    file: 'src/usecases/results/enter-result.ts',
+    search: 'if (!computed) return',
+    replace: 'return',
+    by: { file: computed, title: 'nobody types what is computed' },
+  },
+  {
+    guard: 'an input that changes computes what follows from it anew',
+    file: 'src/usecases/results/retest-item.ts',
+    search: 'await recompute(step, tree.booking.id, item.orderId)',
+    replace: '',
+    by: {
+      file: computed,
+      title: 'an input that changes computes it anew, also where it was verified',
+    },
+  },
+  {
+    guard: 'what is computed is booked with what it is made of',
+    file: 'src/usecases/bookings/refuse-without-inputs.ts',
+    search: 'if (missing.length === 0) continue',
+    replace: 'continue',
+    by: { file: computed, title: 'what is computed cannot be booked without what it is made of' },
   },
 ]

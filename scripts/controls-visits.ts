@@ -1,6 +1,8 @@
 import type { Control } from './controls-list.ts'
 
 const lever = 'src/usecases/clock/demo-clock.test.ts'
+const windows = 'src/usecases/visits/visit-windows.test.ts'
+const guard = 'src/db/migrations/0022_visit-windows.sql'
 
 /** A demonstration's clock, and the hours of visits. */
 export const visitControls: readonly Control[] = [
@@ -22,6 +24,53 @@ export const visitControls: readonly Control[] = [
     by: {
       file: lever,
       title: 'outside of a demonstration there is no lever, and a row in its table changes nothing',
+    },
+  },
+  {
+    guard: 'nobody sets out before the window, whoever asks',
+    file: 'src/usecases/visits/depart-for-visit.ts',
+    search: "if (visit.state === 'accepted') refuseTooEarly(step, 'depart', visit)",
+    replace: '',
+    by: {
+      file: windows,
+      title: 'nobody sets out 91 minutes before, nobody is at the door 31 minutes before',
+    },
+  },
+  {
+    guard: 'the database holds a visit to its window',
+    file: guard,
+    search: 'IF NEW.early_allowed_at IS NULL AND (',
+    replace: 'IF false AND (',
+    by: { file: windows, title: 'raw SQL meets the same window: arrived_at' },
+  },
+  {
+    guard: 'the database lets no tube be drawn before the window',
+    file: guard,
+    search: 'IF early THEN',
+    replace: 'IF false THEN',
+    by: {
+      file: windows,
+      title: 'raw SQL takes no step without its time, and draws no tube before the window',
+    },
+  },
+  {
+    guard: 'no step of a visit without its time',
+    file: guard,
+    search: "IF (NEW.state = 'en-route' AND NEW.departed_at IS NULL)",
+    replace: 'IF (false)',
+    by: {
+      file: windows,
+      title: 'raw SQL takes no step without its time, and draws no tube before the window',
+    },
+  },
+  {
+    guard: 'a yes to coming earlier is for the visit as it was shown',
+    file: 'src/db/queries/visits.ts',
+    search: '.where(and(eq(visits.id, id), eq(visits.version, version)))',
+    replace: '.where(eq(visits.id, id))',
+    by: {
+      file: windows,
+      title: 'a yes for what was shown before is refused, one given twice is one',
     },
   },
   {

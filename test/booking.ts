@@ -1,11 +1,12 @@
 import { findGrants } from '#src/db/queries/people.ts'
 import { AddressId } from '#src/domain/people/address.ts'
 import { type Actor, UserId } from '#src/domain/people/actor.ts'
-import { PatientId } from '#src/domain/people/patient.ts'
+import { PatientId, type Sex } from '#src/domain/people/patient.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { Barcode } from '#src/domain/tubes/tube.ts'
 import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
+import { shown, signing } from './bench.ts'
 import type { Product } from './people.ts'
 
 export { DEMO_PASSWORD }
@@ -23,7 +24,11 @@ export async function demoActor({ pool, world }: Product, name: string): Promise
 let people = 0
 
 /** A new account holder with a patient and a doorstep near the demo labs of Bengaluru. */
-export async function aBooker({ pool, world }: Product, birthDate = '1984-02-29') {
+export async function aBooker(
+  { pool, world }: Product,
+  birthDate = '1984-02-29',
+  sex: Sex = 'female',
+) {
   people += 1
   const id = UserId.parse(world.chance.uuid())
   const patientId = PatientId.parse(world.chance.uuid())
@@ -38,8 +43,8 @@ export async function aBooker({ pool, world }: Product, birthDate = '1984-02-29'
   await pool.query(
     `insert into patients (id, account_id, name, birth_date, sex, relation,
        guardian_declared_at, created_at)
-     values ($1, $2, 'Meera Nair', $3, 'female', 'self', now(), now())`,
-    [patientId, id, birthDate],
+     values ($1, $2, 'Meera Nair', $3, $4, 'self', now(), now())`,
+    [patientId, id, birthDate, sex],
   )
   await pool.query(
     `insert into addresses (id, account_id, line, locality, district, state, pincode, latitude,
@@ -115,10 +120,26 @@ export function aBarcode(): Barcode {
   return Barcode.parse(`TEST-${String(labels).padStart(6, '0')}`)
 }
 
-/** Accepted, on the way, at the door. */
+/** The patient of a visit lets somebody come before its hour, as most of these tests want it. */
+export async function mayComeEarly(product: Product, visitId: Booked['visitId']) {
+  const { account_id: id, version } = await visitRow(product, visitId)
+  const grants = [{ role: 'patient', labId: null, locationId: null }] as const
+  const patient: Person = { kind: 'person', id, name: '', grants }
+  await product.as(patient).allowEarlyVisit({ visitId, version, isAllowed: true })
+}
+
+/** A clock that a test moves, at the time from which a visit may be collected; never back. */
+export async function atTheHour(product: Product, visitId: Booked['visitId'], minutesBefore = 30) {
+  const { starts_at } = await visitRow(product, visitId)
+  const opens = Temporal.Instant.fromEpochMilliseconds(+starts_at - minutesBefore * 60_000)
+  if (Temporal.Instant.compare(product.clock.at(), opens) < 0) product.clock.set(opens.toString())
+}
+
+/** Accepted, on the way, at the door: before the hour, as the patient allowed it. */
 export async function arrived(product: Product, phlebotomist: Person, { visitId }: Booked) {
   const app = product.as(phlebotomist)
   await app.acceptVisit({ visitId })
+  await mayComeEarly(product, visitId)
   await app.departForVisit({ visitId })
   await app.arriveAtVisit({ visitId })
 }
@@ -214,11 +235,14 @@ export async function reported(product: Product, crew: Whole, items = ['HB']) {
   const item = ready.find((one) => one.orderId === orderId)
   if (!item) throw new Error('nothing to enter')
   const { testItemId } = item
-  await lab.enterResult({ testItemId, result: { type: 'numeric', value: 5 } })
-  await lab.verifyResult({ testItemId })
+  await lab.enterResult({
+    testItemId,
+    result: { type: 'numeric', value: 5, ...(await shown(product, testItemId)) },
+  })
+  await lab.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
   const { calls } = await lab.viewBench()
   const callTaskId = calls.find((call) => call.orderId === orderId)?.callTaskId ?? ''
-  const signed = await product.as(authoriser).authoriseResults({ orderId, password: DEMO_PASSWORD })
+  const signed = await product.as(authoriser).authoriseResults(await signing(product, orderId))
   const reportId = signed.reportId ?? ''
   const { verifyToken } = await product
     .as(booker.actor)

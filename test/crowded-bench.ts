@@ -33,7 +33,7 @@ export async function crowd(
     ],
     [
       'tubes',
-      `, 'barcode', x.barcode || $2::text || '-' || n, 'accession', x.accession || $2::text || '-' || n
+      `, 'barcode', null, 'accession', x.accession || $2::text || '-' || n
       ${ended('disposed')}`,
     ],
   ])

@@ -25,6 +25,7 @@ export async function collect(walk: Walk, on: Booked) {
     walk,
     'visits',
     visit,
+    `early_allowed_at = ${now}`,
     `state = 'en-route', departed_at = ${now}`,
     `state = 'arrived', arrived_at = ${now}`,
     `state = 'identified', identified_at = ${now}`,

@@ -19,7 +19,7 @@ export async function freshSample(base: string, report: Report) {
   const fee = await cancelled(patient, phlebotomist, wants, report)
   const booked = await book(patient, wants, report)
   await feeIsCarried(patient, booked, fee)
-  const door = { patient, phlebotomist, booked, report }
+  const door = { base, patient, phlebotomist, booked, report }
   const [kept = '', spoiled = ''] = await visit(door)
   const bench = { patient, technician, authoriser, booked, report }
   for (const barcode of [kept, spoiled]) await receive(bench, barcode)

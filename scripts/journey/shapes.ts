@@ -16,7 +16,13 @@ export type Booking = {
   receivablesTotalPaise: number
   refunds: { amountPaise: number; state: string; dueBy: string }[]
   orders: { orderId: string; state: string; tubes: Tube[] }[]
-  visits: { visitId: string; state: string; startCode: string | null }[]
+  visits: {
+    visitId: string
+    state: string
+    version: number
+    startCode: string | null
+    doorOpensAt: string
+  }[]
   cancellation: { isOpen: boolean; chargePaise?: number }
 }
 
@@ -37,6 +43,7 @@ export type Paid = { encResp: string; redirectUrl: string }
 export type Attempt = { state: string; amountPaise: number }
 
 export type Visit = {
+  waits: { opensAt: string } | null
   cashDuePaise: number
   payment: { state: string; amountPaise: number }
   tubes: Tube[]
@@ -47,10 +54,12 @@ export type Hours = { days: { day: string; slots: Hour[] }[] }
 
 type Item = {
   testItemId: string
+  version: number
   orderId: string
   state: string
   resultType: string
   choices: string[]
+  isComputed: boolean
 }
 
 export type Bench = {

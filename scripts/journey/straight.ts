@@ -13,7 +13,7 @@ export async function straight(base: string, report: Report) {
   const authoriser = await staff(base, 'authoriser', report)
   const wants = await choose(patient, { query: 'cmplete blood count', codes: ['P-CBC'] }, report)
   const booked = await book(patient, wants, report)
-  const barcodes = await visit({ patient, phlebotomist, booked, report })
+  const barcodes = await visit({ base, patient, phlebotomist, booked, report })
   const cancel = `/api/v1/bookings/${booked.bookingId}/cancel`
   await patient.refused('not-cancellable-after-collection', cancel, { expectedChargePaise: 0 })
   report({ who: 'patient', did: 'was told that cancelling is closed' })

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Booked } from './booking.ts'
 import type { Client } from './client.ts'
+import { untilTheDoor } from './clock.ts'
 import { person } from './people.ts'
 import { expect, type Report } from './report.ts'
 import { stateOf } from './booking.ts'
@@ -10,16 +11,17 @@ function aBarcode(): string {
   return `OX-${Date.now().toString(36).toUpperCase()}-${randomInt(1000, 9999)}`
 }
 
-type Door = { patient: Client; phlebotomist: Client; booked: Booked; report: Report }
+type Door = { base: string; patient: Client; phlebotomist: Client; booked: Booked; report: Report }
 
 /** From accepting to the lab's counter; answers the barcodes drawn, in draw order. */
 export async function visit(door: Door, visitId = door.booked.visitId): Promise<string[]> {
   const { phlebotomist, report, booked, patient } = door
   const at = `/api/v1/visits/${visitId}`
-  for (const step of ['accept', 'depart', 'arrive']) {
-    await phlebotomist.post(`${at}/${step}`)
-    report({ who: 'phlebotomist', did: step, state: await stateOf(patient, booked) })
-  }
+  await take(door, visitId, 'accept')
+  const { waits } = await phlebotomist.get<Visit>(at)
+  if (waits) await phlebotomist.refused('too-early', `${at}/depart`)
+  await untilTheDoor(door, visitId)
+  for (const step of ['depart', 'arrive']) await take(door, visitId, step)
   await identify(door, visitId)
   await takeCash(door, visitId)
   const barcodes = await drawTubes(door, visitId)
@@ -34,6 +36,11 @@ export async function visit(door: Door, visitId = door.booked.visitId): Promise<
   expect(manifest.length === barcodes.length, 'the manifest is not what was drawn')
   report({ who: 'phlebotomist', did: 'laid the tubes on the counter', tubes: manifest.length })
   return barcodes
+}
+
+async function take({ phlebotomist, patient, booked, report }: Door, id: string, step: string) {
+  await phlebotomist.post(`/api/v1/visits/${id}/${step}`)
+  report({ who: 'phlebotomist', did: step, state: await stateOf(patient, booked) })
 }
 
 /** A wrong code and a wrong name are refused; the right ones open the visit. */

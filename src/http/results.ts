@@ -2,16 +2,20 @@ import { LabId } from '#src/domain/labs/lab.ts'
 import { orderStates } from '#src/domain/orders/order-machine.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
 import { BenchPageAsked, benchLists } from '#src/domain/results/bench-lists.ts'
+import { NoteCallAttempt } from '#src/domain/results/call.ts'
+import { callStates } from '#src/domain/results/call-machine.ts'
 import { resultFlags } from '#src/domain/results/flag.ts'
 import {
   AuthoriseResults,
   EnterResult,
   RecordCall,
   RetestItem,
+  VerifyResult,
 } from '#src/domain/results/inputs.ts'
 import { itemStates } from '#src/domain/results/item-machine.ts'
 import { CallTaskId, TestItemId } from '#src/domain/results/item.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
+import { versionFirst } from './problem.ts'
 
 const params = z.strictObject({ id: TestItemId })
 const State = z.object({ state: z.enum(itemStates) })
@@ -39,7 +43,9 @@ const bench = route('bench:read', {
           })
           .nullable(),
         tubes: z.array(z.looseObject({ state: z.string() })),
-        items: z.array(z.looseObject({ testItemId: TestItemId, state: z.enum(itemStates) })),
+        items: z.array(
+          z.looseObject({ testItemId: TestItemId, version: z.int(), state: z.enum(itemStates) }),
+        ),
         calls: z.array(z.looseObject({ callTaskId: CallTaskId })),
       }),
     ),
@@ -66,7 +72,7 @@ const verify = route(
   {
     method: 'post',
     path: '/test-items/{id}/verify',
-    request: { params },
+    request: { params, ...body(VerifyResult) },
     responses: { 200: json('Verified', State), ...problems },
   },
   once,
@@ -115,15 +121,43 @@ const call = route(
   once,
 )
 
-export const results = newApi()
+const viewCall = route('bench:read', {
+  method: 'get',
+  path: '/calls/{id}',
+  request: { params: z.strictObject({ id: CallTaskId }) },
+  responses: {
+    200: json(
+      'A critical value to be told: the number to call, the limit it broke, the earlier value',
+      z.looseObject({ callTaskId: CallTaskId, state: z.enum(callStates), openedAt: z.string() }),
+    ),
+    ...problems,
+  },
+})
+
+const attempt = route(
+  'call:record',
+  {
+    method: 'post',
+    path: '/calls/{id}/attempts',
+    request: { params: z.strictObject({ id: CallTaskId }), ...body(NoteCallAttempt) },
+    responses: {
+      200: json('Noted; the call stays open', z.object({ triedAt: z.string() })),
+      ...problems,
+    },
+  },
+  once,
+)
+
+export const results = newApi({ onInvalid: versionFirst })
   .openapi(bench, async (c) => c.json(await c.var.app.viewBench(c.req.valid('query')), 200))
   .openapi(enter, async (c) => {
     const input = { testItemId: c.req.valid('param').id, result: c.req.valid('json') }
     return c.json(await c.var.app.enterResult(input), 200)
   })
-  .openapi(verify, async (c) =>
-    c.json(await c.var.app.verifyResult({ testItemId: c.req.valid('param').id }), 200),
-  )
+  .openapi(verify, async (c) => {
+    const input = { testItemId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.verifyResult(input), 200)
+  })
   .openapi(retest, async (c) => {
     const input = { testItemId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.retestItem(input), 200)
@@ -132,4 +166,11 @@ export const results = newApi()
   .openapi(call, async (c) => {
     const input = { callTaskId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.recordCall(input), 200)
+  })
+  .openapi(viewCall, async (c) =>
+    c.json(await c.var.app.viewCall({ callTaskId: c.req.valid('param').id }), 200),
+  )
+  .openapi(attempt, async (c) => {
+    const input = { callTaskId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.noteCallAttempt(input), 200)
   })

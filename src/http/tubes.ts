@@ -1,6 +1,7 @@
 import { tubeStates } from '#src/domain/tubes/tube-machine.ts'
+import { IssueLabels } from '#src/domain/tubes/issue-labels.ts'
 import { LoseTube } from '#src/domain/tubes/lost-tube.ts'
-import { TubeId } from '#src/domain/tubes/tube.ts'
+import { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import { ByBarcode, LabelTube, RejectTube, WriteOffTube } from '#src/domain/visits/inputs.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
 
@@ -30,6 +31,20 @@ const writeOff = route(
     path: '/tubes/{id}/write-off',
     request: { params, ...body(WriteOffTube) },
     responses: moved,
+  },
+  once,
+)
+
+const issue = route(
+  'label:issue',
+  {
+    method: 'post',
+    path: '/labels',
+    request: body(IssueLabels),
+    responses: {
+      200: json('Numbers for labels', z.object({ labels: z.array(Barcode) })),
+      ...problems,
+    },
   },
   once,
 )
@@ -103,6 +118,7 @@ export const tubes = newApi()
     const input = { tubeId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.writeOffTube(input), 200)
   })
+  .openapi(issue, async (c) => c.json(await c.var.app.issueLabels(c.req.valid('json')), 200))
   .openapi(lose, async (c) => {
     const input = { tubeId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.loseTube(input), 200)

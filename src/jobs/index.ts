@@ -13,13 +13,17 @@ import { purgeContactMessages } from './purge-contact-messages.ts'
 import { purgeLabDrafts } from './purge-lab-drafts.ts'
 import { purgeQuotes } from './purge-quotes.ts'
 import { purgeReplies } from './purge-replies.ts'
+import { purgeTyping } from './purge-typing.ts'
 import { reconcileDay } from './reconcile-day.ts'
 import { reconcileOldDays } from './reconcile-old-days.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 import { sendRefund } from './send-refund.ts'
 import { watchRefunds } from './watch-refunds.ts'
+import { settleVisitFees } from './settle-visit-fees.ts'
 import { writeOffReceivables } from './write-off-receivables.ts'
+import { remindOfCalls } from './remind-of-calls.ts'
 import { renderReport } from './render-report.ts'
+import { tellReaders } from './tell-readers.ts'
 import { warnOfValidity } from './warn-of-validity.ts'
 import { watchBreaks } from './watch-breaks.ts'
 import { watchChargebacks } from './watch-chargebacks.ts'
@@ -29,9 +33,12 @@ export const jobs: Job[] = [
   deliverMessage,
   deliverWaitingMessages,
   renderReport,
+  remindOfCalls,
+  tellReaders,
   makeSlots,
   giveUpVisits,
   giveUpTubes,
+  settleVisitFees,
   checkPayment,
   checkPayments,
   expireHolds,
@@ -44,6 +51,7 @@ export const jobs: Job[] = [
   purgeLabDrafts,
   purgeQuotes,
   purgeReplies,
+  purgeTyping,
   warnOfValidity,
   confirmCaptures,
   reconcileDay,

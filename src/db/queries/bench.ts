@@ -5,6 +5,7 @@ import { orders, testItems } from '#src/db/schema/orders.ts'
 import { callTasks, results } from '#src/db/schema/results.ts'
 import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
+import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import {
   BENCH_PAGE,
@@ -25,7 +26,7 @@ export async function countBench(tx: Tx, labId: LabId): Promise<BenchCounts> {
     ${countOrders(labId, 'enter')} as enter, ${countOrders(labId, 'verify')} as verify,
     ${countOrders(labId, 'sign')} as sign,
     (select count(*)::int from ${callTasks}
-      where ${callTasks.labId} = ${labId} and ${callTasks.toldAt} is null) as calls`)
+      where ${callTasks.labId} = ${labId} and ${callTasks.state} = 'open') as calls`)
   const [counts] = rows
   if (!counts) throw new Error('an aggregate answers a row')
   return counts
@@ -134,6 +135,9 @@ export function listBenchItems(tx: Tx, labId: LabId, list: OrderList, page: Page
       orderId: testItems.orderId,
       testCode: testItems.testCode,
       name: testItems.name,
+      /** All tests of the order: what of them is computed is never typed. */
+      inOrder: sql<ItemCode[]>`array(select i.test_code from ${testItems} i
+        where i.order_id = ${testItems.orderId})`,
       state: testItems.state,
       version: testItems.version,
       resultType: testItems.resultType,

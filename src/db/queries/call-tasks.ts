@@ -1,43 +1,112 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
+import type { OrderRow } from '#src/db/queries/booking-tree.ts'
+import { user } from '#src/db/schema/auth.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
-import { callTasks, results } from '#src/db/schema/results.ts'
+import { patients, roleGrants, suspensions } from '#src/db/schema/people.ts'
+import { callAttempts, callTasks, results } from '#src/db/schema/results.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import type { UserId } from '#src/domain/people/actor.ts'
 import { BENCH_PAGE } from '#src/domain/results/bench-lists.ts'
 import type { CallTaskId, TestItemId } from '#src/domain/results/item.ts'
 import { type PageOfBench, placeIn } from './bench-page.ts'
+
+const isOpen = eq(callTasks.state, 'open')
 
 export async function insertCallTask(tx: Tx, task: typeof callTasks.$inferInsert): Promise<void> {
   await tx.insert(callTasks).values(task)
 }
 
-export async function findCallTask(tx: Tx, id: CallTaskId) {
-  const [row] = await tx.select().from(callTasks).where(eq(callTasks.id, id))
+/** Locked until the transaction ends where `forUpdate` is said. */
+export async function findCallTask(tx: Tx, id: CallTaskId, { forUpdate = false } = {}) {
+  const found = tx.select().from(callTasks).where(eq(callTasks.id, id))
+  const [row] = await (forUpdate ? found.for('update') : found)
   return row
 }
 
-/** Write-once: true for the first call only. */
-export async function closeCallTask(
+/** The open calls of a test, locked: whoever tells one at this moment is waited for. */
+export function lockOpenCalls(tx: Tx, testItemId: TestItemId) {
+  return tx
+    .select()
+    .from(callTasks)
+    .where(and(eq(callTasks.testItemId, testItemId), isOpen))
+    .for('update')
+}
+
+export async function insertCallAttempt(
   tx: Tx,
-  id: CallTaskId,
-  call: { toldTo: string; readBack: string; toldBy: UserId; toldAt: Temporal.Instant },
-): Promise<boolean> {
-  const closed = await tx
+  attempt: typeof callAttempts.$inferInsert,
+): Promise<void> {
+  await tx.insert(callAttempts).values(attempt)
+}
+
+/** The calls of a task that reached nobody, the newest first. */
+export function listCallAttempts(tx: Tx, callTaskId: CallTaskId) {
+  return tx
+    .select({
+      outcome: callAttempts.outcome,
+      note: callAttempts.note,
+      triedAt: callAttempts.triedAt,
+      by: user.name,
+    })
+    .from(callAttempts)
+    .innerJoin(user, eq(user.id, callAttempts.triedBy))
+    .where(eq(callAttempts.callTaskId, callTaskId))
+    .orderBy(desc(callAttempts.triedAt))
+}
+
+/**
+ * Open calls whose next reminder is due, each marked with how many it then has had: two workers
+ * claim none twice.
+ */
+export async function claimReminders(
+  tx: Tx,
+  now: Temporal.Instant,
+  [first, second]: readonly [number, number],
+): Promise<{ labId: LabId; reminders: number }[]> {
+  const due = sql<number>`case
+    when ${callTasks.openedAt} <= ${now.subtract({ minutes: second }).toString()}::timestamptz then 2
+    when ${callTasks.openedAt} <= ${now.subtract({ minutes: first }).toString()}::timestamptz then 1
+    else 0 end`
+  return tx
     .update(callTasks)
-    .set(call)
-    .where(and(eq(callTasks.id, id), isNull(callTasks.toldAt)))
-  return closed.rowCount === 1
+    .set({ reminders: due })
+    .where(and(isOpen, sql`${callTasks.reminders} < ${due}`))
+    .returning({ labId: callTasks.labId, reminders: callTasks.reminders })
+}
+
+/** Who answers for a lab's critical values: its signatories and managers who are not suspended. */
+export function listCallersOf(tx: Tx, labId: LabId) {
+  return tx
+    .selectDistinct({ userId: roleGrants.userId, email: user.email })
+    .from(roleGrants)
+    .innerJoin(user, eq(user.id, roleGrants.userId))
+    .where(
+      and(
+        eq(roleGrants.labId, labId),
+        inArray(roleGrants.role, ['lab-authoriser', 'lab-manager']),
+        sql`not exists (select from ${suspensions} s
+          where s.user_id = ${user.id} and s.restored_at is null)`,
+      ),
+    )
+}
+
+/** Who booked for a patient, and the number they signed in with. */
+export async function findBookerOf(tx: Tx, { accountId, patientId }: OrderRow) {
+  const [row] = await tx
+    .select({ name: user.name, phone: user.phone, relation: patients.relation })
+    .from(user)
+    .innerJoin(patients, eq(patients.id, patientId))
+    .where(eq(user.id, accountId))
+  return row ?? null
 }
 
 /** The open calls of some tests, at most one for each of their values. */
 export async function listCallsOfItems(tx: Tx, labId: LabId, testItemIds: TestItemId[]) {
   if (testItemIds.length === 0) return []
-  const isOpen = and(eq(callTasks.labId, labId), isNull(callTasks.toldAt))
   return tx
     .select()
     .from(callTasks)
-    .where(and(isOpen, inArray(callTasks.testItemId, testItemIds)))
+    .where(and(eq(callTasks.labId, labId), isOpen, inArray(callTasks.testItemId, testItemIds)))
 }
 
 /** Critical results of a lab that nobody was told yet, the longest open first: one page. */
@@ -46,7 +115,7 @@ export function listOpenCalls(tx: Tx, labId: LabId, page: PageOfBench = {}) {
   const placed = tx
     .select({ ...place.columns, callTaskId: callTasks.id })
     .from(callTasks)
-    .where(and(eq(callTasks.labId, labId), isNull(callTasks.toldAt)))
+    .where(and(eq(callTasks.labId, labId), isOpen))
     .as('placed')
   return tx
     .select({

@@ -1,6 +1,6 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
-import { referenceRanges, tests } from '#src/db/schema/catalogue.ts'
+import { criticalLimits, referenceRanges, tests } from '#src/db/schema/catalogue.ts'
 import { signatories } from '#src/db/schema/labs.ts'
 import { testItems } from '#src/db/schema/orders.ts'
 import { results } from '#src/db/schema/results.ts'
@@ -11,7 +11,11 @@ import type { ResultId, TestItemId } from '#src/domain/results/item.ts'
 import { listImmunityLimits, listTestChoices } from './test-choices.ts'
 
 export type ResultRow = typeof results.$inferSelect
-export type RangeRow = typeof referenceRanges.$inferSelect
+/** What the numbers of some tests are judged by. */
+export type JudgingRows = Pick<
+  Awaited<ReturnType<typeof listTestRules>>,
+  'ranges' | 'limits' | 'immunity'
+>
 
 export async function findItem(tx: Tx, id: TestItemId) {
   const [row] = await tx.select().from(testItems).where(eq(testItems.id, id))
@@ -20,20 +24,19 @@ export async function findItem(tx: Tx, id: TestItemId) {
 
 /** What entering a result of a test asks for. */
 export async function findTestRules(tx: Tx, code: ItemCode) {
-  const [test] = await tx.select().from(tests).where(eq(tests.code, code))
+  const { tests: found, ...rows } = await listTestRules(tx, [code])
+  const [test] = found
   if (!test) throw new Error(`no test ${code}`)
-  const ranges = await tx.select().from(referenceRanges).where(eq(referenceRanges.testCode, code))
-  const choices = await listTestChoices(tx, [code])
-  const [immunity] = await listImmunityLimits(tx, [code])
-  return { test, ranges, choices, immunity }
+  return { test, ...rows }
 }
 
-/** What several tests measure and their ranges: for the page on which they are entered. */
+/** What several tests measure, their ranges and critical limits. */
 export async function listTestRules(tx: Tx, codes: ItemCode[]) {
-  if (codes.length === 0) return { tests: [], ranges: [], choices: [], immunity: [] }
+  if (codes.length === 0) return { tests: [], ranges: [], limits: [], choices: [], immunity: [] }
   return {
     tests: await tx.select().from(tests).where(inArray(tests.code, codes)),
     ranges: await tx.select().from(referenceRanges).where(inArray(referenceRanges.testCode, codes)),
+    limits: await tx.select().from(criticalLimits).where(inArray(criticalLimits.testCode, codes)),
     choices: await listTestChoices(tx, codes),
     immunity: await listImmunityLimits(tx, codes),
   }
@@ -68,6 +71,12 @@ export async function findCurrentResult(tx: Tx, testItemId: TestItemId) {
     .select()
     .from(results)
     .where(and(eq(results.testItemId, testItemId), eq(results.isCurrent, true)))
+  return row
+}
+
+/** One value, also one that no longer counts. */
+export async function findResult(tx: Tx, id: ResultId) {
+  const [row] = await tx.select().from(results).where(eq(results.id, id))
   return row
 }
 

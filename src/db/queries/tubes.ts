@@ -3,7 +3,7 @@ import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { tests, tubeTypes } from '#src/db/schema/catalogue.ts'
 import { orders } from '#src/db/schema/orders.ts'
-import { accessionCounters, barcodes, tubeItems, tubes } from '#src/db/schema/tubes.ts'
+import { accessionCounters, barcodes, labelSeries, tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import { sendAlong } from '#src/db/transaction.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
@@ -100,6 +100,20 @@ export async function nextAccession(tx: Tx, labId: LabId, year: number): Promise
     })
     .returning({ last: accessionCounters.last })
   if (!row) throw new Error(`no accession counter for ${labId}`)
+  return row.last
+}
+
+/** Takes so many numbers of a year's labels; answers the last of them. Nobody gets them again. */
+export async function takeLabels(tx: Tx, year: number, count: number): Promise<number> {
+  const [row] = await tx
+    .insert(labelSeries)
+    .values({ year, last: count })
+    .onConflictDoUpdate({
+      target: labelSeries.year,
+      set: { last: sql`${labelSeries.last} + ${count}` },
+    })
+    .returning({ last: labelSeries.last })
+  if (!row) throw new Error(`no labels for ${year}`)
   return row.last
 }
 

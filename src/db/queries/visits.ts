@@ -108,6 +108,19 @@ export async function moveTubes(tx: Tx, from: VisitId, to: VisitId): Promise<voi
     )
 }
 
+/** Compare and set: false where the visit is no longer what was shown. */
+export async function setEarlyAllowed(
+  tx: Tx,
+  { id, version }: { id: VisitId; version: number },
+  earlyAllowedAt: Temporal.Instant | null,
+): Promise<boolean> {
+  const set = await tx
+    .update(visits)
+    .set({ earlyAllowedAt, version: version + 1 })
+    .where(and(eq(visits.id, id), eq(visits.version, version)))
+  return set.rowCount === 1
+}
+
 export async function setManifest(tx: Tx, id: VisitId, at: Temporal.Instant): Promise<void> {
   await tx.update(visits).set({ manifestAt: at }).where(eq(visits.id, id))
 }

@@ -114,6 +114,10 @@ export const tests = pgTable(
     choices: text().array().notNull(),
     /** Decimals a numeric result is entered and shown with. */
     decimals: integer(),
+    /** Below it a number cannot be; null: it may be negative. */
+    lowest: numeric({ mode: 'number' }),
+    /** Above it a slip of the finger or of the unit is likelier than a patient; null: not known. */
+    plausibleHigh: numeric({ mode: 'number' }),
   },
   (t) => [
     index('tests_category').on(t.categoryCode),
@@ -216,11 +220,50 @@ export const referenceRanges = pgTable(
     toYears: integer(),
     low: numeric({ mode: 'number' }),
     high: numeric({ mode: 'number' }),
-    criticalLow: numeric({ mode: 'number' }),
-    criticalHigh: numeric({ mode: 'number' }),
     isUncertain: boolean().notNull().default(false),
   },
   (t) => [index('reference_ranges_test').on(t.testCode)],
+)
+
+/**
+ * From when on somebody is called, at or below `low`, at or above `high`; both null: none is
+ * published, and `note` says why. Never dependent on a range. Every numeric test has rows for every
+ * age from birth and every sex: no two overlap (exclusion `critical_limits_no_overlap`), and seeding
+ * refuses a hole. Ages as in `reference_ranges`.
+ */
+export const criticalLimits = pgTable(
+  'critical_limits',
+  {
+    id: idColumn<string>(),
+    testCode: text()
+      .notNull()
+      .references(() => tests.code)
+      .$type<ItemCode>(),
+    sex: text({ enum: ['male', 'female', 'any'] }).notNull(),
+    fromDays: integer(),
+    fromYears: integer(),
+    toDays: integer(),
+    toYears: integer(),
+    low: numeric({ mode: 'number' }),
+    high: numeric({ mode: 'number' }),
+    source: text().notNull(),
+    note: text().notNull(),
+  },
+  (t) => [
+    index('critical_limits_test').on(t.testCode),
+    check('critical_limits_sex', sql`${t.sex} in ('male', 'female', 'any')`),
+    check(
+      'critical_limits_ages',
+      sql`num_nonnulls(${t.fromDays}, ${t.fromYears}) = 1 and num_nonnulls(${t.toDays}, ${t.toYears}) <= 1
+        and coalesce(${t.fromDays} between 0 and 364, ${t.fromYears} between 1 and 150)
+        and coalesce(${t.toDays} between 1 and 364, ${t.toYears} between 1 and 150, true)`,
+    ),
+    check('critical_limits_apart', sql`${t.low} < ${t.high}`),
+    check(
+      'critical_limits_none_says_why',
+      sql`num_nonnulls(${t.low}, ${t.high}) > 0 or ${t.note} <> ''`,
+    ),
+  ],
 )
 
 /** One row: every change of what the catalogue in memory is made of raises the version. */

@@ -55,6 +55,7 @@ export const orders = pgTable(
   (t) => [
     index('orders_booking').on(t.bookingId),
     index('orders_lab_state').on(t.labId, t.state),
+    index('orders_patient').on(t.patientId, t.labId),
     check('orders_two_recollections', sql`${t.recollections} between 0 and 2`),
   ],
 )

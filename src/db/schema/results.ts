@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgEnum,
   pgTable,
@@ -13,6 +14,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import { callFailures } from '#src/domain/results/call.ts'
+import { callStates } from '#src/domain/results/call-machine.ts'
+import type { NotComputedReason } from '#src/domain/results/computed.ts'
 import { resultFlags } from '#src/domain/results/flag.ts'
 import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
 import { idColumn, instant } from '#src/db/columns.ts'
@@ -42,6 +46,8 @@ export const results = pgTable(
     /** UCUM. */
     unit: text(),
     decimals: integer(),
+    /** Of a computed value: the results it was made of, by test, or why it could not be. */
+    computedFrom: jsonb().$type<{ inputs: Record<string, string>; reason?: NotComputedReason }>(),
     flag: resultFlag().notNull(),
     rangeLow: numeric({ mode: 'number' }),
     rangeHigh: numeric({ mode: 'number' }),
@@ -73,7 +79,12 @@ export const results = pgTable(
   ],
 )
 
-/** A critical result must be told to a person who reads it back; write-once when done. */
+export const callState = pgEnum('call_state', callStates)
+
+/**
+ * A critical result must be told to a person who reads it back; write-once when done. It belongs to
+ * the value that opened it: at the commit no open one is left of a value that no longer counts.
+ */
 export const callTasks = pgTable(
   'call_tasks',
   {
@@ -91,17 +102,55 @@ export const callTasks = pgTable(
       .unique()
       .references(() => results.id)
       .$type<ResultId>(),
+    state: callState().notNull(),
+    version: integer().notNull().default(1),
     openedAt: instant().notNull(),
+    /** How often the lab was reminded of it. */
+    reminders: integer().notNull().default(0),
     toldTo: text(),
     readBack: text(),
     toldBy: personColumn(),
     toldAt: instant(),
+    withdrawnReason: text(),
+    /** Null: by the clock. */
+    withdrawnBy: personColumn(),
+    withdrawnAt: instant(),
   },
   (t) => [
     index('call_tasks_open')
-      .on(t.labId)
-      .where(sql`${t.toldAt} is null`),
+      .on(t.labId, t.openedAt, t.id)
+      .where(sql`${t.state} = 'open'`),
+    index('call_tasks_item').on(t.testItemId),
+    check(
+      'call_tasks_told_whole',
+      sql`num_nonnulls(${t.toldTo}, ${t.readBack}, ${t.toldBy}, ${t.toldAt})
+        = case when ${t.state} = 'done' then 4 else 0 end`,
+    ),
+    check(
+      'call_tasks_withdrawn_says_why',
+      sql`num_nonnulls(${t.withdrawnReason}, ${t.withdrawnAt})
+        = case when ${t.state} = 'withdrawn' then 2 else 0 end
+        and (${t.withdrawnBy} is null or ${t.state} = 'withdrawn')`,
+    ),
+    check('call_tasks_two_reminders', sql`${t.reminders} between 0 and 2`),
   ],
+)
+
+/** A call of a task that reached nobody; the task stays open. */
+export const callAttempts = pgTable(
+  'call_attempts',
+  {
+    id: idColumn<string>(),
+    callTaskId: uuid()
+      .notNull()
+      .references(() => callTasks.id)
+      .$type<CallTaskId>(),
+    outcome: text({ enum: callFailures }).notNull(),
+    note: text(),
+    triedBy: personColumn().notNull(),
+    triedAt: instant().notNull(),
+  },
+  (t) => [index('call_attempts_task').on(t.callTaskId, t.triedAt)],
 )
 
 function personColumn() {

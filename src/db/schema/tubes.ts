@@ -137,3 +137,9 @@ export const accessionCounters = pgTable(
   },
   (t) => [primaryKey({ columns: [t.labId, t.year] })],
 )
+
+/** Our own labels count up per Indian year, across all cities. */
+export const labelSeries = pgTable('label_series', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+})

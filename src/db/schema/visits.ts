@@ -54,6 +54,8 @@ export const visits = pgTable(
     cashDue: paiseColumn('cash_due_paise').notNull(),
     /** Why this phlebotomist got it: what was known at the accept. */
     dispatch: jsonb(),
+    /** When the patient said that somebody may come before the hour; a trigger holds to it. */
+    earlyAllowedAt: instant(),
     acceptedAt: instant(),
     departedAt: instant(),
     arrivedAt: instant(),

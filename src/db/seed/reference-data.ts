@@ -1,4 +1,5 @@
 import { collection, panelNames } from './collection.ts'
+import { criticalLimits } from './critical-limits.ts'
 
 /** The files that are the same everywhere, demo or not. */
 export const referenceFiles = [
@@ -17,6 +18,7 @@ export const referenceFiles = [
   'everyday-words',
   'immunity-limits',
   'notifiable',
+  'number-limits',
   'other-names',
   'preparations',
   'restrictions',
@@ -75,31 +77,35 @@ insert into tube_types (code, name, cap, additive, draw_order, volume_ml, invers
 insert into tests (code, name, short_name, aliases, category_code, loinc, specimen,
     tube_type_code, min_volume_ml, fasting_hours, preparation, measures, measures_hi, method,
     tat_hours, unit,
-    result_type, is_home_collected, indicative_price_paise, restriction, choices, decimals)
+    result_type, is_home_collected, indicative_price_paise, restriction, choices, decimals,
+    lowest, plausible_high)
   select code, name, coalesce(short_name, name),
     pg_temp.texts(aliases) || pg_temp.texts(everyday.words),
     category_code, loinc, specimen, container.tube_type_code,
     coalesce(min_volume_ml::numeric, 0), fasting_hours::int, preparation, words.measures,
     words.measures_hi, method, tat_hours::int, unit_ucum, result_type::result_type, home_collection = '1',
     indicative_price_inr::bigint * 100, coalesce(restricted.restriction, 'none')::restriction,
-    coalesce(coded.choices, '{}'), entry.decimals::int
+    coalesce(coded.choices, '{}'), entry.decimals::int, numbers.lowest::numeric,
+    numbers.plausible_high::numeric
   from csv_tests
   join csv_containers container using (container)
   join csv_test_words words using (code)
   left join csv_everyday_words everyday using (code)
   left join csv_restrictions restricted using (code)
   left join csv_result_entry entry using (code)
+  left join csv_number_limits numbers using (code)
   left join (select code, array_agg(choice order by position::int) as choices
     from csv_test_choices group by code) coded using (code)
   on conflict (code) do update set (name, short_name, aliases, category_code, loinc, specimen,
     tube_type_code, min_volume_ml, fasting_hours, preparation, measures, measures_hi, method,
     tat_hours, unit,
-    result_type, is_home_collected, indicative_price_paise, restriction, choices, decimals) = row(excluded.name, excluded.short_name, excluded.aliases,
+    result_type, is_home_collected, indicative_price_paise, restriction, choices, decimals, lowest,
+    plausible_high) = row(excluded.name, excluded.short_name, excluded.aliases,
     excluded.category_code, excluded.loinc, excluded.specimen, excluded.tube_type_code,
     excluded.min_volume_ml, excluded.fasting_hours, excluded.preparation, excluded.measures,
     excluded.measures_hi, excluded.method, excluded.tat_hours, excluded.unit, excluded.result_type,
     excluded.is_home_collected, excluded.indicative_price_paise, excluded.restriction,
-    excluded.choices, excluded.decimals);
+    excluded.choices, excluded.decimals, excluded.lowest, excluded.plausible_high);
 
 delete from test_choices;
 insert into test_choices (test_code, position, choice, choice_hi, meaning, source, note)
@@ -154,35 +160,29 @@ insert into panel_members (panel_code, test_code, position)
 
 /**
  * Ages: both ends inclusive in the data, half-open here; a bound of a year and more means whole
- * years (365 → 1, 4383 → 12, 6574 → 18). Of two critical limits the one that alarms earlier,
- * unless it lies inside the reference range, where it would call a normal value critical.
+ * years (365 → 1, 4383 → 12, 6574 → 18), and the last day of the data, 120 years, means no end.
  */
 const ranges = `
-insert into reference_ranges (id, test_code, sex, from_days, from_years, to_days, to_years,
-    low, high, critical_low, critical_high, is_uncertain)
-  select pg_temp.seed_id(concat_ws('/', 'range', test_code, sex, age_min_days, age_max_days)),
+create temp table seeded_ranges on commit drop as
+  select pg_temp.seed_id(concat_ws('/', 'range', test_code, sex, age_min_days, age_max_days)) as id,
     test_code, sex,
-    case when first_day < 365 then first_day end,
-    case when first_day >= 365 then round(first_day / 365.25) end,
-    case when end_day < 365 then end_day end,
-    case when end_day >= 365 then round(end_day / 365.25) end,
-    bound.low, bound.high,
-    greatest(bound.critical_low,
-      case when bound.low is null or earlier.critical_low::numeric < bound.low
-        then earlier.critical_low::numeric end),
-    least(bound.critical_high,
-      case when bound.high is null or earlier.critical_high::numeric > bound.high
-        then earlier.critical_high::numeric end),
-    confidence = 'uncertain'
-  from csv_reference_ranges range
-  cross join lateral (select age_min_days::int as first_day, age_max_days::int + 1 as end_day) age
-  cross join lateral (select range.low::numeric, range.high::numeric,
-    range.critical_low::numeric, range.critical_high::numeric) bound
-  left join csv_critical_limits earlier using (test_code)
+    case when first_day < 365 then first_day end as from_days,
+    case when first_day >= 365 then round(first_day / 365.25)::int end as from_years,
+    case when end_day < 365 then end_day end as to_days,
+    case when end_day between 365 and 43830 then round(end_day / 365.25)::int end as to_years,
+    low::numeric as low, high::numeric as high, confidence = 'uncertain' as is_uncertain
+  from csv_reference_ranges
+  cross join lateral (select age_min_days::int as first_day, age_max_days::int + 1 as end_day) age;
+
+delete from reference_ranges where id not in (select id from seeded_ranges);
+
+insert into reference_ranges (id, test_code, sex, from_days, from_years, to_days, to_years,
+    low, high, is_uncertain)
+  select id, test_code, sex, from_days, from_years, to_days, to_years, low, high, is_uncertain
+  from seeded_ranges
   on conflict (id) do update set (from_days, from_years, to_days, to_years, low, high,
-    critical_low, critical_high, is_uncertain) = row(excluded.from_days, excluded.from_years,
-    excluded.to_days, excluded.to_years, excluded.low, excluded.high, excluded.critical_low,
-    excluded.critical_high, excluded.is_uncertain);
+    is_uncertain) = row(excluded.from_days, excluded.from_years,
+    excluded.to_days, excluded.to_years, excluded.low, excluded.high, excluded.is_uncertain);
 `
 
 /** Rates and holidays of today; what the operator adds later stays. Source: reliability C7. */
@@ -207,5 +207,6 @@ export const insertReferenceData = [
   panels,
   panelNames,
   ranges,
+  criticalLimits,
   money,
 ].join('\n')

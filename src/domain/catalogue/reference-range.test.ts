@@ -39,7 +39,7 @@ test('a child without a range of its own has none, and never the adults’', () 
   expect(rangeFor(haemoglobin, child)).toBeUndefined()
 })
 
-test('a person of another sex gets a range for any sex or none', () => {
+test('a row of one sex alone is no row of another sex: both sexes’ are taken side by side', () => {
   const donor = { sex: 'other', birthDate: day('1990-01-01'), drawnOn: day('2026-11-21') } as const
   const anybody = aRange({ fromYears: 18, low: 12, high: 17 })
   expect(rangeFor(haemoglobin, donor)).toBeUndefined()

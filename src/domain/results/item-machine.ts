@@ -48,3 +48,14 @@ export function isPublished(state: ItemState): boolean {
 export function isSettled(state: ItemState): boolean {
   return isPublished(state) || state === 'cancelled' || state === 'not-performed'
 }
+
+/** It has a value that counts: entered, or farther on. */
+export function isMeasured(state: ItemState): boolean {
+  return (
+    state === 'entered' ||
+    state === 'held' ||
+    state === 'tech-verified' ||
+    state === 'authorised' ||
+    isPublished(state)
+  )
+}

@@ -37,6 +37,15 @@ export function labelNumber(year: number, count: number): Barcode {
   return Barcode.parse(`${text}${checkCharacter(text)}`)
 }
 
+/** So many labels of ours from one on; none where it is not one of ours. */
+export function labelsFrom(first: Barcode, count: number): Barcode[] {
+  if (!ownLabel.test(first)) return []
+  const year = Number(first.slice(2, 4))
+  const millions = first.charCodeAt(4) - 'A'.charCodeAt(0)
+  const begin = millions * A_LETTER + Number(first.slice(5, 11))
+  return Array.from({ length: count }, (_, index) => labelNumber(year, begin + index))
+}
+
 /** Fresh samples a lab may ask for before the tests are given up and refunded. Life cycle 1 and 4. */
 export const MAX_RECOLLECTIONS = 2
 

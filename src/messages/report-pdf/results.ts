@@ -70,7 +70,8 @@ function named(result: ReportResult, width: number | string) {
   )
 }
 
-function valued({ value, unit }: ReportResult) {
+function valued({ value, unit, notComputed }: ReportResult) {
+  if (notComputed) return text({}, value)
   return text({}, text({ ...strong, fontSize: size.value }, value), ` ${unitShown(unit)}`)
 }
 

@@ -80,9 +80,8 @@ async function contractOf(
   const owed = sumPaise(receivables.map(({ amount }) => amount))
   const before = paise(testsTotal + charge + owed)
   const credits = creditsThatFit(await listPendingCredits(tx, accountId), before)
-  const { line, landmark, locality, district, state, pincode, latitude, longitude } = address
   return {
-    address: { line, landmark, locality, district, state, pincode, latitude, longitude },
+    address: placeOf(address),
     locationId: priced[0]?.locationId ?? 0,
     startsAt: startsAt.toString(),
     endsAt: endsAt.toString(),
@@ -100,6 +99,13 @@ async function contractOf(
 function asDrawn({ patient, lines }: ContractOrder) {
   const birthDate = Temporal.PlainDate.from(patient.birthDate)
   return { patientId: patient.id, birthDate, items: lines.flatMap(({ members }) => members) }
+}
+
+/** Where it is, and no more of the row. */
+function placeOf(address: ContractAddress): ContractAddress {
+  const { line, landmark, locality, district, state, pincode, latitude, longitude } = address
+  const place = { line, landmark, locality, district, state, pincode, latitude, longitude }
+  return { ...place, ...(address.pointSource && { pointSource: address.pointSource }) }
 }
 
 async function owedBy(tx: Step['tx'], accountId: UserId) {

@@ -12,6 +12,7 @@ import type { PatientId, Sex } from '#src/domain/people/patient.ts'
 import { distanceKm } from '#src/domain/places/distance.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
+import { refuseWithoutInputs } from './refuse-without-inputs.ts'
 
 type Lab = NonNullable<Awaited<ReturnType<typeof findLabWithOffers>>>
 type Patient = { id: PatientId; name: string; birthDate: Temporal.PlainDate; sex: Sex }
@@ -40,6 +41,11 @@ export async function priceOrder(
   const charge = collectionCharge(terms, away)
   if (!charge.ok)
     throw new Refusal('out-of-reach', { facts: { lab: found.lab.name, km: Math.ceil(away) } })
+  const lines = wanted.items.map((code) => priceLine(found, code))
+  await refuseWithoutInputs(
+    tx,
+    lines.flatMap(({ members }) => members),
+  )
   return {
     charge: charge.value,
     locationId: found.lab.locationId,
@@ -47,7 +53,7 @@ export async function priceOrder(
     order: {
       patient: { ...patient, birthDate: patient.birthDate.toString() },
       lab: { id: found.lab.id, name: found.lab.name, distanceKm: Math.round(away * 10) / 10 },
-      lines: wanted.items.map((code) => priceLine(found, code)),
+      lines,
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { VisitRow } from '#src/db/queries/booking-tree.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import { visitMachine, type VisitState } from '#src/domain/visits/visit-machine.ts'
+import { mayAllowEarly, opensAt } from '#src/domain/visits/visit-window.ts'
 import { openStartCode } from '#src/usecases/visits/start-code.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -15,10 +16,12 @@ export function visitView(
 ) {
   const isShown = isOwner && beforeIdentified.includes(visit.state)
   const allowed = allowedEvents(visitMachine, visit.state)
+  const isEarly = visit.earlyAllowedAt !== null
   return {
     visitId: visit.id,
     kind: visit.kind,
     state: visit.state,
+    version: visit.version,
     isRecollection: visit.isRecollection,
     startsAt: visit.startsAt.toString(),
     endsAt: visit.endsAt.toString(),
@@ -27,6 +30,11 @@ export function visitView(
     mayReschedule: allowed.includes('reschedule') && visit.reschedules < 2,
     cashDue: visit.cashDue,
     failReason: visit.failReason,
+    mayAllowEarly: isOwner && !isEarly && mayAllowEarly(visit.state, true),
+    mayRevokeEarly: isOwner && isEarly && mayAllowEarly(visit.state, false),
+    doorOpensAt: opensAt('arrive', visit).toString(),
+    /** The patient said that somebody may come before the hour. */
+    isEarlyAllowed: isEarly,
     acceptedAt: visit.acceptedAt?.toString() ?? null,
     departedAt: visit.departedAt?.toString() ?? null,
     arrivedAt: visit.arrivedAt?.toString() ?? null,

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { connectOwner } from '#src/db/client.ts'
 import { listReferenceRanges } from '#src/db/queries/catalogue.ts'
 import { findLabWithOffers } from '#src/db/queries/labs.ts'
+import { findTestRules } from '#src/db/queries/results.ts'
 import { categories, panels, tests } from '#src/db/schema/catalogue.ts'
 import { labs, labShares, offers, organizations } from '#src/db/schema/labs.ts'
 import { franchises, locations, pincodes, states } from '#src/db/schema/places.ts'
+import { holeCheck } from '#src/db/seed/critical-limits.ts'
 import { seedDatabase } from '#src/db/seed/index.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { rangeFor } from '#src/domain/catalogue/reference-range.ts'
@@ -62,24 +64,30 @@ test('ages of a year and more are calendar years, half-open: 18 begins with the 
   expect(rangeFor(ranges, { ...girl, drawnOn: day('2026-11-21') })).toMatchObject({ high: 15 })
 })
 
-test('of two critical limits the one that alarms earlier is kept', async () => {
+test('of published critical limits the one that alarms earlier is kept', async () => {
   await using database = await aDatabase()
   const flag = async (test: string, value: number, birth: string) => {
-    const ranges = await database.db.transaction((tx) => listReferenceRanges(tx, code(test)))
+    const rules = await database.db.transaction((tx) => findTestRules(tx, code(test)))
     const birthDate = Temporal.PlainDate.from(birth)
     const drawnOn = Temporal.PlainDate.from('2026-11-21')
-    const limits = ranges.map((row) => ({ ...row, low: row.criticalLow, high: row.criticalHigh }))
-    const rules = { ranges, limits, lowest: null, plausibleHigh: null }
-    const yardstick = yardstickFor(rules, { sex: 'male', birthDate, drawnOn })
+    const donor = { sex: 'male', birthDate, drawnOn } as const
+    const yardstick = yardstickFor({ ...rules, ...rules.test }, donor)
     return judge({ type: 'numeric', value, comparator: null, yardstick }).flag
   }
-  expect(await flag('K', 6.2, '1980-01-01')).toBe('critical-high')
+  expect(await flag('K', 6, '1980-01-01')).toBe('critical-high')
   expect(await flag('FBS', 50, '1980-01-01')).toBe('critical-low')
-  expect(await flag('CA', 7, '1980-01-01')).toBe('critical-low')
+  expect(await flag('CA', 7.2, '1980-01-01')).toBe('critical-low')
   expect(await flag('INR', 5, '1980-01-01')).toBe('critical-high')
   // a newborn's sugar of 50 is normal: a limit inside the range would be none
   expect(await flag('FBS', 50, '2026-11-11')).toBe('normal')
   expect(await flag('TSH', 3, '2026-10-01')).toBe('no-range')
+})
+
+test('critical limits that leave an age without a row are not seeded', async () => {
+  await using database = await aDatabase()
+  await database.asOwner(`delete from critical_limits where test_code = 'HB' and from_days = 8`)
+  const hole = database.asOwner(holeCheck)
+  await expect(hole).rejects.toThrow('critical limits leave a hole: HB')
 })
 
 test('a lab’s offer comes with its split: by category, or one pair for the lab', async () => {

@@ -33,7 +33,7 @@ async function move({ tx, now }: Step, to: Temporal.Instant) {
   // Somebody may have moved it since this transaction began.
   const from = now.add({ milliseconds: stands - tx.movedMs })
   const moved = moveTo(to, from, stands)
-  if (!moved.ok) throw new Refusal(moved.no)
-  await setDemoClock(tx, moved.movedMs)
-  return { from, movedMs: moved.movedMs }
+  if (!moved.ok) throw new Refusal(moved.error)
+  await setDemoClock(tx, moved.value)
+  return { from, movedMs: moved.value }
 }

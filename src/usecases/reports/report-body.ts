@@ -6,6 +6,7 @@ import { carriesMark } from '#src/domain/labs/reach.ts'
 import { shownValue } from '#src/domain/reports/shown-value.ts'
 import { JUDGEMENT } from '#src/domain/reports/verdict.ts'
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
+import { formulas } from '#src/domain/results/formulas.ts'
 import { isPublished, isSettled } from '#src/domain/results/item-machine.ts'
 import { isUsable } from '#src/domain/tubes/tube-machine.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -56,6 +57,20 @@ export async function reportBody(
       .map(({ name, reason }) => ({ name, reason: reason ?? '' })),
     signatories: await signers({ tx }, order, results),
   }
+}
+
+/** What results of a lab's tests are shown by, for those that take the place of published ones. */
+export async function factsOf(
+  { tx, now }: Pick<Step, 'tx' | 'now'>,
+  order: OrderRow,
+  { items, results }: { items: ItemRow[]; results: ResultRow[] },
+): Promise<Facts> {
+  const tests = await listTests(
+    tx,
+    items.map(({ testCode }) => testCode),
+  )
+  const isAccredited = markOf(await findLab(tx, order.labId), indianDay(now))
+  return { published: items, results, tests, isAccredited }
 }
 
 /** Which tests carry the mark, on the day of this version. */
@@ -110,7 +125,8 @@ function sectionsOf(tree: BookingTree, order: OrderRow, facts: Facts): ReportBod
     .filter(({ results }) => results.length > 0)
 }
 
-function resultOf(item: ItemRow, { results, tests, isAccredited }: Facts): ReportResult[] {
+/** A result as the report says it; none where the test has none. */
+export function resultOf(item: ItemRow, { results, tests, isAccredited }: Facts): ReportResult[] {
   const result = results.find(({ testItemId }) => testItemId === item.id)
   const test = tests.find(({ code }) => code === item.testCode)
   if (!result || !test) return []
@@ -133,20 +149,35 @@ function resultOf(item: ItemRow, { results, tests, isAccredited }: Facts): Repor
       flag,
       comment,
       ...codedOf(result),
+      ...computedPart(result, code),
       isAccredited: isAccredited(item),
     },
   ]
 }
 
-/** What a choice means, and the choice itself where words stand beside it. */
-function codedOf({ choice, text, meaning }: ResultRow) {
+/** How a computed value came about, or why it could not. */
+function computedPart({ computedFrom }: ResultRow, code: string) {
+  const formula = computedFrom && formulas[code]?.words
   return {
-    ...(meaning && { meaning }),
-    ...(choice && text && { conclusion: choice }),
+    ...(formula && { formula, method: `Calculated: ${formula}` }),
+    ...(computedFrom?.reason && { notComputed: computedFrom.reason }),
   }
 }
 
-async function signers({ tx }: Pick<Step, 'tx'>, order: OrderRow, results: ResultRow[]) {
+/** What a choice means, and the choice itself where words stand beside it. */
+function codedOf({ choice, text, meaning, computedFrom }: ResultRow) {
+  return {
+    ...(meaning && { meaning }),
+    ...(choice && text && !computedFrom && { conclusion: choice }),
+  }
+}
+
+/** Who answers for results, each with when they last signed. */
+export async function signers(
+  { tx }: Pick<Step, 'tx'>,
+  order: OrderRow,
+  results: ResultRow[],
+): Promise<ReportBody['signatories']> {
   const registered = await listSignatories(tx, order.labId)
   return registered.flatMap(({ userId, name, qualification, registrationNumber }) => {
     const signed = results.filter(({ authorisedBy }) => authorisedBy === userId)

@@ -10,6 +10,7 @@ import {
   spanOf,
   type TubeList,
 } from '#src/domain/results/bench-lists.ts'
+import { formulaOf } from '#src/domain/results/computed.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 type TubeRow = Awaited<ReturnType<typeof listBenchTubes>>[number]
@@ -94,11 +95,14 @@ function tubeView(tube: TubeRow, now: Temporal.Instant) {
 }
 
 function itemView(item: ItemRow, now: Temporal.Instant) {
-  const { row: _row, total: _total, rank: _rank, birthDate, promisedAt, ...shown } = item
+  const { row: _row, total: _total, rank: _rank, birthDate, promisedAt, ...rest } = item
+  const { inOrder: codes, ...shown } = rest
   return {
     ...shown,
     birthDate: birthDate.toString(),
     ageYears: ageInYears(birthDate, indianDay(now)),
+    /** It follows from other tests of its order: nobody types it. */
+    isComputed: formulaOf(item.testCode, new Set(codes)) !== undefined,
     promisedAt: promisedAt?.toString() ?? null,
   }
 }

@@ -1,36 +1,37 @@
-import { insertCallTask } from '#src/db/queries/call-tasks.ts'
-import {
-  findCurrentResult,
-  insertResult,
-  nextResultNumber,
-  supersedeResult,
-} from '#src/db/queries/results.ts'
-import type { ItemRow } from '#src/db/queries/booking-tree.ts'
+import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
+import { findCurrentResult, supersedeResult } from '#src/db/queries/results.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { computedItems } from '#src/domain/results/computed-items.ts'
 import type { EnterResult } from '#src/domain/results/inputs.ts'
-import { CallTaskId, ResultId, type TestItemId } from '#src/domain/results/item.ts'
-import type { Judgement } from '#src/domain/results/judge.ts'
-import { authorise, personOf } from '#src/usecases/access.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
+import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { tubesOfItem } from '#src/usecases/bookings/tree.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
-import { move } from '#src/usecases/transition.ts'
+import { move, type Shown } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { judgeResult } from './judge-result.ts'
 import { type ItemInTree, lockItem } from './locked-item.ts'
+import { putResult } from './put-result.ts'
+import { recompute } from './recompute.ts'
+import { dropTyped } from './sealed-typing.ts'
+import { asShown } from './standing-result.ts'
+import { withdrawCalls } from './withdraw-calls.ts'
 
 type Input = { testItemId: TestItemId; result: EnterResult }
 
 /**
  * One result, flagged by the range valid at the draw. Entering again before it is verified keeps the
- * earlier value, hidden; the very same again changes nothing. A critical one is held for a second look and starts a call at once.
+ * earlier value, hidden; the very same again changes nothing. A critical one is held for a second look
+ * and starts a call at once. Refuses `stale`, with what stands there, whoever was shown another version.
  */
 export function enterResult(world: World, actor: Actor, { testItemId, result }: Input) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'result:enter')
     const locked = await lockItem(step, permit, testItemId)
     const same = await alreadyEntered(step, locked, result)
+    await dropTyped(step, locked.item.orderId, [testItemId])
     if (same) return { state: locked.item.state, flag: same.flag }
     const { flag, state } = await enter(step, locked, result)
     await audit(world, step.tx, actor, 'result:enter', testItemId, { flag })
@@ -50,51 +51,31 @@ async function alreadyEntered({ tx }: Step, { item }: ItemInTree, input: EnterRe
 
 async function enter(step: Step, { item, tree }: ItemInTree, input: EnterResult) {
   const bookingId = tree.booking.id
-  const { judgement, ...judged } = await judgeResult(step, tree, item, input)
-  const { flag, low: rangeLow, high: rangeHigh } = judgement
-  const ready = await backToReady(step, item, bookingId)
-  const entered = await move(step, 'item', { row: ready, event: 'enter', bookingId })
-  const id = ResultId.parse(step.world.chance.uuid())
-  await insertResult(step.tx, {
-    id,
-    testItemId: item.id,
-    number: await nextResultNumber(step.tx, item.id),
-    isCurrent: true,
-    ...judged,
-    flag,
-    rangeLow,
-    rangeHigh,
-    comment: input.comment ?? null,
-    enteredBy: personOf(step.actor).id,
-    enteredAt: step.now,
-  })
-  for (const row of tubesOfItem(tree, item).filter((tube) => tube.state === 'accepted'))
-    await move(step, 'tube', { row, event: 'test', bookingId })
-  return alarm(step, entered, id, judgement, bookingId)
+  refuseComputed(tree, item)
+  const judged = await judgeResult(step, tree, item, input)
+  const shown = asShown(step, item, input)
+  const isAgain = item.state === 'entered' || item.state === 'held'
+  const ready = isAgain ? await backToReady(step, item, bookingId, shown) : item
+  const put = { judged, comment: input.comment ?? null, ...(!isAgain && { shown }) }
+  const { flag, item: after } = await putResult(step, { item: ready, tree }, put)
+  await recompute(step, bookingId, item.orderId)
+  return { flag, state: after.state }
 }
 
-/** A second entry before verification takes the first one's place. */
-async function backToReady(step: Step, item: ItemRow, bookingId: BookingId): Promise<ItemRow> {
-  if (item.state !== 'entered' && item.state !== 'held') return item
-  await supersedeResult(step.tx, item.id, 'entered again')
-  return move(step, 'item', { row: item, event: 'retest', bookingId, reason: 'entered again' })
+/** What follows from other results is computed from them, never typed. */
+function refuseComputed(tree: BookingTree, item: ItemRow) {
+  const inOrder = tree.items.filter(({ orderId }) => orderId === item.orderId)
+  const computed = computedItems(inOrder).find((one) => one.item.id === item.id)
+  if (!computed) return
+  const inputs = [...computed.inputs.values()].map(({ name }) => name).join(', ')
+  throw new Refusal('computed-result', { facts: { test: item.name, inputs } })
 }
 
-async function alarm(
-  step: Step,
-  item: ItemRow,
-  resultId: ResultId,
-  { flag, isCallDue }: Judgement,
-  bookingId: BookingId,
-) {
-  if (!isCallDue) return { flag, state: item.state }
-  const { state } = await move(step, 'item', { row: item, event: 'hold', bookingId, reason: flag })
-  await insertCallTask(step.tx, {
-    id: CallTaskId.parse(step.world.chance.uuid()),
-    labId: item.labId,
-    testItemId: item.id,
-    resultId,
-    openedAt: step.now,
-  })
-  return { flag, state }
+/** A second entry before verification takes the place of the one that was shown. */
+async function backToReady(step: Step, item: ItemRow, bookingId: BookingId, shown: Shown) {
+  const again = { event: 'retest', bookingId, reason: 'entered again', shown } as const
+  const ready = await move(step, 'item', { row: item, ...again })
+  await supersedeResult(step.tx, item.id, again.reason)
+  await withdrawCalls(step, item.id, again.reason)
+  return ready
 }

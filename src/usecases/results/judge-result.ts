@@ -1,12 +1,17 @@
 import { findTestRules } from '#src/db/queries/results.ts'
 import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
 import type { ChoiceMeaning, TestChoice } from '#src/domain/results/choice-meaning.ts'
+import type { Computed, NotComputedReason } from '#src/domain/results/computed.ts'
 import type { EnterResult } from '#src/domain/results/inputs.ts'
 import { judge, type Judgement } from '#src/domain/results/judge.ts'
 import { orderOf } from '#src/usecases/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { yardstickOf } from './yardstick-of.ts'
+
+type Without<Result> = Result extends unknown ? Omit<Result, 'version' | 'comment'> : never
+/** A value as it is judged, typed or computed: on top of which version is not asked here. */
+type Found = Without<EnterResult>
 
 export type Judged = {
   value: number | null
@@ -27,10 +32,11 @@ export async function judgeResult(
   step: Step,
   tree: BookingTree,
   item: ItemRow,
-  input: EnterResult,
+  input: Found,
 ): Promise<Judged> {
   if (input.type !== item.resultType) throw new Refusal('wrong-result-type')
-  const { test, ...rules } = await findTestRules(step.tx, item.testCode)
+  const rules = await findTestRules(step.tx, item.testCode)
+  const { test } = rules
   const none = { value: null, choice: null, text: null, meaning: null }
   const shown = { ...none, unit: test.unit, decimals: test.decimals }
   switch (input.type) {
@@ -48,6 +54,40 @@ export async function judgeResult(
       return { ...shown, choice, text, meaning, judgement: judge({ type, meaning }) }
     }
   }
+}
+
+/** A computed value goes by the same rules; where there is none, its words say why and a doctor reads them. */
+export async function judgeComputed(
+  step: Step,
+  tree: BookingTree,
+  item: ItemRow,
+  found: Exclude<Computed, { kind: 'waiting' }>,
+): Promise<Judged> {
+  if (found.kind === 'value')
+    return judgeResult(step, tree, item, { type: 'numeric', value: found.value })
+  const { test } = await findTestRules(step.tx, item.testCode)
+  const meaning = 'reading'
+  return {
+    value: null,
+    choice: 'Not computed',
+    text: notComputedText[found.reason],
+    meaning,
+    unit: test.unit,
+    decimals: test.decimals,
+    judgement: judge({ type: 'narrative', meaning }),
+  }
+}
+
+/** As it stands in the report, which is English. */
+const notComputedText: Record<NotComputedReason, string> = {
+  'not-exact': 'Not computed: a value it is made of is not exact.',
+  'division-by-zero': 'Not computed: a value it is divided by is zero.',
+  'below-zero': 'Not computed: a part was measured greater than its whole.',
+  'triglycerides-above-400':
+    'Not computable: triglycerides are above 400 mg/dL. Ask for a direct measurement.',
+  'under-18': 'Not computed: the formula is for adults.',
+  'age-unknown': 'Not computed: the age is not known.',
+  'sex-not-known': 'Not computed: the formula is made for women and men only.',
 }
 
 /** A choice the test does not have means nothing, and is refused. */

@@ -1,20 +1,34 @@
+import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
 import { findCurrentResult, signResult } from '#src/db/queries/results.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { computedItems } from '#src/domain/results/computed-items.ts'
+import type { VerifyResult } from '#src/domain/results/inputs.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockItem } from './locked-item.ts'
+import { asShown } from './standing-result.ts'
 
-/** The technical check: value, sample and machine fit. */
-export function verifyResult(world: World, actor: Actor, input: { testItemId: TestItemId }) {
+/**
+ * The technical check: value, sample and machine fit. Of the value that was shown: another one that
+ * stands there now is refused as `stale`.
+ */
+export function verifyResult(
+  world: World,
+  actor: Actor,
+  input: { testItemId: TestItemId } & VerifyResult,
+) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'result:verify')
     const { item, tree } = await lockItem(step, permit, input.testItemId)
-    if (item.state === 'tech-verified') return { state: item.state }
-    await move(step, 'item', { row: item, event: 'verify', bookingId: tree.booking.id })
+    if (isVerified(item, input)) return { state: item.state }
+    refuseBeforeInputs(tree, item)
+    const shown = asShown(step, item, input)
+    await move(step, 'item', { row: item, event: 'verify', bookingId: tree.booking.id, shown })
     const result = await findCurrentResult(step.tx, item.id)
     if (!result) throw new Error(`item ${item.id} was entered without a result`)
     const signed = { verifiedBy: personOf(actor).id, verifiedAt: step.now }
@@ -22,4 +36,22 @@ export function verifyResult(world: World, actor: Actor, input: { testItemId: Te
     await audit(world, step.tx, actor, 'result:verify', item.id)
     return { state: 'tech-verified' as const }
   })
+}
+
+const checked = new Set<ItemRow['state']>(['tech-verified', 'authorised', 'published', 'amended'])
+
+/** A computed value is as good as what it is made of: that is verified first. */
+function refuseBeforeInputs(tree: BookingTree, item: ItemRow) {
+  const inOrder = tree.items.filter(({ orderId }) => orderId === item.orderId)
+  const computed = computedItems(inOrder).find((one) => one.item.id === item.id)
+  const open = [...(computed?.inputs.values() ?? [])].filter(({ state }) => !checked.has(state))
+  if (open.length === 0) return
+  const inputs = open.map(({ name }) => name).join(', ')
+  throw new Refusal('inputs-first', { facts: { test: item.name, inputs } })
+}
+
+/** A second click: what was shown is verified, and nothing but that happened since. */
+function isVerified({ state, version }: ItemRow, shown: VerifyResult): boolean {
+  const since = version - shown.version
+  return state === 'tech-verified' && (since === 0 || since === 1)
 }

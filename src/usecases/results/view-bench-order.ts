@@ -1,5 +1,7 @@
 import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
 import { listCallsOfItems } from '#src/db/queries/call-tasks.ts'
+import { listEarlierResults } from '#src/db/queries/earlier-results.ts'
+import { namesOf } from '#src/db/queries/lab-life.ts'
 import { findOrder } from '#src/db/queries/orders.ts'
 import { listCurrentResults, listTestRules, type ResultRow } from '#src/db/queries/results.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
@@ -7,13 +9,18 @@ import { allowedEvents } from '#src/domain/machine.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ChoiceMeaning } from '#src/domain/results/choice-meaning.ts'
-import { itemMachine } from '#src/domain/results/item-machine.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
+import { isMeasured, itemMachine } from '#src/domain/results/item-machine.ts'
+import { computedItems } from '#src/domain/results/computed-items.ts'
 import { shownRange } from '#src/domain/results/judge.ts'
-import { authorise, mayEver } from '#src/usecases/access.ts'
+import { authorise, mayEver, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { reloadTree, tubesOfItem } from '#src/usecases/bookings/tree.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { keptRows } from './kept-rows.ts'
+import { ringingCalls } from './ringing-calls.ts'
+import { shownOf } from './standing-result.ts'
 import { yardstickOf } from './yardstick-of.ts'
 
 /** One order on the lab's bench: every test, what may be typed, its range at the draw, its result. */
@@ -23,6 +30,8 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
     const order = permit.over(await findOrder(step.tx, input.orderId))
     const tree = await reloadTree(step, order.bookingId)
     const known = await knownOf(step, tree, order)
+    const ringing = await ringingCalls(step, order.labId)
+    const kept = await keptRows(step, order.id, known)
     await audit(world, step.tx, actor, 'bench:read', order.id)
     return {
       orderId: order.id,
@@ -39,36 +48,54 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
         verify: mayEver(actor, 'result:verify'),
         sign: mayEver(actor, 'result:authorise'),
       },
+      ringing,
+      /** Whose page this is: what is typed on it is kept for nobody else. */
+      typist: personOf(actor).id,
+      /** What this person typed here and did not save. */
+      kept,
       items: known.items.map((item) => onBench(step, tree, order, item, known)),
     }
   })
 }
 
+/** One test of an order as its page shows it. */
+export async function itemOnBench(step: Step, order: OrderRow, testItemId: TestItemId) {
+  const tree = await reloadTree(step, order.bookingId)
+  const known = await knownOf(step, tree, order)
+  const item = known.items.find(({ id }) => id === testItemId)
+  if (!item) throw new Error(`test ${testItemId} is not of its order`)
+  return onBench(step, tree, order, item, known)
+}
+
 type Known = Awaited<ReturnType<typeof knownOf>>
 
 /** What the page knows of all tests of an order, in one question each. */
-async function knownOf({ tx }: Step, { items: all }: BookingTree, order: OrderRow) {
+async function knownOf({ tx, now }: Step, { items: all }: BookingTree, order: OrderRow) {
   const items = all.filter(({ orderId }) => orderId === order.id)
   const codes = items.map(({ testCode }) => testCode)
   const ids = items.map(({ id }) => id)
+  const results = await listCurrentResults(tx, ids)
+  const entered = results.map(({ enteredBy }) => enteredBy)
   return {
     items,
+    computed: computedItems(items),
     ...(await listTestRules(tx, codes)),
-    results: await listCurrentResults(tx, ids),
+    results,
+    names: await namesOf(tx, entered),
     calls: await listCallsOfItems(tx, order.labId, ids),
+    earlier: await listEarlierResults(tx, order, codes, order.collectedAt ?? now),
   }
 }
 
 function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRow, known: Known) {
   const test = known.tests.find(({ code }) => code === item.testCode)
   const ofItem = tubesOfItem(tree, item)
-  const ranges = known.ranges.filter(({ testCode }) => testCode === item.testCode)
-  const immunity = known.immunity.find(({ testCode }) => testCode === item.testCode)
-  const yardstick = yardstickOf({ now }, tree, order, item, { ranges, immunity })
+  const yardstick = yardstickOf({ now }, tree, order, item, { ...known, test })
   const result = known.results.find(({ testItemId }) => testItemId === item.id)
-  const { id, testCode, name, state, reason, resultType } = item
+  const { id, version, testCode, name, state, reason, resultType } = item
   return {
     testItemId: id,
+    version,
     testCode,
     name,
     state,
@@ -80,6 +107,7 @@ function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRo
     unit: test?.unit ?? null,
     decimals: test?.decimals ?? null,
     choices: test?.choices ?? [],
+    computed: computedView(known, item),
     /** What each choice means: the flag on the keystroke is judged by it. */
     meanings: meaningsOf(known.choices, item.testCode),
     ...shownRange(yardstick.sides),
@@ -87,8 +115,24 @@ function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRo
     yardstick,
     accession: ofItem.findLast(({ accession }) => accession)?.accession ?? null,
     cap: tree.tubeTypes.find(({ code }) => code === ofItem.at(-1)?.tubeTypeCode)?.cap ?? null,
-    result: result ? resultView(result) : null,
+    result: result ? shownOf(result, known.names) : null,
+    earlier: earlierView(known.earlier.find((one) => one.testCode === testCode)),
     callTaskId: known.calls.find(({ resultId }) => resultId === result?.id)?.id ?? null,
+  }
+}
+
+/** Of a test that is computed: how, from which tests, and which of them it still waits for. */
+function computedView({ computed, results }: Known, item: ItemRow) {
+  const found = computed.find((one) => one.item.id === item.id)
+  if (!found) return null
+  const inputs = [...found.inputs.values()]
+  const isThere = ({ id, state }: ItemRow) =>
+    isMeasured(state) && results.some(({ testItemId }) => testItemId === id)
+  return {
+    words: found.formula.words,
+    source: found.formula.source,
+    inputs: inputs.map(({ name }) => name),
+    waitsFor: inputs.filter((input) => !isThere(input)).map(({ name }) => name),
   }
 }
 
@@ -97,6 +141,15 @@ function meaningsOf(choices: Known['choices'], code: string): Record<string, Cho
   return Object.fromEntries(ofTest.map(({ choice, meaning }) => [choice, meaning]))
 }
 
-function resultView({ value, choice, text, flag, comment, enteredAt }: ResultRow) {
+type Earlier = Known['earlier'][number]
+
+/** The last signed value of the same test of this patient at this lab. */
+function earlierView(row: Earlier | undefined) {
+  if (!row) return null
+  const { unit, decimals, collectedAt } = row
+  return { ...resultView(row), unit, decimals, collectedAt: collectedAt?.toString() ?? null }
+}
+
+export function resultView({ value, choice, text, flag, comment, enteredAt }: ResultRow) {
   return { value, choice, text, flag, comment, enteredAt: enteredAt.toString() }
 }

@@ -14,6 +14,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { type BenchRows, noRows, readBenchPage } from './bench-rows.ts'
+import { ringingCalls } from './ringing-calls.ts'
 
 type Input = Omit<BenchPageAsked, 'list'> & {
   labId?: LabId | undefined
@@ -38,8 +39,9 @@ export function viewBench(world: World, actor: Actor, input: Input = {}) {
     const rows = list
       ? await readBenchPage(step, labId, { list, ...placeOf(input) })
       : await firstPages(step, labId, counts)
+    const ringing = await ringingCalls(step, labId)
     await audit(world, step.tx, actor, 'bench:read', labId)
-    return { labId, now: step.now.toString(), may, list, counts, ...rows }
+    return { labId, now: step.now.toString(), may, list, counts, ringing, ...rows }
   })
 }
 

@@ -1,11 +1,12 @@
 import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
-import type { RangeRow } from '#src/db/queries/results.ts'
+import type { JudgingRows } from '#src/db/queries/results.ts'
 import { indianDay } from '#src/domain/india-time.ts'
-import type { ImmunityLimit } from '#src/domain/results/choice-meaning.ts'
 import type { Yardstick } from '#src/domain/results/judge.ts'
-import { yardstickFor } from '#src/domain/results/yardstick.ts'
+import { type NumericRules, yardstickFor } from '#src/domain/results/yardstick.ts'
 import { tubesOfItem } from '#src/usecases/bookings/tree.ts'
 import type { Step } from '#src/usecases/step.ts'
+
+type Bounds = Pick<NumericRules, 'lowest' | 'plausibleHigh'>
 
 /**
  * What the numbers of a test are measured against for the person who gave the sample, on the day of
@@ -16,11 +17,17 @@ export function yardstickOf(
   tree: BookingTree,
   { sex, birthDate }: OrderRow,
   item: ItemRow,
-  { ranges, immunity }: { ranges: readonly RangeRow[]; immunity?: ImmunityLimit | undefined },
+  rows: JudgingRows & { test: Bounds | undefined },
 ): Yardstick {
+  const { ranges, limits, immunity, test } = rows
   const drawn = tubesOfItem(tree, item).findLast(({ collectedAt }) => collectedAt)?.collectedAt
-  const limits = ranges.map((row) => ({ ...row, low: row.criticalLow, high: row.criticalHigh }))
-  const rules = { ranges, limits, lowest: null, plausibleHigh: null }
+  const ofTest = ({ testCode }: { testCode: string }) => testCode === item.testCode
+  const rules = {
+    ranges: ranges.filter(ofTest),
+    limits: limits.filter(ofTest),
+    lowest: test?.lowest ?? null,
+    plausibleHigh: test?.plausibleHigh ?? null,
+  }
   const donor = { sex, birthDate, drawnOn: indianDay(drawn ?? now) }
-  return { ...yardstickFor(rules, donor), immunity }
+  return { ...yardstickFor(rules, donor), immunity: immunity.find(ofTest) }
 }

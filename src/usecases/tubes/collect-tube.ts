@@ -8,6 +8,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed, whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
+import { refuseTooEarly } from '#src/usecases/visits/refuse-too-early.ts'
 import { lockTubeOfVisit, type TubeInVisit } from './locked-tube.ts'
 import { logMismatch, mismatchOf } from './tube-mismatch.ts'
 
@@ -17,7 +18,7 @@ type Input = { tubeId: TubeId } & LabelTube
  * The blood is drawn: from now on nothing that needs this tube can be cancelled. The barcode is
  * scanned again, so that the tube in the hand is the one on the screen; another one is refused and
  * the mismatch is logged. Cash comes before the first tube.
- * Refuses `wrong-tube`, `tube-of-another`, `cash-first`. Source: reliability L3.
+ * Refuses `wrong-tube`, `tube-of-another`, `cash-first`, `too-early`. Source: reliability L3.
  */
 export async function collectTube(world: World, actor: Actor, input: Input) {
   const outcome = await inStep(world, actor, async (step) => {
@@ -39,6 +40,7 @@ export async function collectTube(world: World, actor: Actor, input: Input) {
 async function collect(step: Step, { tube, visit, tree }: TubeInVisit) {
   const { world, tx, actor } = step
   if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)
+  refuseTooEarly(step, 'collect', visit)
   if (!visit.isRecollection && tree.payment.state === 'due')
     throw new Refusal('cash-first', whereItStands(actor, 'tube', tube.state))
   const patch = { collectedAt: step.now }

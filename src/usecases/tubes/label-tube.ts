@@ -8,6 +8,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
+import { refuseTooEarly } from '#src/usecases/visits/refuse-too-early.ts'
 import { lockTubeOfVisit, type TubeInVisit } from './locked-tube.ts'
 import { isOfAnother, logMismatch, type Mismatch } from './tube-mismatch.ts'
 
@@ -15,7 +16,7 @@ type Input = { tubeId: TubeId } & LabelTube
 
 /**
  * Binds a label to a tube at the bedside: one barcode, one tube, for ever. A label that another
- * tube has is refused and the mismatch is logged. Refuses `barcode-used`, `tube-of-another`.
+ * tube has is refused and the mismatch is logged. Refuses `barcode-used`, `tube-of-another`, `too-early`.
  */
 export async function labelTube(world: World, actor: Actor, input: Input) {
   const outcome = await inStep(world, actor, async (step) => {
@@ -40,6 +41,7 @@ async function label(
   const { tube, visit } = locked
   const { world, tx, actor, now } = step
   if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)
+  refuseTooEarly(step, 'collect', visit)
   if (tube.state !== 'planned') throw notAllowed(actor, 'tube', tube.state)
   if (!(await takeBarcode(tx, barcode, tube.id, now)))
     return isOfAnother(locked, barcode) ? 'tube-of-another' : 'barcode-used'

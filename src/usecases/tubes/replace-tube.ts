@@ -1,4 +1,5 @@
 import type { BookingTree, TubeRow } from '#src/db/queries/booking-tree.ts'
+import { supersedeResult } from '#src/db/queries/results.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
 import { MAX_RECOLLECTIONS } from '#src/domain/tubes/tube.ts'
 import type { BookingEvent } from '#src/messages/booking-news.ts'
@@ -8,6 +9,8 @@ import { itemsOfTube, orderOf, reloadTree } from '#src/usecases/bookings/tree.ts
 import { publishReport } from '#src/usecases/reports/publish-report.ts'
 import { unearn } from '#src/usecases/results/earn.ts'
 import { giveUpItems } from '#src/usecases/results/give-up-items.ts'
+import { withdrawCalls } from '#src/usecases/results/withdraw-calls.ts'
+import { recompute } from '#src/usecases/results/recompute.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import { drawAgain, drawAtTheDoor, freshVisit } from './draw-again.ts'
@@ -37,7 +40,7 @@ export async function replaceTube(step: Step, tree: BookingTree, tube: TubeRow, 
   return isRedrawn
 }
 
-async function askAgain(step: Step, tree: BookingTree, tube: TubeRow, { news }: Gone) {
+async function askAgain(step: Step, tree: BookingTree, tube: TubeRow, { news, reason }: Gone) {
   const bookingId = tree.booking.id
   const visit = await freshVisit(step, tree, tube)
   if (!visit) return false
@@ -45,7 +48,11 @@ async function askAgain(step: Step, tree: BookingTree, tube: TubeRow, { news }: 
   for (const row of open) {
     await unearn(step, tree, row)
     if (row.state !== 'recollect') await move(step, 'item', { row, event: 'recollect', bookingId })
+    // What was measured in it is nobody's value.
+    await supersedeResult(step.tx, row.id, reason)
+    await withdrawCalls(step, row.id, reason)
   }
+  await recompute(step, bookingId, tube.orderId)
   await drawAgain(step, tree, { tube, items: open, visitId: visit.id })
   await settleOrders(step, bookingId)
   await tellBooker(step, tree, news, { visit })

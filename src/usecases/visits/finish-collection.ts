@@ -12,6 +12,7 @@ import { move, notAllowed, whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { endCustody } from './end-custody.ts'
 import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
+import { refuseTooEarly } from './refuse-too-early.ts'
 
 /**
  * Ends the collection: every planned tube is collected or written off and at least one was
@@ -24,6 +25,7 @@ export function finishCollection(world: World, actor: Actor, input: { visitId: V
     const { visit } = locked
     if (visit.state === 'collected') return { state: visit.state }
     if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)
+    refuseTooEarly(step, 'collect', visit)
     const tubes = tubesOfVisit(locked)
     if (tubes.some(({ state }) => state === 'planned' || state === 'labelled'))
       throw new Refusal('tubes-open', whereItStands(actor, 'visit', visit.state))

@@ -41,6 +41,7 @@ export function listVisits(world: World, actor: Actor) {
         pincode,
         cashDue: visit.cashDue,
         isRecollection: visit.isRecollection,
+        isEarlyAllowed: visit.earlyAllowedAt !== null,
       })),
     }
   })

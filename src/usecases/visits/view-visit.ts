@@ -6,6 +6,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { paise } from '#src/domain/money.ts'
 import { type VisitState, visitMachine } from '#src/domain/visits/visit-machine.ts'
 import { failReasons, isPatientFault, type VisitId } from '#src/domain/visits/visit.ts'
+import { opensAt, waitOf } from '#src/domain/visits/visit-window.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { tubeView } from '#src/usecases/bookings/booking-view.ts'
@@ -13,6 +14,7 @@ import { visitView } from '#src/usecases/bookings/visit-view.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { feeToEarn, tryingOf } from './trying.ts'
 
 /** Names are shown only after the patients said them: before, the phlebotomist types what is heard. */
 const identified: readonly VisitState[] = ['identified', 'collected', 'handed-over']
@@ -34,6 +36,11 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
     return {
       ...visitView(world, visit, { isOwner: false, phlebotomist: null }),
       number: booking.number,
+      opens: {
+        departAt: opensAt('depart', visit).toString(),
+        doorAt: opensAt('arrive', visit).toString(),
+      },
+      waits: waitOf(visit, step.now) ?? null,
       allowedActions: allowedEvents(visitMachine, visit.state),
       address: { line, landmark, locality, district, state, pincode, latitude, longitude },
       phone: contact?.phone ?? null,
@@ -42,6 +49,8 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
         amount: tree.payment.amount,
         receiptNumber: tree.payment.receiptNumber,
       },
+      ...(await tryingOf(step, visit)),
+      fee: await feeToEarn(step, tree, visit.id),
       startCodeTriesLeft: 5 - visit.startCodeTries,
       failures: failReasons.map((reason) => ({
         reason,

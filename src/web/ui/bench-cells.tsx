@@ -31,7 +31,8 @@ export function DueCell({ at, now }: { at: string | null; now: string }) {
   )
 }
 
-function spanOf(minutes: number): string {
+/** 40 min, 3 h, 2 days. */
+export function spanOf(minutes: number): string {
   if (minutes < HOUR) return m.bench_minutes({ count: minutes })
   if (minutes < 2 * DAY) return m.bench_hours({ count: Math.round(minutes / HOUR) })
   return m.bench_days({ count: Math.round(minutes / DAY) })

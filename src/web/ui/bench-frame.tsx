@@ -5,6 +5,7 @@ import type { loader } from '#src/web/root.tsx'
 import { AppHead, Keys } from './bench.tsx'
 import { LinkButton } from './button.tsx'
 import { benchKeys } from './bench-keys.ts'
+import { BenchRinging, type Ringing } from './bench-ringing.tsx'
 import { BenchScan } from './bench-scan.tsx'
 import type { ScannedTube } from './bench-view.ts'
 import { Main } from './main.tsx'
@@ -20,6 +21,7 @@ type Props = {
   /** The page has another field to begin with. */
   hasOwnFocus?: boolean | undefined
   keys: readonly (readonly [readonly string[], string])[]
+  ringing: Ringing
   children: ReactNode
 }
 
@@ -31,6 +33,7 @@ export function BenchFrame({
   lists,
   hasOwnFocus = false,
   keys,
+  ringing,
   children,
 }: Props) {
   const { key } = useLocation()
@@ -43,6 +46,7 @@ export function BenchFrame({
           {/* A new line after every scan: empty, and ready for the next tube. */}
           <BenchScan key={key} show={show} tube={tube} isFirst={!hasOwnFocus} />
         </AppHead>
+        <BenchRinging ringing={ringing} />
         <div className="benchbar">
           {lists}
           <Keys label={m.bench_keys()} keys={keys} />

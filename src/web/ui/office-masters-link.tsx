@@ -8,6 +8,7 @@ export function OfficeMastersLink() {
     { to: '/backoffice/locations', label: m.office_locations() },
     { to: '/backoffice/franchises', label: m.office_franchises() },
     { to: '/backoffice/categories', label: m.office_categories() },
+    { to: '/backoffice/labels', label: m.office_labels() },
   ]
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
 import { verdictOf } from '#src/domain/reports/verdict.ts'
+import type { NotComputedReason } from '#src/domain/results/computed.ts'
 import type { ResultFlag } from '#src/domain/results/flag.ts'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { nameHere, plainHere } from '#src/web/names.ts'
@@ -34,20 +35,21 @@ type ResultProps = {
 }
 
 function Result({ result, measuresHi, choiceHi }: ResultProps) {
-  const { code, name, measures, value, flag, type, comment, conclusion, isAccredited } = result
+  const { code, name, measures, flag, type, comment, conclusion, formula, isAccredited } = result
   return (
     <div id={anchorOf(code)}>
       <Analyte
         name={name}
         plain={plainHere({ measures, measuresHi })}
-        shown={value}
-        unit={type === 'numeric' ? unitWords(result.unit) : null}
+        shown={result.notComputed ? '–' : result.value}
+        unit={type === 'numeric' && result.number !== null ? unitWords(result.unit) : null}
         flag={flag}
         isCoded={type !== 'numeric'}
         finding={conclusion}
         isAccredited={isAccredited}
         range={<Range result={result} choiceHi={choiceHi} />}
       >
+        {formula && <p>{m.report_calculated({ formula })}</p>}
         {comment && m.report_comment({ comment })}
       </Analyte>
     </div>
@@ -65,17 +67,33 @@ const meanings: Partial<Record<ResultFlag, (say: { value: string }) => string>> 
   reading: () => m.report_mean_reading(),
 }
 
+const notComputedWords: Record<NotComputedReason, () => string> = {
+  'not-exact': m.report_not_computed_not_exact,
+  'division-by-zero': m.report_not_computed_zero,
+  'below-zero': m.report_not_computed_below_zero,
+  'triglycerides-above-400': m.report_not_computed_triglycerides,
+  'under-18': m.report_not_computed_child,
+  'age-unknown': m.report_not_computed_age,
+  'sex-not-known': m.report_not_computed_sex,
+}
+
 /** A number stands in its range; of a choice it is said what it means. */
 function Range({ result, choiceHi }: Pick<ResultProps, 'result' | 'choiceHi'>) {
-  const { number, value, rangeLow, rangeHigh, flag, conclusion } = result
+  const { number, value, rangeLow, rangeHigh, flag, conclusion, notComputed } = result
+  if (notComputed) return <p className="range__words">{notComputedWords[notComputed]()}</p>
   if (number === null) {
     const shown = conclusion ?? value
     const said = getLocale() === 'hi' && choiceHi ? `${choiceHi} (${shown})` : shown
     const mean = verdictOf(result) === 'reading' && flag === 'normal' ? undefined : meanings[flag]
-    return <p className="range__words">{mean ? mean({ value: said }) : m.report_mean_reading()}</p>
+    return (
+      <div>
+        {conclusion && <p className="whitespace-pre-line mb-3">{value}</p>}
+        <p className="range__words">{mean ? mean({ value: said }) : m.report_mean_reading()}</p>
+      </div>
+    )
   }
   return (
-    <>
+    <div>
       <RangeBar
         value={number}
         shown={value}
@@ -84,8 +102,8 @@ function Range({ result, choiceHi }: Pick<ResultProps, 'result' | 'choiceHi'>) {
         high={rangeHigh}
         flag={flag}
       />
-      {isAboutImmunity(flag) && <p className="range__words">{meanings[flag]?.({ value })}</p>}
-    </>
+      {isAboutImmunity(flag) && <p className="range__words mt-3">{meanings[flag]?.({ value })}</p>}
+    </div>
   )
 }
 

@@ -1,40 +1,60 @@
 import { Link } from 'react-router'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { FlagCell, rangeOf } from './bench-cells.tsx'
+import { rangeOf } from './bench-cells.tsx'
 import { gravityOf, type ItemOnBench, type OrderOnBench } from './bench-view.ts'
 import { itemStateWords } from './bench-words.ts'
 import { classes } from './classes.ts'
 import { DataTable } from './data-table.tsx'
 import { Icon } from './icon.tsx'
 import { CommentField, ResultField } from './result-field.tsx'
+import { EarlierValue } from './result-earlier.tsx'
+import { hasWords, judgedField, RowFlag } from './result-flag.tsx'
+import { StaleChoice, staleSays } from './result-stale.tsx'
 import { shownValue } from './result-value.ts'
 import { CapDot } from './tube.tsx'
 
-export type Typed = Readonly<Record<string, { value: string; finding: string; comment: string }>>
+export type Typed = Readonly<
+  Record<
+    string,
+    {
+      value: string
+      finding: string
+      comment: string
+      /** That it was typed on. */
+      version: number
+      /** Another value stands there by now. */
+      isStale: boolean
+    }
+  >
+>
 
 type Props = {
   order: OrderOnBench
   errors: Readonly<Record<string, string>>
   typed: Typed
+  /** What stands in the touched fields now, by their names. */
+  typing: Readonly<Record<string, string>>
 }
 
 /** One row per test: the value to type or typed, unit and range beside it, its flag when saved. */
-export function ResultRows({ order, errors, typed }: Props) {
+export function ResultRows({ order, errors, typed, typing }: Props) {
   const items = order.may.sign ? exceptionsFirst(order.items) : order.items
   const hasComments = items.some((item) => isOpen(order, item) || item.result?.comment)
+  const hasEarlier = items.some(({ earlier }) => earlier !== null)
   const columns = [
     { id: 'test', head: m.bench_col_test() },
     { id: 'value', head: m.bench_col_value() },
     { id: 'unit', head: m.bench_col_unit() },
     { id: 'range', head: m.bench_col_range() },
+    ...(hasEarlier ? [{ id: 'earlier', head: m.bench_col_earlier() }] : []),
     { id: 'flag', head: m.bench_col_flag() },
     { id: 'state', head: m.bench_col_state() },
     ...(hasComments ? [{ id: 'comment', head: m.bench_col_comment() }] : []),
   ]
   const first = Object.keys(errors).length > 0 ? undefined : firstMissing(order)
   return (
-    <DataTable label={m.bench_values_label()} columns={columns}>
+    <DataTable stacks label={m.bench_values_label()} columns={columns}>
       {items.map((item) => (
         <ResultRow
           key={item.testItemId}
@@ -42,8 +62,10 @@ export function ResultRows({ order, errors, typed }: Props) {
           item={item}
           error={errors[item.testItemId]}
           typed={typed[item.testItemId]}
+          now={typing[judgedField(item)]}
           isFirst={item === first}
           hasComments={hasComments}
+          hasEarlier={hasEarlier}
         />
       ))}
     </DataTable>
@@ -51,8 +73,8 @@ export function ResultRows({ order, errors, typed }: Props) {
 }
 
 /** Whether this person may type a value into this row now. */
-function isOpen({ may }: OrderOnBench, { state }: ItemOnBench): boolean {
-  return may.enter && (state === 'ready' || state === 'entered' || state === 'held')
+function isOpen({ may }: OrderOnBench, { state, computed }: ItemOnBench): boolean {
+  return may.enter && !computed && (state === 'ready' || state === 'entered' || state === 'held')
 }
 
 /** Who signs looks at what is critical or out of range before the rest. */
@@ -77,13 +99,17 @@ type RowProps = {
   item: ItemOnBench
   error: string | undefined
   typed: Typed[string] | undefined
+  now: string | undefined
   isFirst: boolean
   hasComments: boolean
+  hasEarlier: boolean
 }
 
-function ResultRow({ order, item, error, typed, isFirst, hasComments }: RowProps) {
+function ResultRow(props: RowProps) {
+  const { order, item, typed, isFirst, hasComments, hasEarlier } = props
   const { testItemId, result, callTaskId } = item
   const id = `values-${testItemId}`
+  const error = props.error ?? (typed?.isStale ? staleSays(item, typed) : undefined)
   const isEditable = isOpen(order, item)
   return (
     <tr>
@@ -107,17 +133,32 @@ function ResultRow({ order, item, error, typed, isFirst, hasComments }: RowProps
             <span className="strong num">{shownValue(item) || '–'}</span>
           </>
         )}
+        {item.computed && <ComputedNote {...item.computed} />}
         {error && (
           <p className="error" id={`${id}-error`}>
             <Icon name="warning" small />
             {error}
           </p>
         )}
+        {isEditable && typed?.isStale && <StaleChoice item={item} />}
+        <input
+          type="hidden"
+          name={`version-${testItemId}`}
+          value={isEditable ? (typed?.version ?? item.version) : item.version}
+        />
       </td>
       <td className="sub">{unitWords(item.unit)}</td>
       <td className="num sub">{item.resultType === 'numeric' ? rangeOf(item) : ''}</td>
+      {hasEarlier && (
+        <td>
+          <EarlierValue earlier={item.earlier} unit={item.unit} />
+        </td>
+      )}
       <td>
-        {result && <FlagCell flag={result.flag} />}
+        <RowFlag
+          item={item}
+          typed={props.now ?? (hasWords(item) ? typed?.finding : typed?.value)}
+        />
         <MustNotify item={item} />
         {callTaskId && (
           <>
@@ -145,5 +186,16 @@ function ResultRow({ order, item, error, typed, isFirst, hasComments }: RowProps
         </td>
       )}
     </tr>
+  )
+}
+
+/** Nobody types it: how it follows from other rows, or which of them it waits for. */
+function ComputedNote({ words, waitsFor }: NonNullable<ItemOnBench['computed']>) {
+  return (
+    <p className="small soft">
+      {waitsFor.length > 0
+        ? m.bench_computed_waits({ inputs: waitsFor.join(', ') })
+        : m.bench_computed({ formula: words })}
+    </p>
   )
 }

@@ -31,6 +31,11 @@ export function OwnVisits({ visits }: { visits: readonly Own[] }) {
             <Chip icon={index === 0 ? 'forward' : 'clock'} tone={index === 0 ? 'needs' : 'plain'}>
               {visitStateWords[visit.state]()}
             </Chip>
+            {visit.isEarlyAllowed && (
+              <Chip icon="check" tone="ok">
+                {m.visit_early_short()}
+              </Chip>
+            )}
             {visit.isRecollection && <Chip icon="again">{m.visit_fresh_sample()}</Chip>}
             {visit.cashDue > 0 && (
               <Tag icon="cash">{m.visit_cash_short({ amount: rupeesOf(visit.cashDue) })}</Tag>

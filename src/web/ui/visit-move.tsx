@@ -1,4 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import { FormErrors } from './form-errors.tsx'
@@ -6,7 +7,9 @@ import { Icon } from './icon.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { rupeesOf } from './money.tsx'
 import { VisitScreen } from './visit-frame.tsx'
+import { StampedForm } from './visit-stamp.tsx'
 import { VisitPlace } from './visit-place.tsx'
+import { VisitHours, VisitWait } from './visit-wait.tsx'
 import { VisitTubes } from './visit-tubes.tsx'
 import type { VisitView } from './visit-view.ts'
 
@@ -46,18 +49,34 @@ export function VisitMove({ view, lastResult, name }: Props) {
       title={title()}
       lede={lede()}
       action={
-        <Form method="post" {...getFormProps(form)}>
-          <SubmitButton size="big" isWide intent={name}>
-            <Icon name={name === 'finish' ? 'check' : 'forward'} />
-            {button()}
-          </SubmitButton>
-        </Form>
+        view.waits ? (
+          <VisitWait view={view} waits={view.waits} />
+        ) : (
+          <MoveForm form={getFormProps(form)} name={name}>
+            <SubmitButton size="big" isWide intent={name}>
+              <Icon name={name === 'finish' ? 'check' : 'forward'} />
+              {button()}
+            </SubmitButton>
+          </MoveForm>
+        )
       }
     >
       <FormErrors form={form} />
       {name === 'finish' ? <VisitTubes view={view} /> : <VisitPlace view={view} />}
       {name !== 'finish' && <VisitBrief view={view} />}
     </VisitScreen>
+  )
+}
+
+type Move = { form: ReturnType<typeof getFormProps>; name: Name; children: ReactNode }
+
+/** Arriving says where the phone is; the other steps do not. */
+function MoveForm({ form, name, children }: Move) {
+  if (name === 'arrive') return <StampedForm form={form}>{children}</StampedForm>
+  return (
+    <Form method="post" {...form}>
+      {children}
+    </Form>
   )
 }
 
@@ -74,6 +93,7 @@ function VisitBrief({ view }: { view: VisitView }) {
   const due = view.payment.state === 'due' && !view.isRecollection
   return (
     <ul className="brief mt-6">
+      <VisitHours view={view} />
       <li>
         <Icon name="person" />
         {m.visit_persons({ count: view.patients.length })}

@@ -44,6 +44,7 @@ export default function BenchPage({ loaderData, actionData }: Route.ComponentPro
     <BenchFrame
       title={m.bench_title()}
       show={list}
+      ringing={bench.ringing}
       tube={tube}
       hasOwnFocus={actionData !== undefined}
       lists={

@@ -1,87 +1,102 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { data, Form, redirect } from 'react-router'
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { data, redirect } from 'react-router'
+import { NoteCallAttempt } from '#src/domain/results/call.ts'
 import { RecordCall } from '#src/domain/results/inputs.ts'
 import { CallTaskId } from '#src/domain/results/item.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { FlagCell } from '#src/web/ui/bench-cells.tsx'
+import { CallAttemptForm, CallAttempts } from '#src/web/ui/bench-call-attempts.tsx'
+import { CallCase } from '#src/web/ui/bench-call.tsx'
+import { CallTellForm } from '#src/web/ui/bench-call-tell.tsx'
+import { spanOf } from '#src/web/ui/bench-cells.tsx'
 import { LinkButton } from '#src/web/ui/button.tsx'
-import { FormErrors } from '#src/web/ui/form-errors.tsx'
 import { Main } from '#src/web/ui/main.tsx'
-import { KeyValues, PageHead, Title } from '#src/web/ui/page.tsx'
-import { SubmitButton } from '#src/web/ui/submit-button.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
-import { Time } from '#src/web/ui/time.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { PageHead, Title } from '#src/web/ui/page.tsx'
+import { instantOf } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/call'
 
 export const handle: Handle = { frame: 'app' }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { calls } = await context.get(app).viewBench({ list: 'calls' })
-  const call = calls.find(({ callTaskId }) => callTaskId === params.callTaskId)
-  if (!call) throw data(null, 404)
-  return call
-}
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  context.get(app).viewCall({ callTaskId: idIn(CallTaskId, params.callTaskId) })
 
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  submit(request, RecordCall, async (input) => {
-    const callTaskId = idIn(CallTaskId, params.callTaskId)
-    await context.get(app).recordCall({ callTaskId, ...input })
-    return redirect('/lab?show=calls')
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const callTaskId = idIn(CallTaskId, params.callTaskId)
+  const verbs = context.get(app)
+  const intent = (await request.clone().formData()).get('intent')
+  if (intent !== 'attempt') {
+    const told = await submit(request, RecordCall, async (input) => {
+      await verbs.recordCall({ callTaskId, ...input })
+      return redirect('/lab?show=calls')
+    })
+    return told instanceof Response ? told : data({ tell: told.data }, told.init ?? undefined)
+  }
+  const noted = await submit(request, NoteCallAttempt, async (input) => {
+    await verbs.noteCallAttempt({ callTaskId, ...input })
+    return redirect(`/lab/calls/${callTaskId}`)
   })
+  return noted instanceof Response ? noted : data({ attempt: noted.data }, noted.init ?? undefined)
+}
 
 /** A critical value is told by telephone and read back; who heard it is written down once. */
 export default function CallPage({ loaderData: call, actionData }: Route.ComponentProps) {
-  const [form, { toldTo, readBack }] = useForm<{ toldTo: string; readBack: string }>({
-    lastResult: actionData ?? null,
-  })
-  const labels = { toldTo: m.bench_told_to(), readBack: m.bench_read_back() }
+  const isOpen = call.state === 'open'
+  const title = isOpen ? m.bench_call_title() : m.bench_call_title_over()
   return (
     <Main width="wide">
-      <Title>{m.bench_call_title()}</Title>
-      <PageHead title={m.bench_call_title()} lede={m.bench_call_lede()} isSmall />
-      <div className="form">
-        <KeyValues
-          rows={[
-            [m.bench_col_patient(), call.patientName],
-            [m.bench_col_test(), call.testName],
-            [
-              m.bench_col_value(),
-              <b key="value" className="num">
-                {call.value ?? call.choice} {unitWords(call.unit)}
-              </b>,
-            ],
-            [m.bench_col_flag(), <FlagCell key="flag" flag={call.flag} />],
-            [m.bench_col_since(), <Time key="since" at={call.openedAt} shape="near" />],
-          ]}
-        />
-      </div>
-      <Form method="post" className="form mt-6" {...getFormProps(form)}>
-        <FormErrors form={form} labels={labels} />
-        <TextField
-          field={toldTo}
-          label={labels.toldTo}
-          help={m.bench_told_to_help()}
-          autoComplete="off"
-          autoFocus
-        />
-        <TextField
-          field={readBack}
-          label={labels.readBack}
-          help={m.bench_read_back_help()}
-          autoComplete="off"
-        />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton>{m.bench_call_done()}</SubmitButton>
-          <LinkButton kind="quiet" to="/lab?show=calls">
-            {m.bench_back()}
-          </LinkButton>
+      <Title>{title}</Title>
+      <PageHead title={title} lede={isOpen ? m.bench_call_lede() : undefined} isSmall />
+      <div className="callduo">
+        <div className="grid gap-4">
+          {isOpen && (
+            <Note tone="danger" icon={call.isOverdue ? 'warning' : 'clock'}>
+              {call.isOverdue
+                ? m.bench_call_overdue({ time: spanOf(call.minutes) })
+                : m.bench_call_open({ time: spanOf(call.minutes) })}
+            </Note>
+          )}
+          {!isOpen && <Note icon="check">{endWords(call)}</Note>}
+          <CallCase call={call} />
         </div>
-      </Form>
+        <div className="grid gap-4">
+          {isOpen && call.mayRecord && (
+            <>
+              <CallTellForm
+                lastResult={actionData && 'tell' in actionData ? actionData.tell : undefined}
+              />
+              <CallAttemptForm
+                key={call.attempts.length}
+                lastResult={actionData && 'attempt' in actionData ? actionData.attempt : undefined}
+              />
+            </>
+          )}
+          <CallAttempts attempts={call.attempts} />
+          <p className="flex flex-wrap gap-3">
+            <LinkButton kind="quiet" to="/lab?show=calls">
+              {m.bench_call_all()}
+            </LinkButton>
+            <LinkButton kind="quiet" to={`/lab/orders/${call.orderId}`}>
+              {m.bench_call_order()}
+            </LinkButton>
+          </p>
+        </div>
+      </div>
     </Main>
   )
+}
+
+function endWords({
+  toldAt,
+  toldTo,
+  withdrawnAt,
+  withdrawnReason,
+}: Route.ComponentProps['loaderData']) {
+  if (toldAt) return m.bench_call_told({ who: toldTo ?? '', time: instantOf(toldAt, 'near') })
+  return m.bench_call_withdrawn({
+    reason: withdrawnReason ?? '',
+    time: withdrawnAt ? instantOf(withdrawnAt, 'near') : '',
+  })
 }

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { CancelBooking } from '#src/domain/bookings/cancel-booking.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
+import { VisitId } from '#src/domain/visits/visit.ts'
+import { DisputeVisitFee, VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
@@ -14,6 +16,8 @@ import { OrderCustody } from '#src/web/ui/order-custody.tsx'
 import { OrderAmounts, OrderFactList } from '#src/web/ui/order-facts.tsx'
 import { NextCode, ReportLinks } from '#src/web/ui/order-next.tsx'
 import { OrderDispute } from '#src/web/ui/order-dispute.tsx'
+import { OrderEarly } from '#src/web/ui/order-early.tsx'
+import { OrderFee } from '#src/web/ui/order-fee.tsx'
 import { OrderPay } from '#src/web/ui/order-pay.tsx'
 import { OrderRefunds } from '#src/web/ui/order-refunds.tsx'
 import { OrderTakeOff } from '#src/web/ui/order-take-off.tsx'
@@ -31,14 +35,22 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
   context.get(app).viewBooking({ number: idIn(BookingNumber, params.number) })
 
 const CancelAll = CancelBooking.extend({ bookingId: BookingId })
+const Early = z.strictObject({ visitId: VisitId, version: z.int() })
+const Dispute = DisputeVisitFee.extend({ visitFeeId: VisitFeeId })
 const TakeOff = z.strictObject({ orderId: OrderId })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { cancelBooking, cancelOrder } = context.get(app)
+  const { cancelBooking, cancelOrder, allowEarlyVisit, disputeVisitFee } = context.get(app)
   const intent = (await request.clone().formData()).get('intent')
   const here = () => redirect(`/bookings/${params.number}`)
   if (intent === 'take-off')
     return submit(request, TakeOff, (input) => cancelOrder(input).then(here))
+  if (intent === 'early' || intent === 'not-early')
+    return submit(request, Early, (input) =>
+      allowEarlyVisit({ ...input, isAllowed: intent === 'early' }).then(here),
+    )
+  if (intent === 'dispute-fee')
+    return submit(request, Dispute, (input) => disputeVisitFee(input).then(here))
   return submit(request, CancelAll, (input) => cancelBooking(input).then(here))
 }
 
@@ -61,6 +73,7 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
         }
       >
         <Next booking={booking} />
+        <OrderFee booking={booking} lastResult={actionData} />
         {booking.refunds.length > 0 && (
           <Panel title={m.booking_track_refunds_title()}>
             <OrderRefunds booking={booking} />
@@ -112,6 +125,9 @@ function Next({ booking }: { booking: BookingView }) {
       {booking.reports.length > 0 && <ReportLinks booking={booking} />}
       {open.map((visit) => (
         <NextCode key={visit.visitId} visit={visit} />
+      ))}
+      {booking.visits.map((visit) => (
+        <OrderEarly key={visit.visitId} visit={visit} />
       ))}
       {open.map((visit) => (
         <BeforeVisit key={visit.visitId} booking={booking} visit={visit} />

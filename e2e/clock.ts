@@ -1,0 +1,26 @@
+import { type APIRequestContext, request, test } from '@playwright/test'
+
+const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
+
+/**
+ * Moves the demonstration's clock to the time from which a visit may be collected. Forwards alone, and
+ * each journey's visit is in the soonest free hour, so none of them waits on another.
+ */
+export async function untilTheDoor(staff: APIRequestContext, { visitId }: { visitId: string }) {
+  const visit = await staff.get(`/api/v1/visits/${visitId}`)
+  const { opens, waits } = await visit.json()
+  if (!waits) return
+  const { baseURL = '' } = test.info().project.use
+  const administrator = await request.newContext({ baseURL })
+  const headers = { origin: baseURL, 'idempotency-key': crypto.randomUUID() }
+  const data = { email: 'administrator@demo.oxalate.example', password }
+  await administrator.post('/api/auth/sign-in/email', { data, headers })
+  const answer = await administrator.post('/api/v1/demo-clock', {
+    data: { to: opens.doorAt },
+    headers,
+  })
+  // Another journey may have moved it there meanwhile.
+  if (!answer.ok() && (await answer.json()).code !== 'clock-not-ahead')
+    throw new Error(`the clock was not moved: ${await answer.text()}`)
+  await administrator.dispose()
+}

@@ -1,0 +1,4 @@
+CREATE TABLE "label_series" (
+	"year" integer PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
+);

@@ -1,0 +1,25 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import { instant } from '#src/db/columns.ts'
+import { user } from './auth.ts'
+import { orders } from './orders.ts'
+
+/** Values somebody has typed at the bench and not saved: theirs alone, sealed, for a day. */
+export const keptTyping = pgTable(
+  'kept_typing',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => user.id)
+      .$type<UserId>(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id)
+      .$type<OrderId>(),
+    /** Sealed (AES-256-GCM) with the person and the order. */
+    sealed: text().notNull(),
+    keptAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.orderId] }), index('kept_typing_by_age').on(t.keptAt)],
+)

@@ -1,0 +1,53 @@
+import { type Formula, formulaOf } from './computed.ts'
+
+type Item = { id: string; testCode: string; lineId: string }
+
+/** A computed test of an order, and by code the tests of that order it is computed from. */
+export type ComputedItem<Row extends Item> = {
+  item: Row
+  formula: Formula
+  inputs: ReadonlyMap<string, Row>
+}
+
+/**
+ * The computed tests of one order, each after what it is made of. Where a test was booked twice, in
+ * two panels, the one of the same panel is taken.
+ */
+export function computedItems<Row extends Item>(items: readonly Row[]): ComputedItem<Row>[] {
+  const inOrder = new Set(items.map(({ testCode }) => testCode))
+  const depth = (code: string): number => {
+    const formula = formulaOf(code, inOrder)
+    return formula ? 1 + Math.max(0, ...formula.inputs.map(depth)) : 0
+  }
+  return items
+    .flatMap((item) => {
+      const formula = formulaOf(item.testCode, inOrder)
+      return formula ? [{ item, formula, inputs: inputsOf(items, item, formula) }] : []
+    })
+    .toSorted((a, b) => depth(a.item.testCode) - depth(b.item.testCode))
+}
+
+function inputsOf<Row extends Item>(items: readonly Row[], { lineId }: Row, formula: Formula) {
+  return new Map(
+    formula.inputs.flatMap((code) => {
+      const same = items.filter(({ testCode }) => testCode === code)
+      const input = same.find((one) => one.lineId === lineId) ?? same[0]
+      return input ? [[code, input] as const] : []
+    }),
+  )
+}
+
+/** What cannot be computed without these, also over another computed test, and is none of them. */
+export function followingFrom<Row extends Item>(
+  items: readonly Row[],
+  lost: readonly Row[],
+): Row[] {
+  const gone = new Set(lost.map(({ id }) => id))
+  const following: Row[] = []
+  for (const { item, inputs } of computedItems(items)) {
+    if (gone.has(item.id) || ![...inputs.values()].some(({ id }) => gone.has(id))) continue
+    gone.add(item.id)
+    following.push(item)
+  }
+  return following
+}

@@ -1,0 +1,99 @@
+import type { Sex } from '#src/domain/people/patient.ts'
+import { formulas } from './formulas.ts'
+
+/** Why a value cannot be computed though everything it is made of was measured. */
+const notComputedReasons = [
+  /** "<5" or ">5" stands for many numbers. */
+  'not-exact',
+  'division-by-zero',
+  /** A part greater than its whole: one of the two is wrong. */
+  'below-zero',
+  'triglycerides-above-400',
+  'under-18',
+  'age-unknown',
+  /** The formula knows women and men only. */
+  'sex-not-known',
+] as const
+export type NotComputedReason = (typeof notComputedReasons)[number]
+
+export type Numbers = Readonly<Record<string, number>>
+
+/** Whose sample, at the draw; null: the birth date is not known. */
+export type ComputedFor = { sex: Sex; ageYears: number | null }
+
+/**
+ * How one test follows from others of the same order and the same draw. Values and result are in the
+ * units of the catalogue, each input as it is reported.
+ */
+export type Formula = {
+  inputs: readonly string[]
+  /** As it is shown, in the codes people know. */
+  words: string
+  source: string
+  /** An analyser can also measure it: where its inputs were not booked with it, it is typed. */
+  isAlsoMeasured?: boolean
+  of: (values: Numbers, person: ComputedFor) => number | NotComputedReason
+}
+
+/** One result of an input as it stands now. */
+export type InputValue = {
+  value: number | null
+  comparator?: '<' | '>' | null | undefined
+  /** Where it is computed itself and could not be: then for the same reason this cannot either. */
+  computedFrom?: { reason?: NotComputedReason } | null | undefined
+}
+
+export type Computed =
+  | { kind: 'waiting'; missing: readonly string[] }
+  | { kind: 'not-computed'; reason: NotComputedReason }
+  | { kind: 'value'; value: number }
+
+/** The formula of a test whose codes are those of its order; none where it is measured. */
+export function formulaOf(code: string, inOrder: ReadonlySet<string>): Formula | undefined {
+  const formula = formulas[code]
+  if (!formula) return undefined
+  const isWhole = formula.inputs.every((input) => inOrder.has(input))
+  return isWhole || !formula.isAlsoMeasured ? formula : undefined
+}
+
+/** Inputs a computed test lacks among the tests of its order; empty: it can be booked with them. */
+export function missingInputs(code: string, inOrder: ReadonlySet<string>): readonly string[] {
+  const formula = formulaOf(code, inOrder)
+  return formula ? formula.inputs.filter((input) => !inOrder.has(input)) : []
+}
+
+/** No result of a test is that great: it was divided by next to nothing. */
+const MOST = 1_000_000_000
+
+/**
+ * The value of a computed test, rounded half away from zero to its decimals. An input that is not
+ * there yet is waited for; one that is itself not computed makes this one not computed.
+ */
+export function compute(
+  formula: Formula,
+  inputs: ReadonlyMap<string, InputValue>,
+  person: ComputedFor,
+  decimals: number,
+): Computed {
+  const missing = formula.inputs.filter((code) => !inputs.has(code))
+  if (missing.length > 0) return { kind: 'waiting', missing }
+  const given = formula.inputs.map((code) => inputs.get(code))
+  const reason = given.flatMap((one) => one?.computedFrom?.reason ?? [])[0]
+  if (reason) return { kind: 'not-computed', reason }
+  if (given.some((one) => !one || one.value === null || one.comparator))
+    return { kind: 'not-computed', reason: 'not-exact' }
+  const values = Object.fromEntries(
+    formula.inputs.map((code, index) => [code, given[index]?.value ?? Number.NaN]),
+  )
+  const found = formula.of(values, person)
+  if (typeof found === 'string') return { kind: 'not-computed', reason: found }
+  if (!(found < MOST)) return { kind: 'not-computed', reason: 'division-by-zero' }
+  if (found < 0) return { kind: 'not-computed', reason: 'below-zero' }
+  return { kind: 'value', value: rounded(found, decimals) }
+}
+
+/** 2.345 to two decimals is 2.35, whatever 2.345 is in binary. */
+function rounded(value: number, decimals: number): number {
+  const factor = 10 ** decimals
+  return Math.round(Number((value * factor).toPrecision(12))) / factor
+}

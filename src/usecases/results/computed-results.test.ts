@@ -1,0 +1,126 @@
+import { afterAll, expect, test } from 'vitest'
+import { signing } from '#test/bench.ts'
+import { aBooker, aBooking, aQuote, demoActor, received } from '#test/booking.ts'
+import { aProduct } from '#test/product.ts'
+
+const product = await aProduct({ slotDays: 8 })
+afterAll(() => product[Symbol.asyncDispose]())
+const phlebotomist = await demoActor(product, 'phlebotomist')
+const technician = await demoActor(product, 'technician')
+const authoriser = await demoActor(product, 'authoriser')
+const lab = product.as(technician)
+
+/** An order whose tubes the lab has accepted, by the codes of its tests. */
+async function onTheBench(items: string[], birthDate?: string) {
+  const booker = await aBooker(product, birthDate)
+  const booked = await aBooking(product, booker, { items })
+  const barcodes = await received(product, { phlebotomist, technician, booker }, booked)
+  for (const barcode of barcodes) await lab.acceptTube({ barcode })
+  const look = async (code: string) => {
+    const { items: all } = await lab.viewBenchOrder({ orderId: booked.orderId })
+    const item = all.find(({ testCode }) => testCode === code)
+    if (!item) throw new Error(`no ${code}`)
+    return item
+  }
+  const type = async (code: string, value: number) => {
+    const { testItemId, version } = await look(code)
+    return lab.enterResult({ testItemId, result: { type: 'numeric', value, version } })
+  }
+  const verify = async (code: string) => {
+    const { testItemId, version } = await look(code)
+    return lab.verifyResult({ testItemId, version })
+  }
+  return { ...booked, booker, barcodes, look, type, verify }
+}
+
+const lipids = ['TCHOL', 'TRIG', 'HDL', 'LDL']
+
+test('LDL follows from its inputs as soon as all are there, and says from which', async () => {
+  const { look, type } = await onTheBench(lipids)
+  expect((await look('LDL')).computed).toMatchObject({
+    waitsFor: expect.arrayContaining(['HDL Cholesterol']),
+  })
+  await type('TCHOL', 200)
+  await type('TRIG', 150)
+  expect(await look('LDL')).toMatchObject({ state: 'ready', result: null })
+  await type('HDL', 50)
+  expect(await look('LDL')).toMatchObject({
+    state: 'entered',
+    result: { value: 120, flag: 'high' },
+    computed: { waitsFor: [] },
+  })
+})
+
+test('nobody types what is computed', async () => {
+  const { look, type } = await onTheBench(lipids)
+  await expect(type('LDL', 90)).rejects.toMatchObject({
+    refusal: 'computed-result',
+    detail: { facts: { inputs: expect.stringContaining('HDL') } },
+  })
+  const cookie = await product.cookieFor(technician)
+  const { testItemId, version } = await look('LDL')
+  const at = `/api/v1/test-items/${testItemId}/result`
+  const answer = await product.post(at, { type: 'numeric', value: 90, version }, { cookie })
+  expect(answer.status).toBe(422)
+})
+
+test('an input that changes computes it anew, also where it was verified', async () => {
+  const { look, type, verify } = await onTheBench(lipids)
+  await type('TCHOL', 200)
+  await type('TRIG', 150)
+  await type('HDL', 50)
+  await expect(verify('LDL')).rejects.toMatchObject({ refusal: 'inputs-first' })
+  for (const code of ['TCHOL', 'TRIG']) await verify(code)
+  await verify('HDL')
+  await verify('LDL')
+  const { testItemId, version } = await look('HDL')
+  const again = { testItemId, version, reason: 'measured again' }
+  await product.as(authoriser).retestItem(again)
+  expect(await look('LDL')).toMatchObject({ state: 'ready', result: null })
+  await type('HDL', 60)
+  expect(await look('LDL')).toMatchObject({ state: 'entered', result: { value: 110 } })
+})
+
+test('above 400 of triglycerides it is not computed, and the report says so by name', async () => {
+  const { look, type, verify, orderId, booker } = await onTheBench(lipids)
+  await type('TCHOL', 300)
+  await type('HDL', 40)
+  await type('TRIG', 450)
+  expect(await look('LDL')).toMatchObject({ result: { value: null, flag: 'reading' } })
+  for (const code of ['TCHOL', 'HDL', 'TRIG', 'LDL']) await verify(code)
+  const signed = await product.as(authoriser).authoriseResults(await signing(product, orderId))
+  if (!signed.reportId) throw new Error('no report')
+  const { body } = await product.as(booker.actor).viewReport({ reportId: signed.reportId })
+  const ldl = body.sections.flatMap(({ results }) => results).find(({ code }) => code === 'LDL')
+  expect(ldl).toMatchObject({
+    number: null,
+    notComputed: 'triglycerides-above-400',
+    value: expect.stringContaining('direct measurement'),
+    method: 'Calculated: Total cholesterol − HDL − triglycerides ÷ 5 (Friedewald)',
+  })
+})
+
+test('a computed value that is critical is held and called like any other', async () => {
+  const { look, type } = await onTheBench(['CREA', 'EGFR'])
+  await type('CREA', 9)
+  const egfr = await look('EGFR')
+  expect(egfr).toMatchObject({ state: 'held', result: { flag: 'critical-low' } })
+  expect(egfr.callTaskId).toEqual(expect.any(String))
+})
+
+test('a child’s eGFR is not computed', async () => {
+  const { look, type } = await onTheBench(['CREA', 'EGFR'], '2015-03-01')
+  await type('CREA', 0.5)
+  expect(await look('EGFR')).toMatchObject({
+    result: { value: null, text: expect.stringContaining('adults') },
+  })
+})
+
+test('what is computed cannot be booked without what it is made of', async () => {
+  const booker = await aBooker(product)
+  await expect(aQuote(product, booker, { items: ['EGFR'] })).rejects.toMatchObject({
+    refusal: 'needs-inputs',
+    detail: { facts: { inputs: 'Creatinine' } },
+  })
+  await expect(aQuote(product, booker, { items: ['EGFR', 'CREA'] })).resolves.toBeTruthy()
+})

@@ -1,0 +1,18 @@
+import { findCallTask } from '#src/db/queries/call-tasks.ts'
+import { allowedEvents } from '#src/domain/machine.ts'
+import { callMachine } from '#src/domain/results/call-machine.ts'
+import type { CallTaskId } from '#src/domain/results/item.ts'
+import type { Permit } from '#src/usecases/access.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+/** A call of the actor's lab that nobody was told yet, locked; refuses `not-found` and `stale`. */
+export async function lockOpenCall({ tx }: Step, permit: Permit, id: CallTaskId) {
+  const task = permit.over(await findCallTask(tx, id, { forUpdate: true }))
+  const { state: currentState } = task
+  if (currentState !== 'open') {
+    const allowedActions = allowedEvents(callMachine, currentState)
+    throw new Refusal('stale', { currentState, allowedActions })
+  }
+  return task
+}

@@ -1,0 +1,70 @@
+import { insertCallTask } from '#src/db/queries/call-tasks.ts'
+import type { ItemRow } from '#src/db/queries/booking-tree.ts'
+import { insertResult, nextResultNumber } from '#src/db/queries/results.ts'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { NotComputedReason } from '#src/domain/results/computed.ts'
+import { CallTaskId, ResultId } from '#src/domain/results/item.ts'
+import type { Judgement } from '#src/domain/results/judge.ts'
+import { personOf } from '#src/usecases/access.ts'
+import { tubesOfItem } from '#src/usecases/bookings/tree.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { move, type Shown } from '#src/usecases/transition.ts'
+import type { Judged } from './judge-result.ts'
+import type { ItemInTree } from './locked-item.ts'
+
+type Put = {
+  judged: Judged
+  comment: string | null
+  /** What the person who typed it looked at. */
+  shown?: Shown
+  /** Of a computed value: the results it was made of, by their tests. */
+  computedFrom?: { inputs: Record<string, string>; reason?: NotComputedReason }
+}
+
+/** One value of a test that waits for one: kept, flagged, and rung where it is critical. */
+export async function putResult(step: Step, { item, tree }: ItemInTree, put: Put) {
+  const bookingId = tree.booking.id
+  const { judgement, ...judged } = put.judged
+  const { flag, low: rangeLow, high: rangeHigh } = judgement
+  const { shown } = put
+  const typed = { row: item, event: 'enter', bookingId, ...(shown && { shown }) } as const
+  const entered = await move(step, 'item', typed)
+  const result = {
+    id: ResultId.parse(step.world.chance.uuid()),
+    testItemId: item.id,
+    number: await nextResultNumber(step.tx, item.id),
+    isCurrent: true,
+    ...judged,
+    flag,
+    rangeLow,
+    rangeHigh,
+    comment: put.comment,
+    computedFrom: put.computedFrom ?? null,
+    enteredBy: personOf(step.actor).id,
+    enteredAt: step.now,
+  }
+  await insertResult(step.tx, result)
+  for (const row of tubesOfItem(tree, item).filter((tube) => tube.state === 'accepted'))
+    await move(step, 'tube', { row, event: 'test', bookingId })
+  return { flag, result, item: await alarm(step, entered, result.id, judgement, bookingId) }
+}
+
+async function alarm(
+  step: Step,
+  item: ItemRow,
+  resultId: ResultId,
+  { flag, isCallDue }: Judgement,
+  bookingId: BookingId,
+): Promise<ItemRow> {
+  if (!isCallDue) return item
+  const held = await move(step, 'item', { row: item, event: 'hold', bookingId, reason: flag })
+  await insertCallTask(step.tx, {
+    id: CallTaskId.parse(step.world.chance.uuid()),
+    labId: item.labId,
+    testItemId: item.id,
+    resultId,
+    state: 'open',
+    openedAt: step.now,
+  })
+  return held
+}

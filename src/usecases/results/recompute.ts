@@ -1,0 +1,124 @@
+import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
+import {
+  listCurrentResults,
+  listTestRules,
+  type ResultRow,
+  supersedeResult,
+} from '#src/db/queries/results.ts'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
+import { ageInYears, indianDay } from '#src/domain/india-time.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import { compute, type Computed, type ComputedFor } from '#src/domain/results/computed.ts'
+import { type ComputedItem, computedItems } from '#src/domain/results/computed-items.ts'
+import { isMeasured } from '#src/domain/results/item-machine.ts'
+import { orderOf, reloadTree, tubesOfItem } from '#src/usecases/bookings/tree.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import { judgeComputed } from './judge-result.ts'
+import { putResult } from './put-result.ts'
+import { withdrawCalls } from './withdraw-calls.ts'
+
+type Value = Pick<ResultRow, 'id' | 'value' | 'computedFrom'>
+type One = ComputedItem<ItemRow>
+
+type Known = {
+  tree: BookingTree
+  /** As they are by now, by their ids. */
+  items: Map<string, ItemRow>
+  results: Map<string, Value>
+  decimals: Map<string, number>
+}
+
+/**
+ * Computes anew what follows from other results of an order, after one of those was entered, sent
+ * back or drawn again. What is signed stays. A value whose inputs changed is superseded, also one that
+ * was verified: it goes back and is verified with them. Source: ISO 15189:2022 7.6.3.
+ */
+export async function recompute(step: Step, bookingId: BookingId, orderId: OrderId) {
+  const tree = await reloadTree(step, bookingId)
+  const items = tree.items.filter((item) => item.orderId === orderId)
+  const computed = computedItems(items)
+  if (computed.length === 0) return
+  const known = await knownOf(step, tree, items)
+  for (const one of computed) await recomputeOne(step, known, one)
+}
+
+async function knownOf({ tx }: Step, tree: BookingTree, items: ItemRow[]): Promise<Known> {
+  const rows = await listCurrentResults(
+    tx,
+    items.map(({ id }) => id),
+  )
+  const { tests } = await listTestRules(
+    tx,
+    items.map(({ testCode }) => testCode),
+  )
+  return {
+    tree,
+    items: new Map(items.map((item) => [item.id, item])),
+    results: new Map(rows.map((row) => [row.testItemId, row])),
+    decimals: new Map(tests.map(({ code, decimals }) => [code, decimals ?? 0])),
+  }
+}
+
+const open = new Set(['ready', 'entered', 'held', 'tech-verified'])
+
+async function recomputeOne(step: Step, known: Known, { item, formula, inputs }: One) {
+  const { tree, items, results, decimals } = known
+  if (!open.has(item.state)) return
+  const given = new Map([...inputs].flatMap(([code, { id }]) => measuredOf(known, code, id)))
+  const person = personOfItem(step, tree, item)
+  const found = compute(formula, given, person, decimals.get(item.testCode) ?? 0)
+  const from = Object.fromEntries([...given].map(([code, { id }]) => [code, id]))
+  const current = item.state === 'ready' ? undefined : results.get(item.id)
+  if (current && isSame(current, found, from)) return
+  const ready = current ? await backToReady(step, tree.booking.id, item) : item
+  results.delete(item.id)
+  items.set(item.id, ready)
+  if (found.kind === 'waiting') return
+  const put = await putComputed(step, tree, ready, found, from)
+  results.set(item.id, put.result)
+  items.set(item.id, put.item)
+}
+
+/** An input that has a value which counts. */
+function measuredOf({ items, results }: Known, code: string, id: string) {
+  const item = items.get(id)
+  const result = results.get(id)
+  return item && result && isMeasured(item.state) ? [[code, result] as const] : []
+}
+
+function personOfItem({ now }: Step, tree: BookingTree, item: ItemRow): ComputedFor {
+  const { sex, birthDate } = orderOf(tree, item.orderId)
+  const drawn = tubesOfItem(tree, item).findLast(({ collectedAt }) => collectedAt)?.collectedAt
+  const ageYears = ageInYears(birthDate, indianDay(drawn ?? now))
+  return { sex, ageYears: ageYears < 0 ? null : ageYears }
+}
+
+/** The same value of the very same inputs: nothing changed. */
+function isSame(current: Value, found: Computed, from: Record<string, string>): boolean {
+  if (found.kind === 'waiting') return false
+  const value = found.kind === 'value' ? found.value : null
+  const before = current.computedFrom?.inputs ?? {}
+  const isOfThese = Object.entries(from).every(([code, id]) => before[code] === id)
+  return isOfThese && current.value === value
+}
+
+async function backToReady(step: Step, bookingId: BookingId, item: ItemRow): Promise<ItemRow> {
+  const reason = 'an input changed'
+  await supersedeResult(step.tx, item.id, reason)
+  await withdrawCalls(step, item.id, reason)
+  return move(step, 'item', { row: item, event: 'retest', bookingId, reason })
+}
+
+async function putComputed(
+  step: Step,
+  tree: BookingTree,
+  item: ItemRow,
+  found: Exclude<Computed, { kind: 'waiting' }>,
+  inputs: Record<string, string>,
+) {
+  const reason = found.kind === 'not-computed' ? found.reason : undefined
+  const judged = await judgeComputed(step, tree, item, found)
+  const computedFrom = { inputs, ...(reason && { reason }) }
+  return putResult(step, { item, tree }, { judged, comment: null, computedFrom })
+}

@@ -1,0 +1,43 @@
+import { claimReminders, listCallersOf } from '#src/db/queries/call-tasks.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { CALL_REMINDERS } from '#src/domain/results/call.ts'
+import { callReminderMail } from '#src/messages/call-reminder.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/**
+ * Writes to a lab's signatories and managers of critical values that nobody was told for 30 minutes,
+ * and again at 60; to the operator where a lab has neither. No value and no name is in the letter.
+ * Source: reliability L12, A21.
+ */
+export function remindOfCalls(world: World, actor: Actor): Promise<{ reminded: number }> {
+  return inStep(world, actor, async (step) => {
+    authorise(actor, 'clock:tick')
+    const due = await claimReminders(step.tx, step.now, CALL_REMINDERS)
+    for (const [labId, calls] of Map.groupBy(due, (call) => call.labId))
+      await remind(step, labId, calls)
+    await audit(world, step.tx, actor, 'clock:tick', 'call-tasks', { reminded: due.length })
+    return { reminded: due.length }
+  })
+}
+
+async function remind(step: Step, labId: LabId, calls: readonly { reminders: number }[]) {
+  const { world, tx } = step
+  const { baseUrl, operator } = world.settings
+  const people = await listCallersOf(tx, labId)
+  const readers = people.length > 0 ? people : [{ userId: undefined, email: operator.email }]
+  const minutes = CALL_REMINDERS[Math.max(...calls.map(({ reminders }) => reminders)) - 1] ?? 0
+  for (const { userId, email } of readers) {
+    const message = callReminderMail(email, { count: calls.length, minutes, baseUrl })
+    await writeMessage(world, tx, {
+      event: 'call-reminder',
+      subjectId: labId,
+      ...(userId && { userId }),
+      message,
+    })
+  }
+}

@@ -1,0 +1,79 @@
+import { findBookerOf, findCallTask, listCallAttempts } from '#src/db/queries/call-tasks.ts'
+import { findOrder } from '#src/db/queries/orders.ts'
+import { findItem, findResult } from '#src/db/queries/results.ts'
+import { CALL_OVERDUE, minutesOpen } from '#src/domain/results/call.ts'
+import { judge, type Yardstick } from '#src/domain/results/judge.ts'
+import type { CallTaskId } from '#src/domain/results/item.ts'
+import { ageInYears, indianDay } from '#src/domain/india-time.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise, mayEver } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { itemOnBench, resultView } from './view-bench-order.ts'
+
+/**
+ * A critical value to be told: whom to call on which number, the limit that it broke, the earlier
+ * value, and the calls that reached nobody. Shown also when it is done or withdrawn.
+ */
+export function viewCall(world: World, actor: Actor, input: { callTaskId: CallTaskId }) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'bench:read')
+    const task = permit.over(await findCallTask(step.tx, input.callTaskId))
+    const { openedAt, toldAt, withdrawnAt } = task
+    const minutes = minutesOpen(openedAt, toldAt ?? withdrawnAt ?? step.now)
+    await audit(world, step.tx, actor, 'bench:read', task.id, { shown: 'call' })
+    return {
+      callTaskId: task.id,
+      state: task.state,
+      openedAt: openedAt.toString(),
+      minutes,
+      isOverdue: minutes >= CALL_OVERDUE,
+      toldTo: task.toldTo,
+      toldAt: toldAt?.toString() ?? null,
+      withdrawnReason: task.withdrawnReason,
+      withdrawnAt: withdrawnAt?.toString() ?? null,
+      mayRecord: mayEver(actor, 'call:record'),
+      ...(await caseOf(step, task)),
+      attempts: await attemptsOf(step, task.id),
+    }
+  })
+}
+
+type Task = NonNullable<Awaited<ReturnType<typeof findCallTask>>>
+
+async function caseOf(step: Step, { testItemId, resultId }: Task) {
+  const { tx, now } = step
+  const item = await findItem(tx, testItemId)
+  const order = item && (await findOrder(tx, item.orderId))
+  const result = await findResult(tx, resultId)
+  if (!order || !result) throw new Error(`call of ${testItemId} without its value`)
+  const { unit, decimals, earlier, yardstick } = await itemOnBench(step, order, item.id)
+  return {
+    orderId: order.id,
+    patientName: order.patientName,
+    birthDate: order.birthDate.toString(),
+    ageYears: ageInYears(order.birthDate, indianDay(now)),
+    sex: order.sex,
+    testName: item.name,
+    unit,
+    decimals,
+    result: resultView(result),
+    limits: limitsOf(result.value, yardstick),
+    earlier,
+    /** The patient's own number, or that of the account holder who booked. */
+    booker: await findBookerOf(tx, order),
+  }
+}
+
+/** The limits that a number of this patient is called for; a choice has none. */
+function limitsOf(value: number | null, yardstick: Yardstick) {
+  return value === null
+    ? null
+    : judge({ type: 'numeric', value, comparator: null, yardstick }).limits
+}
+
+async function attemptsOf({ tx }: Step, callTaskId: CallTaskId) {
+  const attempts = await listCallAttempts(tx, callTaskId)
+  return attempts.map(({ triedAt, ...attempt }) => ({ ...attempt, triedAt: triedAt.toString() }))
+}

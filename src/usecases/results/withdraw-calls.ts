@@ -1,0 +1,27 @@
+import { lockOpenCalls } from '#src/db/queries/call-tasks.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
+import { audit } from '#src/usecases/audit.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+
+/**
+ * Part of a verb after which a value of a test no longer counts: entered again, tested again, its
+ * tube rejected, amended. The call that it asked for is withdrawn with it, logged with the reason,
+ * the time and the person. A new critical value opens its own. Answers how many were withdrawn.
+ */
+export async function withdrawCalls(
+  step: Step,
+  testItemId: TestItemId,
+  reason: string,
+): Promise<number> {
+  const { world, tx, actor, now } = step
+  const open = await lockOpenCalls(tx, testItemId)
+  const withdrawnBy = actor.kind === 'person' ? actor.id : null
+  for (const row of open) {
+    const patch = { withdrawnReason: reason, withdrawnBy, withdrawnAt: now }
+    // Of no booking: its story is also the patient's.
+    await move(step, 'call', { row, event: 'withdraw', bookingId: null, patch, reason })
+    await audit(world, tx, actor, 'call:record', row.id, { event: 'withdraw', reason })
+  }
+  return open.length
+}

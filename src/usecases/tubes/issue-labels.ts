@@ -1,0 +1,21 @@
+import { takeLabels } from '#src/db/queries/tubes.ts'
+import { INDIA } from '#src/domain/india-time.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { IssueLabels } from '#src/domain/tubes/issue-labels.ts'
+import { labelNumber, labelsFrom } from '#src/domain/tubes/tube.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/** Numbers for labels of ours, each with its check character and none ever given before. */
+export function issueLabels(world: World, actor: Actor, { count }: IssueLabels) {
+  return inStep(world, actor, async (step) => {
+    authorise(actor, 'label:issue')
+    const year = step.now.toZonedDateTimeISO(INDIA).year % 100
+    const last = await takeLabels(step.tx, year, count)
+    const first = labelNumber(year, last - count + 1)
+    await audit(world, step.tx, actor, 'label:issue', first, { count })
+    return { labels: labelsFrom(first, count) }
+  })
+}

@@ -1,0 +1,36 @@
+import { setEarlyAllowed } from '#src/db/queries/visits.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { AllowEarlyVisit } from '#src/domain/visits/inputs.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
+import { mayAllowEarly } from '#src/domain/visits/visit-window.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import { notAllowed } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { lockVisit } from './locked-visit.ts'
+
+/**
+ * The patient's yes to coming before the booked hour, for this visit alone; taken back until
+ * somebody has set out on it. Nobody else may give it: neither phlebotomist nor office.
+ * Refuses `stale`, `not-allowed-now`. Source: model, «Slot».
+ */
+export function allowEarlyVisit(
+  world: World,
+  actor: Actor,
+  input: { visitId: VisitId } & AllowEarlyVisit,
+) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'visit:allow-early')
+    const { visit } = await lockVisit(step, permit, input.visitId)
+    const { isAllowed, version } = input
+    const told = { visitId: visit.id, isEarlyAllowed: isAllowed }
+    if ((visit.earlyAllowedAt !== null) === isAllowed) return { ...told, version: visit.version }
+    if (!mayAllowEarly(visit.state, isAllowed)) throw notAllowed(actor, 'visit', visit.state)
+    if (!(await setEarlyAllowed(step.tx, { id: visit.id, version }, isAllowed ? step.now : null)))
+      throw new Refusal('stale')
+    await audit(world, step.tx, actor, 'visit:allow-early', visit.id, { isAllowed })
+    return { ...told, version: version + 1 }
+  })
+}

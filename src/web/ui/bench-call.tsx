@@ -1,0 +1,73 @@
+import { formatPhone } from '#src/domain/format-phone.ts'
+import { unitWords } from '#src/domain/reports/unit-words.ts'
+import type { ResultFlag } from '#src/domain/results/flag.ts'
+import type { App } from '#src/usecases/index.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { FlagCell, personWords } from './bench-cells.tsx'
+import { Icon } from './icon.tsx'
+import { KeyValues } from './page.tsx'
+import { EarlierValue } from './result-earlier.tsx'
+import { shownValue } from './result-value.ts'
+import { Day, Time } from './time.tsx'
+
+export type CallOnBench = Awaited<ReturnType<App['viewCall']>>
+
+/** What to say and whom to call: the value, the limit it broke, the earlier one, the number. */
+export function CallCase({ call }: { call: CallOnBench }) {
+  const { result, unit, limits, earlier } = call
+  return (
+    <section className="entry" aria-label={call.testName}>
+      <h2>{call.testName}</h2>
+      <p className="callvalue num">
+        {result.text && <span>{result.choice}: </span>}
+        <b>{shownValue(call)}</b> {unitWords(unit)} <FlagCell flag={result.flag} />
+      </p>
+      <KeyValues
+        rows={[
+          [m.bench_col_patient(), personWords(call)],
+          [m.bench_born(), <Day key="born" on={call.birthDate} />],
+          ...(limits ? ([[m.bench_call_limit(), limitWords(result.flag, limits)]] as const) : []),
+          [m.bench_col_earlier(), <EarlierValue key="earlier" earlier={earlier} unit={unit} />],
+          [m.bench_col_since(), <Time key="since" at={call.openedAt} shape="near" />],
+        ]}
+      />
+      <NumberToCall call={call} />
+    </section>
+  )
+}
+
+type Limits = NonNullable<CallOnBench['limits']>
+
+/** The limit that was broken; both where the flag does not say which. */
+function limitWords(flag: ResultFlag, { low, high }: Limits): string {
+  if (flag === 'critical-low' && low !== null) return m.bench_call_limit_low({ low })
+  if (flag === 'critical-high' && high !== null) return m.bench_call_limit_high({ high })
+  if (low !== null && high !== null) return m.bench_call_limits({ low, high })
+  return low === null
+    ? m.bench_call_limit_high({ high: high ?? '' })
+    : m.bench_call_limit_low({ low })
+}
+
+/** The referring doctor is not kept yet; the patient's side is. */
+function NumberToCall({ call: { booker } }: { call: CallOnBench }) {
+  return (
+    <div className="callnumber">
+      <p className="small soft">{m.bench_call_no_doctor()}</p>
+      {booker?.phone ? (
+        <>
+          <p>
+            {booker.relation === 'self'
+              ? m.bench_call_own_number()
+              : m.bench_call_booker_number({ name: booker.name })}
+          </p>
+          <a className="btn btn--quiet btn--wide num" href={`tel:${booker.phone}`}>
+            <Icon name="phone" small />
+            {formatPhone(booker.phone)}
+          </a>
+        </>
+      ) : (
+        <p>{m.bench_call_no_number()}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { m } from '#src/web/words/compiled/messages.js'
+import { spanOf } from './bench-cells.tsx'
+import type { BenchView } from './bench-view.ts'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+export type Ringing = BenchView['ringing']
+
+/**
+ * Critical values that nobody was told yet: they head every page of the bench until somebody was,
+ * also after the report is out. After an hour it is said louder.
+ */
+export function BenchRinging({ ringing }: { ringing: Ringing }) {
+  const { count, isOverdue, calls } = ringing
+  if (count === 0) return null
+  return (
+    <section
+      className={classes('ringing', isOverdue && 'ringing--overdue')}
+      role={isOverdue ? 'alert' : undefined}
+      aria-labelledby="ringing"
+    >
+      <h2 id="ringing">
+        <Icon name="phone" small />
+        {isOverdue ? m.bench_ringing_overdue({ count }) : m.bench_ringing({ count })}
+      </h2>
+      <ul>
+        {calls.map(({ callTaskId, patientName, testName, minutes }) => (
+          <li key={callTaskId}>
+            <span>
+              <b>{testName}</b>, {patientName}
+            </span>
+            <span className="ringing__for num">
+              {m.bench_ringing_for({ time: spanOf(minutes) })}
+            </span>
+            <Link to={`/lab/calls/${callTaskId}`}>
+              {m.bench_call_now()}
+              <span className="sr-only">
+                : {testName}, {patientName}
+              </span>
+            </Link>
+          </li>
+        ))}
+        {count > calls.length && (
+          <li>
+            <Link to="/lab?show=calls">{m.bench_ringing_all({ count })}</Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { ItemOnBench } from './bench-view.ts'
+import { shownValue } from './result-value.ts'
+import { instantOf } from './time.tsx'
+
+type Props = {
+  earlier: ItemOnBench['earlier']
+  /** In which the test is measured now: another one is said. */
+  unit: string | null
+}
+
+/** The last signed value of the same test of this patient at this lab, with its day. */
+export function EarlierValue({ earlier, unit }: Props) {
+  if (!earlier) return <span className="sub">{m.bench_earlier_none()}</span>
+  const value = shownValue({ result: earlier, decimals: earlier.decimals })
+  const isOtherUnit = earlier.unit !== unit
+  const { collectedAt } = earlier
+  return (
+    <>
+      <span className="num">
+        {value}
+        {isOtherUnit && ` ${unitWords(earlier.unit)}`}
+      </span>
+      {collectedAt && <span className="sub num"> {instantOf(collectedAt, 'day')}</span>}
+      {isOtherUnit && <span className="sub"> {m.bench_earlier_unit()}</span>}
+    </>
+  )
+}
