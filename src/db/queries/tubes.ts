@@ -30,7 +30,6 @@ const typesOf = kept((tx) =>
       name: tests.name,
       collectionEvent: tests.collectionEvent,
       drawMl: tests.drawMl,
-      companions: tests.companions,
     })
     .from(tests)
     .where(sql`${tests.code} = any(${sql.placeholder('codes')})`)

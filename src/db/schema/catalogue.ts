@@ -98,8 +98,6 @@ export const tests = pgTable(
     labOnlyReason: text({ enum: labOnlyReasons }),
     /** The moment of its sample. */
     collectionEvent: text({ enum: collectionEvents }).notNull().default('any'),
-    /** Tests whose sample is drawn with it: its result is computed from theirs too. */
-    companions: text().array().notNull().default([]).$type<ItemCode[]>(),
     /** Blood it takes of its tube; null: as its tube's other tests. */
     drawMl: numeric({ mode: 'number' }),
     /** Genetic counselling and consent belong to it, which no booking has yet: shown and not booked. */

@@ -29,9 +29,6 @@ update tests set preparation = prepared.preparation
 update tests set needs_consent = exists (select from csv_consents where csv_consents.code = tests.code),
   notify = (select notify from csv_notifiable where csv_notifiable.code = tests.code);
 
-update tests set companions =
-  array(select companion from csv_companions where csv_companions.code = tests.code order by 1);
-
 update tests set aliases = array(select unnest(aliases)
     except select unnest(pg_temp.texts(other.dropped))) || pg_temp.texts(other.added)
   from csv_other_names other where other.code = tests.code;

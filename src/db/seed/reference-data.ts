@@ -12,7 +12,6 @@ export const referenceFiles = [
   'blood-volumes',
   'containers',
   'collection',
-  'companions',
   'consents',
   'critical-limits',
   'everyday-words',

@@ -111,7 +111,9 @@ test('of the whole catalogue no bookable panel holds two tests that one visit ca
   expect(apart.map(({ code }) => code).toSorted()).toEqual(['P-DIAB', 'P-DIABADV'])
 })
 
-test('a clearance comes with its blood, an insulin resistance with its glucose', async () => {
+test('a clearance comes with its blood, an insulin resistance with its glucose, or not at all', async () => {
+  for (const code of ['CCL', 'HOMA'])
+    expect(await quote([code])).toMatchObject({ status: 409, code: 'needs-inputs' })
   await product.asOwner('update offers set price_paise = 100, list_price_paise = 100')
   const tubes = async (items: string[]) => {
     const { bookingId } = await aBooking(product, booker, { items })
@@ -122,7 +124,6 @@ test('a clearance comes with its blood, an insulin resistance with its glucose',
     )
     return rows.map(({ code }) => code)
   }
-  expect(await tubes(['CCL'])).toEqual(['SST', 'URINE-24H'])
-  expect(await tubes(['HOMA'])).toEqual(['FLUORIDE', 'SST'])
-  expect(await tubes(['CCL', 'CREA'])).toEqual(['SST', 'URINE-24H'])
+  expect(await tubes(['CCL', 'CREA', 'UC24'])).toEqual(['SST', 'URINE-24H'])
+  expect(await tubes(['HOMA', 'FBS', 'INSF'])).toEqual(['FLUORIDE', 'SST'])
 })

@@ -39,15 +39,15 @@ export async function planBlood<Order extends OrderToDraw>(
   startsAt: Temporal.Instant,
 ): Promise<Map<Order, PlannedTube<Drawn<Order>>[]>> {
   const codes = orders.flatMap(({ items }) => items.map(({ testCode }) => testCode))
-  const drawn = await withCompanions(step, await drawnAs(step.tx, codes))
+  const drawn = await drawnAs(step.tx, codes)
   const types = await readTubeVolumes(step.tx)
   const plans = new Map<Order, PlannedTube<Drawn<Order>>[]>()
   for (const own of Map.groupBy(orders, ({ patientId }) => patientId).values()) {
     const limit = await limitFor(step, own, startsAt)
     const wanted = own.map(({ items }) =>
       items.flatMap((item: Order['items'][number]) => {
-        const as = drawn.get(item.testCode) ?? []
-        return as.map((one) => ({ ...item, ...one }))
+        const as = drawn.get(item.testCode)
+        return as ? [{ ...item, ...as }] : []
       }),
     )
     const planned = planWithin(wanted, types, limit)
@@ -55,20 +55,6 @@ export async function planBlood<Order extends OrderToDraw>(
     for (const [at, order] of own.entries()) plans.set(order, planned[at] ?? [])
   }
   return plans
-}
-
-type DrawnAs = Awaited<ReturnType<typeof drawnAs>>
-
-/** What is drawn for each test: its own sample, and of each test that it is computed from. */
-async function withCompanions({ tx }: Step, own: DrawnAs) {
-  const codes = [...own.values()].flatMap(({ companions }) => companions)
-  const others = codes.length > 0 ? await drawnAs(tx, codes) : own
-  return new Map(
-    [...own].map(([code, as]) => [
-      code,
-      [as, ...as.companions.flatMap((one) => others.get(one) ?? [])],
-    ]),
-  )
 }
 
 async function limitFor(

@@ -29,9 +29,7 @@ export async function tubesFor(step: Step, { orders, items, visit }: Drafted) {
   return {
     tubes: planned.map(({ tube }) => tube),
     tubeItems: planned.flatMap(({ plan, tube }) =>
-      [...new Set(plan.items.map(({ id }) => id))].map((testItemId) => {
-        return { tubeId: tube.id, testItemId }
-      }),
+      plan.items.map(({ id }) => ({ tubeId: tube.id, testItemId: id })),
     ),
   }
 }
