@@ -109,6 +109,8 @@ function onBench(
     reason,
     resultType,
     allowedActions: allowedEvents(itemMachine, state),
+    /** Where the lab must report a positive result. */
+    notify: test?.notify ?? null,
     unit: test?.unit ?? null,
     decimals: test?.decimals ?? null,
     choices: test?.choices ?? [],

@@ -87,6 +87,14 @@ function firstMissing(order: OrderOnBench): ItemOnBench | undefined {
   return order.items.find((item) => item.state === 'ready' && isOpen(order, item))
 }
 
+/** A positive result that the law has the lab report, and where. */
+function MustNotify({ item: { notify, result } }: { item: ItemOnBench }) {
+  const isPositive = result?.flag === 'abnormal' || result?.flag === 'critical'
+  if (!notify || !isPositive) return null
+  const words = { nikshay: m.bench_notify_nikshay, idsp: m.bench_notify_idsp }
+  return <span className="small strong block">{words[notify]()}</span>
+}
+
 type RowProps = {
   order: OrderOnBench
   item: ItemOnBench
@@ -152,6 +160,7 @@ function ResultRow(props: RowProps) {
           item={item}
           typed={props.now ?? (hasWords(item) ? typed?.finding : typed?.value)}
         />
+        <MustNotify item={item} />
         {callTaskId && (
           <>
             {' '}
