@@ -160,6 +160,9 @@ function ResultRow(props: RowProps) {
       </td>
       <td className="sub">
         {itemStateWords[item.state]()}
+        {item.isForAnother && item.allowedActions.includes('verify') && (
+          <p>{m.bench_second_person()}</p>
+        )}
         {order.may.sign && result && item.allowedActions.includes('retest') && (
           <>
             {' '}
