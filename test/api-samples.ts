@@ -417,6 +417,10 @@ export const samples: Record<string, Sample> = {
   'POST /test-items/{id}/result': (of) => ({ ...item(of), body: { type: 'numeric', value: 1 } }),
   'POST /test-items/{id}/verify': item,
   'POST /test-items/{id}/retest': (of) => ({ ...item(of), body: { reason: 'a test' } }),
+  'POST /test-items/{id}/decision': (of) => ({
+    ...item(of),
+    body: { version: 1, decision: 'normal', comment: 'a test' },
+  }),
   'POST /results/authorise': ({ orderId }) => ({ body: { orderId, password: DEMO_PASSWORD } }),
   'POST /calls/{id}': (of) => ({
     ...params(of, 'callTaskId'),

@@ -116,7 +116,7 @@ function resultOf(item: ItemRow, { results, tests, isAccredited }: Facts): Repor
   const test = tests.find(({ code }) => code === item.testCode)
   if (!result || !test) return []
   const { code, name, measures, method, specimen, resultType: type } = test
-  const { value: number, unit, rangeLow, rangeHigh, flag, comment } = result
+  const { value: number, unit, rangeLow, rangeHigh, flag } = result
   const value = shownValue(result)
   return [
     {
@@ -131,13 +131,21 @@ function resultOf(item: ItemRow, { results, tests, isAccredited }: Facts): Repor
       unit,
       rangeLow,
       rangeHigh,
+      ...(result.isRangeUncertain && { rangeStatus: 'to-be-confirmed' as const }),
       flag,
-      comment,
+      comment: saidOf(result),
       ...codedOf(result),
       ...computedPart(result, code),
       isAccredited: isAccredited(item),
     },
   ]
+}
+
+/** The lab's comment, after what the pathologist decided where nothing judged the number. */
+function saidOf({ comment, decision, decisionComment }: ResultRow): string | null {
+  if (decision === null) return comment
+  const decided = `Judged by the pathologist as ${decision}: ${decisionComment ?? ''}`
+  return comment ? `${decided} ${comment}` : decided
 }
 
 /** How a computed value came about, or why it could not. */

@@ -1,6 +1,7 @@
 import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
 import { findCurrentResult, signResult } from '#src/db/queries/results.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { needsDecision } from '#src/domain/results/decision.ts'
 import { computedItems } from '#src/domain/results/computed-items.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
@@ -11,7 +12,7 @@ import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockItem } from './locked-item.ts'
 
-/** The technical check: value, sample and machine fit. */
+/** The technical check: value, sample and machine fit. Refuses `needs-decision`. */
 export function verifyResult(world: World, actor: Actor, input: { testItemId: TestItemId }) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'result:verify')
@@ -21,6 +22,7 @@ export function verifyResult(world: World, actor: Actor, input: { testItemId: Te
     await move(step, 'item', { row: item, event: 'verify', bookingId: tree.booking.id })
     const result = await findCurrentResult(step.tx, item.id)
     if (!result) throw new Error(`item ${item.id} was entered without a result`)
+    if (needsDecision(result)) throw new Refusal('needs-decision')
     const signed = { verifiedBy: personOf(actor).id, verifiedAt: step.now }
     await signResult(step.tx, result.id, signed)
     await audit(world, step.tx, actor, 'result:verify', item.id)

@@ -81,9 +81,10 @@ function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRo
   const ofItem = tubesOfItem(tree, item)
   const yardstick = yardstickOf({ now }, tree, order, item, { ...known, test })
   const result = known.results.find(({ testItemId }) => testItemId === item.id)
-  const { id, testCode, name, state, reason, resultType } = item
+  const { id, version, testCode, name, state, reason, resultType } = item
   return {
     testItemId: id,
+    version,
     testCode,
     name,
     state,

@@ -49,6 +49,7 @@ function Result({ result, measuresHi, choiceHi }: ResultProps) {
         isAccredited={isAccredited}
         range={<Range result={result} choiceHi={choiceHi} />}
       >
+        {result.rangeStatus && <p>{m.report_range_unconfirmed()}</p>}
         {formula && <p>{m.report_calculated({ formula })}</p>}
         {comment && m.report_comment({ comment })}
       </Analyte>

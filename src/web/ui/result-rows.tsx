@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { needsDecision } from '#src/domain/results/decision.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { FlagCell, rangeOf } from './bench-cells.tsx'
 import { gravityOf, type ItemOnBench, type OrderOnBench } from './bench-view.ts'
@@ -64,6 +65,11 @@ function firstMissing(order: OrderOnBench): ItemOnBench | undefined {
   return order.items.find((item) => item.state === 'ready' && isOpen(order, item))
 }
 
+/** A number that nothing judged waits for the pathologist's word. */
+function mayDecide({ result, allowedActions }: ItemOnBench): boolean {
+  return result !== null && needsDecision(result) && allowedActions.includes('verify')
+}
+
 type RowProps = {
   order: OrderOnBench
   item: ItemOnBench
@@ -120,6 +126,12 @@ function ResultRow({ order, item, error, typed, isFirst, hasComments }: RowProps
       </td>
       <td className="sub">
         {itemStateWords[item.state]()}
+        {order.may.sign && result && mayDecide(item) && (
+          <>
+            {' '}
+            <Link to={`/lab/orders/${order.orderId}/decide/${testItemId}`}>{m.bench_decide()}</Link>
+          </>
+        )}
         {order.may.sign && result && item.allowedActions.includes('retest') && (
           <>
             {' '}
