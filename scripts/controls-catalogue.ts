@@ -1,5 +1,6 @@
 import type { Control } from './controls-list.ts'
 
+const blood = 'src/usecases/bookings/blood-limit.test.ts'
 const events = 'src/usecases/bookings/collection-events.test.ts'
 
 /** Guards against results that would be wrong before the sample is drawn. */
@@ -32,6 +33,26 @@ export const catalogueControls: readonly Control[] = [
     by: {
       file: events,
       title: 'a visit for the 8 o’clock cortisol is not moved to an hour where it is wrong',
+    },
+  },
+  {
+    guard: 'a child is not asked for more blood than is safe',
+    file: 'src/usecases/bookings/plan-blood.ts',
+    search: '  if (plannedMl <= limitMl) return\n',
+    replace: '  if (plannedMl >= 0) return\n',
+    by: {
+      file: blood,
+      title: 'a baby of six weeks is not asked for adult blood bottles, and never for too much',
+    },
+  },
+  {
+    guard: 'what was drawn this month counts',
+    file: 'src/usecases/bookings/plan-blood.ts',
+    search: 'limit.monthMl - others',
+    replace: 'limit.monthMl',
+    by: {
+      file: blood,
+      title: 'one draw and the next within thirty days together keep the month’s limit',
     },
   },
 ]

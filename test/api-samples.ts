@@ -1,6 +1,7 @@
 import { bookingNumber } from '#src/domain/bookings/booking.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { ContractChangeId } from '#src/domain/labs/contract-change.ts'
+import { ReportId } from '#src/domain/reports/report.ts'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
 import { sealProposal } from '#src/usecases/labs/sealed-proposal.ts'
 import {
@@ -16,6 +17,7 @@ import { aPng } from './images.ts'
 import { aJoinedLab } from './labs.ts'
 import { aShortSubmission } from './lab-submission.ts'
 import type { Product } from './people.ts'
+import { anAddition } from './revisions.ts'
 
 /** The ids of one tenant, as a request would name them. */
 export type Ids = Awaited<ReturnType<typeof aTenant>>
@@ -45,6 +47,11 @@ export async function aTenant(of: Product) {
   const depositId = await aSlip(of)
   const attemptNumber = await aFailedAttempt(of, done.bookingId)
   const refundId = await aBankRefund(of, done.bookingId)
+  const { revisionId } = await of.as(crew.technician).draftRevision({
+    reportId: ReportId.parse(done.reportId),
+    revision: anAddition(),
+  })
+  const visitFeeId = await aVisitFee(of, done.bookingId)
   const contactMessageId = await aContactMessage(of, await demoActor(of, 'backoffice'))
   return {
     ...done,
@@ -56,8 +63,10 @@ export async function aTenant(of: Product) {
     userId,
     grantId,
     contactMessageId,
+    revisionId: String(revisionId),
     documentId,
     refundId,
+    visitFeeId,
     depositId,
     attemptNumber,
     lifeLabId,
@@ -88,6 +97,20 @@ async function aBankRefund(of: Product, bookingId: string): Promise<string> {
     [refundId, bookingId],
   )
   return refundId
+}
+
+/** A fee that its patient may dispute and the office decides. */
+async function aVisitFee(of: Product, bookingId: string): Promise<string> {
+  const visitFeeId = of.world.chance.uuid()
+  await of.asOwner(
+    `insert into visit_fees (id, visit_id, booking_id, account_id, phlebotomist_id, reason,
+       amount_paise, phlebotomist_part_paise, withheld_paise, state, doubts, created_at, due_at)
+     select $1, v.id, v.booking_id, v.account_id, v.phlebotomist_id, 'not-home', 12000, 10000, 0,
+       'to-decide', '{no-phone}', now(), now() + interval '48 hours'
+     from visits v where v.booking_id = $2 limit 1`,
+    [visitFeeId, bookingId],
+  )
+  return visitFeeId
 }
 
 let slips = 0
@@ -154,7 +177,7 @@ export async function elsewhere(of: Product, ids: Ids) {
   const lab = `(select id from labs where code = 'LAB005')`
   const orders = `(select id from orders where booking_id = '${ids.bookingId}')`
   await asOwner(`update orders set lab_id = ${lab} where booking_id = $1`, [ids.bookingId])
-  for (const table of ['tubes', 'test_items', 'reports'])
+  for (const table of ['tubes', 'test_items', 'reports', 'report_revisions'])
     await asOwner(`update ${table} set lab_id = ${lab} where order_id in ${orders}`)
   await asOwner(`update lab_documents set lab_id = ${lab} where id = $1`, [ids.documentId])
   await asOwner(`update contract_changes set lab_id = ${lab} where id = $1`, [ids.changeId])
@@ -361,7 +384,14 @@ export const samples: Record<string, Sample> = {
   'GET /visits/{id}': visit,
   'POST /visits/{id}/accept': visit,
   'POST /visits/{id}/depart': visit,
-  'POST /visits/{id}/arrive': visit,
+  'POST /visits/{id}/arrive': (of) => ({ ...visit(of), body: {} }),
+  'POST /visits/{id}/call': visit,
+  'GET /visit-watch': nothing,
+  'POST /visit-fees/{id}/dispute': (of) => ({ ...params(of, 'visitFeeId'), body: { version: 1 } }),
+  'POST /visit-fees/{id}/decide': (of) => ({
+    ...params(of, 'visitFeeId'),
+    body: { version: 1, verdict: 'waive', reason: 'not-proved' },
+  }),
   'POST /visits/{id}/finish': visit,
   'POST /visits/{id}/release': (of) => ({ ...visit(of), body: { reason: 'a test' } }),
   'POST /visits/{id}/identify': (of) => ({
@@ -414,14 +444,22 @@ export const samples: Record<string, Sample> = {
     body: { phlebotomistId: '01970000-0000-7000-8000-000000000000', amountPaise: 100 },
   }),
   'GET /bench': (of) => ({ path: `?labId=${of.labId}` }),
-  'POST /test-items/{id}/result': (of) => ({ ...item(of), body: { type: 'numeric', value: 1 } }),
-  'POST /test-items/{id}/verify': item,
-  'POST /test-items/{id}/retest': (of) => ({ ...item(of), body: { reason: 'a test' } }),
+  'POST /test-items/{id}/result': (of) => ({
+    ...item(of),
+    body: { type: 'numeric', value: 1, version: 99 },
+  }),
+  'POST /test-items/{id}/verify': (of) => ({ ...item(of), body: { version: 99 } }),
+  'POST /test-items/{id}/retest': (of) => ({
+    ...item(of),
+    body: { reason: 'a test', version: 99 },
+  }),
   'POST /test-items/{id}/decision': (of) => ({
     ...item(of),
-    body: { version: 1, decision: 'normal', comment: 'a test' },
+    body: { version: 99, decision: 'normal', comment: 'a test' },
   }),
-  'POST /results/authorise': ({ orderId }) => ({ body: { orderId, password: DEMO_PASSWORD } }),
+  'POST /results/authorise': ({ orderId, testItemId }) => ({
+    body: { orderId, password: DEMO_PASSWORD, results: [{ testItemId, version: 99 }] },
+  }),
   'POST /calls/{id}': (of) => ({
     ...params(of, 'callTaskId'),
     body: { toldTo: 'Nobody', readBack: 'Nothing' },
@@ -433,6 +471,37 @@ export const samples: Record<string, Sample> = {
   }),
   'GET /reports/{id}': (of) => params(of, 'reportId'),
   'GET /reports/{id}/pdf': (of) => params(of, 'reportId'),
+  'GET /orders/{id}/report': (of) => params(of, 'orderId'),
+  'POST /reports/{id}/revisions': (of) => ({
+    ...params(of, 'reportId'),
+    body: {
+      kind: 'append',
+      version: 1,
+      reason: 'comment-added',
+      words: 'The lab adds a comment.',
+      text: 'A comment of a test.',
+    },
+  }),
+  'GET /revisions/{id}': (of) => params(of, 'revisionId'),
+  'POST /revisions/{id}/sign': (of) => ({
+    ...params(of, 'revisionId'),
+    body: { version: 1, password: DEMO_PASSWORD },
+  }),
+  'POST /revisions/{id}/discard': (of) => ({ ...params(of, 'revisionId'), body: { version: 1 } }),
+  'POST /revisions/{id}/confirm': (of) => ({
+    ...params(of, 'revisionId'),
+    body: { version: 1, password: DEMO_PASSWORD },
+  }),
+  'POST /reports/{id}/withdrawals': (of) => ({
+    ...params(of, 'reportId'),
+    body: {
+      version: 1,
+      reason: 'wrong-patient',
+      words: 'A report of a test is taken back.',
+      password: DEMO_PASSWORD,
+    },
+  }),
+  'GET /withdrawals': nothing,
   'GET /verifications/{token}': (of) => params(of, 'verifyToken'),
 }
 

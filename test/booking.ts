@@ -6,6 +6,7 @@ import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { Barcode } from '#src/domain/tubes/tube.ts'
 import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
+import { shown, signing } from './bench.ts'
 import type { Product } from './people.ts'
 
 export { DEMO_PASSWORD }
@@ -234,11 +235,14 @@ export async function reported(product: Product, crew: Whole, items = ['HB']) {
   const item = ready.find((one) => one.orderId === orderId)
   if (!item) throw new Error('nothing to enter')
   const { testItemId } = item
-  await lab.enterResult({ testItemId, result: { type: 'numeric', value: 5 } })
-  await lab.verifyResult({ testItemId })
+  await lab.enterResult({
+    testItemId,
+    result: { type: 'numeric', value: 5, ...(await shown(product, testItemId)) },
+  })
+  await lab.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
   const { calls } = await lab.viewBench()
   const callTaskId = calls.find((call) => call.orderId === orderId)?.callTaskId ?? ''
-  const signed = await product.as(authoriser).authoriseResults({ orderId, password: DEMO_PASSWORD })
+  const signed = await product.as(authoriser).authoriseResults(await signing(product, orderId))
   const reportId = signed.reportId ?? ''
   const { verifyToken } = await product
     .as(booker.actor)

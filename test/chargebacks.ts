@@ -1,6 +1,7 @@
 import type { OrderId } from '#src/domain/orders/order.ts'
-import { aBooking, type Booker, DEMO_PASSWORD, demoActor, received } from './booking.ts'
+import { aBooking, type Booker, demoActor, received } from './booking.ts'
 import type { Product } from './people.ts'
+import { shown, signing } from './bench.ts'
 import type { PaidBooking } from './refunds.ts'
 
 let cases = 0
@@ -31,11 +32,14 @@ export async function published(product: Product, orderId: OrderId) {
   const lab = product.as(await demoActor(product, 'technician'))
   const { items } = await lab.viewBench()
   for (const { testItemId } of items.filter((one) => one.orderId === orderId)) {
-    await lab.enterResult({ testItemId, result: { type: 'numeric', value: 13 } })
-    await lab.verifyResult({ testItemId })
+    await lab.enterResult({
+      testItemId,
+      result: { type: 'numeric', value: 13, ...(await shown(product, testItemId)) },
+    })
+    await lab.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
   }
   const pathologist = product.as(await demoActor(product, 'authoriser'))
-  return pathologist.authoriseResults({ orderId, password: DEMO_PASSWORD })
+  return pathologist.authoriseResults(await signing(product, orderId))
 }
 
 /** Where a payment stands, in paise. */

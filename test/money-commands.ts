@@ -24,8 +24,9 @@ import {
   sendRefunds,
   timePasses,
 } from './money-back.ts'
+import * as fees from './money-fees.ts'
 import * as lab from './money-lab.ts'
-import type { Booked } from './money-model.ts'
+import { type Booked, isOpen } from './money-model.ts'
 import * as payouts from './money-payouts.ts'
 
 /** Something that may happen to money: to which bookings it can, and what it does to both. */
@@ -93,6 +94,18 @@ const ofVisits: Record<string, Command> = {
     to: (walk) => at('at-lab', 'tested')(walk).filter((on) => lab.isWhole(walk, on)),
     run: lab.giveUp,
   },
+  failVisit: {
+    weight: 2,
+    to: (walk) => at('accepted')(walk).filter((on) => fees.isInTime(walk, on)),
+    run: fees.fail,
+  },
+  disputeFee: {
+    weight: 2,
+    to: whenever((walk) => walk.fees.some(fees.isDisputable)),
+    run: fees.dispute,
+  },
+  decideFee: { weight: 2, to: whenever((walk) => walk.fees.some(isOpen)), run: fees.decide },
+  feesOfTime: { weight: 2, to: whenever((walk) => walk.fees.some(isOpen)), run: fees.feesOfTime },
   report: { weight: 6, to: at('tested'), run: lab.report },
 }
 

@@ -21,6 +21,8 @@ const found = `
     array(select f.number || ' ' || r.amount_paise || ' ' || r.state || ' '
       || coalesce(o.number, '-') from receivables r join mine f on f.id = r.booking_id
       left join bookings o on o.id = r.attached_booking_id) as receivables,
+    array(select b.number || ' ' || f.amount_paise || ' ' || f.state
+      from visit_fees f join mine b on b.id = f.booking_id) as fees,
     array(select b.number || ' ' || r.kind || ' ' || r.amount_paise || ' ' || r.state
       from refunds r join mine b on b.id = r.booking_id) as refunds,
     array(select s.test_item_id || ' ' || s.kind || ' ' || s.net_paise || ' ' || s.state
@@ -63,6 +65,7 @@ export async function actual(walk: Walk) {
   return {
     ...row,
     receivables: row.receivables.toSorted(),
+    fees: row.fees.toSorted(),
     refunds: row.refunds.toSorted(),
     entries: row.entries.toSorted(),
     payouts: row.payouts.toSorted(),
@@ -96,7 +99,8 @@ const laws = `
         and r.state = 'settled'), 0) + case when p.mode = 'online' and p.state not in
         ('awaiting', 'void') then coalesce(b.cancellation_charge_paise, 0) else 0 end as fees,
       coalesce(back.all, 0) - coalesce(back.by_hand, 0) as back,
-      coalesce(back.undecided, 0) as undecided,
+      coalesce(back.undecided, 0) + coalesce((select sum(withheld_paise) from visit_fees f
+        where f.booking_id = b.id and f.state not in ('owed', 'waived')), 0) as undecided,
       coalesce(back.by_hand, 0) - coalesce(back.undecided, 0)
         - coalesce((select sum(l.amount_paise) from ledger_entries l join ledger_journals j
         on j.id = l.journal_id where j.booking_id = b.id and l.account = 'goodwill'
@@ -137,6 +141,13 @@ const laws = `
     (select count(*)::int from batches p where p.state in ('batched', 'approved', 'paid')
       and p.net_paise <> (select sum(s.net_paise) from settlement_entries s
       where s.payout_id = p.id)) as "payouts that are not their tests' sum",
+    (select count(*)::int from visit_fees f join mine b on b.id = f.booking_id
+      where (f.state = 'owed') <> (b.cancellation_charge_paise > 0)
+        or (f.state = 'owed' and f.withheld_paise = 0)
+          <> exists (select from receivables r where r.booking_id = b.id)
+        or (f.state = 'owed' and f.withheld_paise > 0) <> exists (select from ledger_journals j
+          where j.booking_id = b.id and j.kind = 'cancellation-fee-kept'))
+      as "failed visits charged before they are owed",
     (select coalesce(json_agg(ended), '[]') from ended where came <> earned + collected + fees
       + back + their_own + unclaimed or unclaimed not between 0 and case when is_cancelled
       then undecided else 0 end) as "orders that do not add up"`
@@ -157,5 +168,6 @@ export const noneBroken = {
   'tests paid twice': 0,
   'tests taken back twice': 0,
   "payouts that are not their tests' sum": 0,
+  'failed visits charged before they are owed': 0,
   'orders that do not add up': [],
 }

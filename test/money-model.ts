@@ -60,6 +60,15 @@ type Owed = {
   state: 'pending' | 'attached' | 'settled'
   on?: Booked | undefined
 }
+/** Of a failed visit: nobody's before it is owed. */
+export type ModelFee = {
+  of: Booked
+  amount: number
+  withheld: number
+  state: 'waiting' | 'to-decide' | 'disputed' | 'owed' | 'waived'
+}
+export const isOpen = ({ state }: ModelFee) => state !== 'owed' && state !== 'waived'
+
 type ModelRefund = {
   of: Booked
   kind: 'booking' | 'surplus'
@@ -83,6 +92,7 @@ export type Payout = {
 export type Money = {
   bookings: Booked[]
   owed: Owed[]
+  fees: ModelFee[]
   refunds: ModelRefund[]
   slips: Slip[]
   payouts: Payout[]
@@ -156,8 +166,9 @@ function ledgerOf(money: Money) {
 
 /** What the model says the database holds of this money. */
 export function expected(money: Money) {
-  const { bookings, owed, refunds, payouts } = money
+  const { bookings, owed, fees, refunds, payouts } = money
   return {
+    fees: fees.map(({ of, amount, state }) => `${of.number} ${amount} ${state}`).toSorted(),
     payments: bookings.map((one) => `${one.payment} ${one.total} ${refundedOf(money, one)}`),
     receivables: owed
       .map(

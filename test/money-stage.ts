@@ -97,6 +97,7 @@ export async function aWalk(stage: Stage): Promise<Walk> {
     beganAt: product.clock.at().toString(),
     bookings: [],
     owed: [],
+    fees: [],
     refunds: [],
     slips: [],
     payouts: [],

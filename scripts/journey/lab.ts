@@ -28,28 +28,40 @@ export async function accept({ technician, patient, booked, report }: Bench, bar
 
 /** Enters and checks whatever of the order is ready. */
 export async function enterAll({ technician, booked, report }: Bench): Promise<number> {
-  const ready = (await toEnter(technician)).filter(({ orderId }) => orderId === booked.orderId)
+  const ready = (await listed(technician, 'enter')).filter(
+    ({ orderId }) => orderId === booked.orderId,
+  )
   for (const item of ready.filter(({ isComputed }) => !isComputed)) {
     const at = `/api/v1/test-items/${item.testItemId}`
-    await technician.post(`${at}/result`, valueFor(item))
-    await technician.post(`${at}/verify`)
+    await technician.post(`${at}/result`, { ...valueFor(item), version: item.version })
+    const { version } = await itemNow(technician, item)
+    await technician.post(`${at}/verify`, { version })
   }
   // What follows from those was computed by itself; it is only verified.
-  for (const item of ready.filter(({ isComputed }) => isComputed))
-    await technician.post(`/api/v1/test-items/${item.testItemId}/verify`)
+  for (const item of ready.filter(({ isComputed }) => isComputed)) {
+    const { version } = await itemNow(technician, item)
+    await technician.post(`/api/v1/test-items/${item.testItemId}/verify`, { version })
+  }
   report({ who: 'technician', did: 'entered and verified results', results: ready.length })
   return ready.length
 }
 
-/** Every page of what waits for a value. */
-async function toEnter(technician: Client): Promise<Work['items']> {
+/** Every page of one list of the bench. */
+async function listed(client: Client, list: 'enter' | 'verify' | 'sign'): Promise<Work['items']> {
   const all: Work['items'] = []
-  for (let at: string | null = '/api/v1/bench?list=enter'; at !== null;) {
-    const { items, page }: Work = await technician.get<Work>(at)
+  for (let at: string | null = `/api/v1/bench?list=${list}`; at !== null;) {
+    const { items, page }: Work = await client.get<Work>(at)
     all.push(...items)
-    at = page?.next ? `/api/v1/bench?list=enter&after=${page.next}` : null
+    at = page?.next ? `/api/v1/bench?list=${list}&after=${page.next}` : null
   }
   return all
+}
+
+/** As the bench shows it now: what is verified is what was shown. */
+async function itemNow(client: Client, { testItemId }: { testItemId: string }) {
+  const item = (await listed(client, 'verify')).find((one) => one.testItemId === testItemId)
+  if (!item) throw new Error(`the bench does not show ${testItemId}`)
+  return item
 }
 
 function valueFor({ resultType, choices }: Work['items'][number]) {
@@ -62,9 +74,13 @@ function valueFor({ resultType, choices }: Work['items'][number]) {
 export async function sign({ authoriser, booked, report }: Bench): Promise<string> {
   const at = '/api/v1/results/authorise'
   const { orderId } = booked
-  await authoriser.refused('password-again', at, { orderId, password: 'not the password' })
+  const results = (await listed(authoriser, 'sign'))
+    .filter((item) => item.orderId === orderId)
+    .map(({ testItemId, version }) => ({ testItemId, version }))
+  const unlike = { orderId, results, password: 'not the password' }
+  await authoriser.refused('password-again', at, unlike)
   type Signed = { state: string; signed: number; reportId: string }
-  const signed = await authoriser.post<Signed>(at, { orderId, password })
+  const signed = await authoriser.post<Signed>(at, { orderId, results, password })
   report({ who: 'authoriser', did: 'signed', state: signed.state, results: signed.signed })
   return signed.reportId
 }

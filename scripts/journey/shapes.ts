@@ -54,6 +54,7 @@ export type Hours = { days: { day: string; slots: Hour[] }[] }
 
 type Item = {
   testItemId: string
+  version: number
   orderId: string
   state: string
   resultType: string

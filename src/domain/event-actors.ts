@@ -33,6 +33,7 @@ const eventActors: Table = {
     reschedule: patientOrOffice,
     cancel: patientOrOffice,
   },
+  visitFee: { dispute: ['patient'], uphold: office, waive: office },
   tube: {
     label: door,
     spoil: door,
@@ -45,6 +46,7 @@ const eventActors: Table = {
   },
   item: { enter: technician, verify: bench, retest: pathologist, authorise: pathologist },
   call: { tell: bench },
+  revision: { sign: [...pathologist, 'back-office'], discard: [...bench, 'back-office'] },
   payment: { collect: door, deposit: office, 'charge-back': finance },
   attempt: { capture: finance, fail: finance },
   deposit: { reconcile: finance, 'find-short': finance },

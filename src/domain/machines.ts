@@ -12,21 +12,25 @@ import { refundMachine } from './payments/refund-machine.ts'
 import { breakMachine } from './reconciliation/break-machine.ts'
 import { reportMachine } from './reports/report-machine.ts'
 import { callMachine } from './results/call-machine.ts'
+import { revisionMachine } from './reports/revision-machine.ts'
 import { itemMachine } from './results/item-machine.ts'
 import { batchMachine } from './settlement/batch-machine.ts'
 import { payoutMachine } from './settlement/payout-machine.ts'
 import { settlementMachine } from './settlement/settlement-machine.ts'
 import { tubeMachine } from './tubes/tube-machine.ts'
+import { visitFeeMachine } from './visits/visit-fee-machine.ts'
 import { visitMachine } from './visits/visit-machine.ts'
 
 /** Every machine of the product by its noun: the trigger, the diagram and the tests read them here. */
 export const machines = {
   order: orderMachine,
   visit: visitMachine,
+  visitFee: visitFeeMachine,
   tube: tubeMachine,
   item: itemMachine,
   call: callMachine,
   report: reportMachine,
+  revision: revisionMachine,
   payment: paymentMachine,
   attempt: attemptMachine,
   deposit: depositMachine,
@@ -48,10 +52,12 @@ export type MachineName = keyof typeof machines
 export const guardedTables: readonly { table: string; machine: MachineName }[] = [
   { table: 'orders', machine: 'order' },
   { table: 'visits', machine: 'visit' },
+  { table: 'visit_fees', machine: 'visitFee' },
   { table: 'tubes', machine: 'tube' },
   { table: 'test_items', machine: 'item' },
   { table: 'call_tasks', machine: 'call' },
   { table: 'reports', machine: 'report' },
+  { table: 'report_revisions', machine: 'revision' },
   { table: 'payments', machine: 'payment' },
   { table: 'payment_attempts', machine: 'attempt' },
   { table: 'cash_deposits', machine: 'deposit' },

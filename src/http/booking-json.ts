@@ -41,7 +41,7 @@ export function bookingJson(view: BookingView) {
   const { testsTotal, collectionCharge, receivablesTotal, total, cancellationFee, ...rest } = view
   const { cancellationCharge, payment, carried, orders, visits, refunds, cancellation, ...more } =
     rest
-  const { creditsTotal, credited, attempts, ...plain } = more
+  const { creditsTotal, credited, attempts, visitFee, ...plain } = more
   return {
     ...plain,
     testsTotalPaise: testsTotal,
@@ -56,12 +56,23 @@ export function bookingJson(view: BookingView) {
     credited: credited.map(amountJson),
     attempts: attempts.map(amountJson),
     refunds: refunds.map(refundJson),
+    visitFee: visitFee && visitFeeJson(visitFee),
     visits: visits.map(({ cashDue, ...visit }) => ({ ...visit, cashDuePaise: cashDue })),
     orders: orders.map(({ lines, ...order }) => ({
       ...order,
       lines: lines.map(({ price, ...line }) => ({ ...line, pricePaise: price })),
     })),
     cancellation: cancellation.isOpen ? costNow(cancellation) : cancellation,
+  }
+}
+
+function visitFeeJson(fee: NonNullable<BookingView['visitFee']>) {
+  const { amount, phlebotomistPart, withheld, ...plain } = fee
+  return {
+    ...plain,
+    amountPaise: amount,
+    phlebotomistPartPaise: phlebotomistPart,
+    withheldPaise: withheld,
   }
 }
 

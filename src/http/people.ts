@@ -15,6 +15,7 @@ const Patient = z
     relation: z.enum(relations),
     isMinor: z.boolean(),
     guardianDeclared: z.boolean(),
+    weightKg: z.number().nullable(),
   })
   .openapi('Patient')
 

@@ -1,21 +1,34 @@
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { reportStates } from '#src/domain/reports/report-machine.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
+import { revisionReasons } from '#src/domain/reports/revision.ts'
 import { json, newApi, problems, route, z } from './api.ts'
 
 const params = z.strictObject({ id: ReportId })
 const State = z.enum(reportStates)
 
+const query = z.strictObject({
+  version: z.coerce.number().int().min(1).max(10_000).optional(),
+})
+
 /** As it was published; its shape is the domain's. */
 const Body = z.custom<ReportBody>().openapi({ type: 'object', required: ['reportNumber'] })
+
+const Superseded = z.object({
+  by: z.int(),
+  at: z.string(),
+  reason: z.enum(revisionReasons).nullable(),
+  words: z.string().nullable(),
+  latest: z.int(),
+})
 
 const view = route('report:read', {
   method: 'get',
   path: '/reports/{id}',
-  request: { params },
+  request: { params, query },
   responses: {
     200: json(
-      'The newest version, whole, and which versions there are',
+      'A version, the newest unless named, whole; what superseded it; and which versions there are',
       z.object({
         reportId: ReportId,
         state: State,
@@ -23,6 +36,9 @@ const view = route('report:read', {
         hash: z.string(),
         verifyToken: z.string(),
         isPdfReady: z.boolean(),
+        version: z.int(),
+        isWithdrawn: z.boolean(),
+        superseded: Superseded.nullable(),
         versions: z.array(z.object({ number: z.int(), state: State, publishedAt: z.string() })),
       }),
     ),
@@ -33,10 +49,7 @@ const view = route('report:read', {
 const pdf = route('report:read', {
   method: 'get',
   path: '/reports/{id}/pdf',
-  request: {
-    params,
-    query: z.strictObject({ version: z.coerce.number().int().min(1).max(10_000).optional() }),
-  },
+  request: { params, query },
   responses: {
     200: {
       description: 'The PDF of a version, the newest unless named',
@@ -59,6 +72,8 @@ const verify = route('report:verify', {
         state: State,
         version: z.int(),
         latestVersion: z.int(),
+        supersededAt: z.string().nullable(),
+        withdrawnAt: z.string().nullable(),
         hash: z.string(),
         pdfHash: z.string().nullable(),
         isDemo: z.boolean(),
@@ -69,9 +84,10 @@ const verify = route('report:verify', {
 })
 
 export const reports = newApi()
-  .openapi(view, async (c) =>
-    c.json(await c.var.app.viewReport({ reportId: c.req.valid('param').id }), 200),
-  )
+  .openapi(view, async (c) => {
+    const input = { reportId: c.req.valid('param').id, ...c.req.valid('query') }
+    return c.json(await c.var.app.viewReport(input), 200)
+  })
   .openapi(pdf, async (c) => {
     const input = { reportId: c.req.valid('param').id, ...c.req.valid('query') }
     const { bytes, fileName } = await c.var.app.readReportPdf(input)

@@ -11,10 +11,12 @@ import {
   EnterResult,
   RecordCall,
   RetestItem,
+  VerifyResult,
 } from '#src/domain/results/inputs.ts'
 import { itemStates } from '#src/domain/results/item-machine.ts'
 import { CallTaskId, TestItemId } from '#src/domain/results/item.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
+import { versionFirst } from './problem.ts'
 
 const params = z.strictObject({ id: TestItemId })
 const State = z.object({ state: z.enum(itemStates) })
@@ -42,7 +44,9 @@ const bench = route('bench:read', {
           })
           .nullable(),
         tubes: z.array(z.looseObject({ state: z.string() })),
-        items: z.array(z.looseObject({ testItemId: TestItemId, state: z.enum(itemStates) })),
+        items: z.array(
+          z.looseObject({ testItemId: TestItemId, version: z.int(), state: z.enum(itemStates) }),
+        ),
         calls: z.array(z.looseObject({ callTaskId: CallTaskId })),
       }),
     ),
@@ -69,7 +73,7 @@ const verify = route(
   {
     method: 'post',
     path: '/test-items/{id}/verify',
-    request: { params },
+    request: { params, ...body(VerifyResult) },
     responses: { 200: json('Verified', State), ...problems },
   },
   once,
@@ -159,15 +163,16 @@ const attempt = route(
   once,
 )
 
-export const results = newApi()
+export const results = newApi({ onInvalid: versionFirst })
   .openapi(bench, async (c) => c.json(await c.var.app.viewBench(c.req.valid('query')), 200))
   .openapi(enter, async (c) => {
     const input = { testItemId: c.req.valid('param').id, result: c.req.valid('json') }
     return c.json(await c.var.app.enterResult(input), 200)
   })
-  .openapi(verify, async (c) =>
-    c.json(await c.var.app.verifyResult({ testItemId: c.req.valid('param').id }), 200),
-  )
+  .openapi(verify, async (c) => {
+    const input = { testItemId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.verifyResult(input), 200)
+  })
   .openapi(retest, async (c) => {
     const input = { testItemId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.retestItem(input), 200)

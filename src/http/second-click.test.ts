@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStartCode } from '#src/usecases/visits/start-code.ts'
 import { rowCounts } from '#test/api-callers.ts'
+import { shown, signing } from '#test/bench.ts'
 import {
   aBooker,
   aBooking,
   aQuote,
-  DEMO_PASSWORD,
   demoActor,
   freeHours,
+  mayComeEarly,
   received,
   reported,
   visitRow,
 } from '#test/booking.ts'
+import { aStamp, cameToTheDoor } from '#test/failed-visits.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 8, slotCapacity: 50, connections: 30 })
@@ -83,8 +85,9 @@ test('every step from confirming to the signed report, clicked twenty times, hap
   const name = order.patientName
   const { birthDate } = order
   const steps = `/visits/${visitId}`
-  for (const step of ['accept', 'depart', 'arrive'])
-    await clicked('phlebotomist', `${steps}/${step}`, {})
+  await clicked('phlebotomist', `${steps}/accept`, {})
+  await mayComeEarly(product, visitId)
+  for (const step of ['depart', 'arrive']) await clicked('phlebotomist', `${steps}/${step}`, {})
   const patients = [{ orderId, name, birthDate }]
   await clicked('phlebotomist', `${steps}/identify`, { startCode: visit.startCode, patients })
   await clicked('phlebotomist', `${steps}/cash`, { amountPaise: view.total })
@@ -110,15 +113,16 @@ test('every step from confirming to the signed report, clicked twenty times, hap
   const { items } = await product.as(crew.technician).viewBench()
   const { testItemId } = items.find((item) => item.orderId === orderId) ?? {}
   const one = `/test-items/${testItemId}`
-  await clicked('technician', `${one}/result`, { type: 'numeric', value: 5 })
-  await clicked('technician', `${one}/verify`, {})
-  await clicked('authoriser', `${one}/retest`, { reason: 'by the test' })
-  await clicked('technician', `${one}/result`, { type: 'numeric', value: 5.1 })
-  await clicked('technician', `${one}/verify`, {})
+  const seen = () => shown(product, testItemId ?? '')
+  await clicked('technician', `${one}/result`, { type: 'numeric', value: 5, ...(await seen()) })
+  await clicked('technician', `${one}/verify`, await seen())
+  await clicked('authoriser', `${one}/retest`, { reason: 'by the test', ...(await seen()) })
+  await clicked('technician', `${one}/result`, { type: 'numeric', value: 5.1, ...(await seen()) })
+  await clicked('technician', `${one}/verify`, await seen())
   const { calls } = await product.as(crew.technician).viewBench()
   for (const { callTaskId } of calls.filter((call) => call.orderId === orderId))
     await clicked('technician', `/calls/${callTaskId}`, { toldTo: 'Dr Rao', readBack: 'five' })
-  await clicked('authoriser', '/results/authorise', { orderId, password: DEMO_PASSWORD })
+  await clicked('authoriser', '/results/authorise', await signing(product, orderId))
   const after = await product.as(booker.actor).viewBooking(view)
   expect(after.orders[0]?.state).toBe('recollection-due')
   expect(after.visits).toHaveLength(2)
@@ -133,9 +137,23 @@ test('every way out, clicked twenty times, is taken once', async () => {
   const startsAt = (await freeHours(product)).at(-1)
   await clicked(moved.cookie, `/visits/${moved.visitId}/reschedule`, { startsAt })
   const failed = await bookedBy(['HB'])
-  for (const step of ['accept', 'depart', 'arrive'])
-    await post('phlebotomist', `/visits/${failed.visitId}/${step}`, {})
-  await clicked('phlebotomist', `/visits/${failed.visitId}/fail`, { reason: 'not-home' })
+  const now = product.clock.at().toString()
+  await cameToTheDoor(product, crew.phlebotomist, failed)
+  const aside = cookies.get('phlebotomist') ?? ''
+  cookies.set('phlebotomist', await product.cookieFor(crew.phlebotomist))
+  product.clock.pass(1)
+  await clicked('phlebotomist', `/visits/${failed.visitId}/call`, {})
+  product.clock.pass(5)
+  await clicked('phlebotomist', `/visits/${failed.visitId}/call`, {})
+  product.clock.pass(5)
+  const gone = { reason: 'not-home', place: aStamp(product) }
+  await clicked('phlebotomist', `/visits/${failed.visitId}/fail`, gone)
+  const { visitFee } = await product.as(failed.booker.actor).viewBooking(failed)
+  const { visitFeeId = '' } = visitFee ?? {}
+  const patient = await product.cookieFor(failed.booker.actor)
+  await clicked(patient, `/visit-fees/${visitFeeId}/dispute`, { version: 1 })
+  product.clock.set(now)
+  cookies.set('phlebotomist', aside)
   const released = await bookedBy(['HB'])
   await post('phlebotomist', `/visits/${released.visitId}/accept`, {})
   const release = { reason: 'my bike broke down' }
@@ -155,6 +173,8 @@ test('every step refuses where it is too late, and says where things stand and w
   const { visitId, tubeId, testItemId, orderId, bookingId, callTaskId } = done
   const startsAt = (await freeHours(product)).at(-1)
   const { barcode } = done
+  const seen = await shown(product, testItemId)
+  const signature = await signing(product, orderId)
   const before = await effects()
   const late: [string, string, object][] = [
     ...['accept', 'depart', 'arrive', 'finish'].map((step): [string, string, object] => [
@@ -179,10 +199,10 @@ test('every step refuses where it is too late, and says where things stand and w
     ['technician', '/specimens/receive', { barcode }],
     ['technician', '/specimens/accept', { barcode }],
     ['technician', '/specimens/reject', { barcode, reason: 'clotted' }],
-    ['technician', `/test-items/${testItemId}/result`, { type: 'numeric', value: 9 }],
-    ['technician', `/test-items/${testItemId}/verify`, {}],
-    ['authoriser', `/test-items/${testItemId}/retest`, { reason: 'too late' }],
-    ['authoriser', '/results/authorise', { orderId, password: DEMO_PASSWORD }],
+    ['technician', `/test-items/${testItemId}/result`, { type: 'numeric', value: 9, ...seen }],
+    ['technician', `/test-items/${testItemId}/verify`, seen],
+    ['authoriser', `/test-items/${testItemId}/retest`, { reason: 'too late', ...seen }],
+    ['authoriser', '/results/authorise', signature],
   ]
   for (const [who, path, body] of late) expectTold(await post(who, path, body), path)
   // Cash was taken and the tubes were laid down: the same receipt, the same list.
@@ -215,10 +235,8 @@ test('every step refuses where it is too early, and says so', async () => {
   ]
   const before = await effects()
   for (const [path, body] of steps) expectTold(await post('phlebotomist', path, body), path)
-  expectTold(
-    await post('authoriser', '/results/authorise', { orderId, password: DEMO_PASSWORD }),
-    'signing',
-  )
+  const signature = await signing(product, orderId)
+  expectTold(await post('authoriser', '/results/authorise', signature), 'signing')
   expect(await effects()).toEqual(before)
   const other = await aBooking(product, booker)
   const barcodes = await received(product, { ...crew, booker }, other)
@@ -228,11 +246,10 @@ test('every step refuses where it is too early, and says so', async () => {
   expect(items.some((item) => item.orderId === other.orderId)).toBe(false)
   const testItemId = (await product.as(booker.actor).viewBooking(other)).orders[0]?.items[0]
     ?.testItemId
-  expectTold(
-    await post('technician', `/test-items/${testItemId}/result`, { type: 'numeric', value: 9 }),
-    'result',
-  )
-  expectTold(await post('technician', `/test-items/${testItemId}/verify`, {}), 'verify')
+  const seen = await shown(product, testItemId ?? '')
+  const result = { type: 'numeric', value: 9, ...seen }
+  expectTold(await post('technician', `/test-items/${testItemId}/result`, result), 'result')
+  expectTold(await post('technician', `/test-items/${testItemId}/verify`, seen), 'verify')
   await post('technician', '/specimens/accept', { barcode })
   expectTold(await post('technician', '/specimens/receive', { barcode }), 'received twice')
 })
@@ -246,10 +263,12 @@ test('signing that broke after the password was right is not taken for done', as
   const { orderId } = booked
   const { items } = await product.as(crew.technician).viewBench()
   const { testItemId } = items.find((item) => item.orderId === orderId) ?? {}
-  await post('technician', `/test-items/${testItemId}/result`, { type: 'numeric', value: 13 })
-  await post('technician', `/test-items/${testItemId}/verify`, {})
-  const sign = () =>
-    post('authoriser', '/results/authorise', { orderId, password: DEMO_PASSWORD }, 'signing')
+  const seen = () => shown(product, testItemId ?? '')
+  const result = { type: 'numeric', value: 13, ...(await seen()) }
+  await post('technician', `/test-items/${testItemId}/result`, result)
+  await post('technician', `/test-items/${testItemId}/verify`, await seen())
+  const signature = await signing(product, orderId)
+  const sign = () => post('authoriser', '/results/authorise', signature, 'signing')
   await product.asOwner(`create function break_it() returns trigger language plpgsql as
     $$ begin raise exception 'broken for a test'; end $$`)
   await product.asOwner(`create trigger break_it before insert on report_versions
@@ -263,7 +282,9 @@ test('signing that broke after the password was right is not taken for done', as
 test('killed after a wrong start code was counted: the same request hears the refusal, not a success', async () => {
   const booker = await aBooker(product)
   const { visitId, orderId } = await aBooking(product, booker)
-  for (const step of ['accept', 'depart', 'arrive'])
+  await post('phlebotomist', `/visits/${visitId}/accept`, {})
+  await mayComeEarly(product, visitId)
+  for (const step of ['depart', 'arrive'])
     await post('phlebotomist', `/visits/${visitId}/${step}`, {})
   const visit = await visitRow(product, visitId)
   const right = openStartCode(product.world, {

@@ -22,9 +22,11 @@ import { people } from './people.ts'
 import { places } from './places.ts'
 import { receivables } from './receivables.ts'
 import { refunds } from './refunds.ts'
+import { reportRevisions } from './report-revisions.ts'
 import { reports } from './reports.ts'
 import { results } from './results.ts'
 import { tubes } from './tubes.ts'
+import { visitFees } from './visit-fees.ts'
 import { visits } from './visits.ts'
 
 /** Every call of the API, one line per noun. */
@@ -41,6 +43,7 @@ export const v1 = newApi()
   .route('/', people)
   .route('/', bookings)
   .route('/', visits)
+  .route('/', visitFees)
   .route('/', tubes)
   .route('/', results)
   .route('/', cash)
@@ -48,6 +51,7 @@ export const v1 = newApi()
   .route('/', receivables)
   .route('/', refunds)
   .route('/', reports)
+  .route('/', reportRevisions)
   .route('/', labDesk)
   .route('/', labLife)
   .route('/', contractChanges)

@@ -1,20 +1,31 @@
 import {
   AllowEarlyVisit,
+  ArriveAtVisit,
   FailVisit,
   IdentifyPatients,
   ReleaseVisit,
   RescheduleVisit,
   TakeCash,
 } from '#src/domain/visits/inputs.ts'
+import { doubts } from '#src/domain/visits/failure.ts'
+import { visitFeeStates } from '#src/domain/visits/visit-fee-machine.ts'
 import { visitStates } from '#src/domain/visits/visit-machine.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { Barcode } from '#src/domain/tubes/tube.ts'
+import type { App } from '#src/usecases/index.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
 
 const params = z.strictObject({ id: VisitId })
 const State = z.object({ state: z.enum(visitStates) })
 const moved = { 200: json('Where the visit is now', State), ...problems }
 const once = { idempotent: true }
+const Fee = z.object({
+  state: z.enum(visitFeeStates),
+  amountPaise: z.int(),
+  phlebotomistPartPaise: z.int(),
+  doubts: z.array(z.enum(doubts)),
+  dueAt: z.string(),
+})
 
 const list = route('visit:offers', {
   method: 'get',
@@ -46,6 +57,40 @@ function step<Name extends string>(action: 'visit:accept' | 'visit:move', name: 
   const path = `/visits/{id}/${name}` as const
   return route(action, { method: 'post', path, request: { params }, responses: moved }, once)
 }
+
+const arrive = route(
+  'visit:move',
+  {
+    method: 'post',
+    path: '/visits/{id}/arrive',
+    // Whoever says nothing of where they are need not say anything.
+    request: { params, body: { content: { 'application/json': { schema: ArriveAtVisit } } } },
+    responses: moved,
+  },
+  once,
+)
+
+const call = route(
+  'visit:move',
+  {
+    method: 'post',
+    path: '/visits/{id}/call',
+    request: { params },
+    responses: {
+      200: json(
+        'The attempt is noted; this is how the call is made',
+        z.object({
+          attempts: z.int(),
+          isNew: z.boolean(),
+          how: z.literal('dial'),
+          number: z.string(),
+        }),
+      ),
+      ...problems,
+    },
+  },
+  once,
+)
 
 const release = route(
   'visit:release',
@@ -100,7 +145,13 @@ const fail = route(
     method: 'post',
     path: '/visits/{id}/fail',
     request: { params, ...body(FailVisit) },
-    responses: { 200: json('Failed', State.extend({ chargePaise: z.int() })), ...problems },
+    responses: {
+      200: json(
+        'Failed; nothing is charged before the fee, if there is one, is owed',
+        State.extend({ chargePaise: z.int(), fee: Fee.nullable() }),
+      ),
+      ...problems,
+    },
   },
   once,
 )
@@ -164,8 +215,12 @@ export const visits = newApi()
   .openapi(step('visit:move', 'depart'), async (c) =>
     c.json(await c.var.app.departForVisit({ visitId: c.req.valid('param').id }), 200),
   )
-  .openapi(step('visit:move', 'arrive'), async (c) =>
-    c.json(await c.var.app.arriveAtVisit({ visitId: c.req.valid('param').id }), 200),
+  .openapi(arrive, async (c) => {
+    const input = { visitId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.arriveAtVisit(input), 200)
+  })
+  .openapi(call, async (c) =>
+    c.json(await c.var.app.callPatient({ visitId: c.req.valid('param').id }), 200),
   )
   .openapi(step('visit:move', 'finish'), async (c) =>
     c.json(await c.var.app.finishCollection({ visitId: c.req.valid('param').id }), 200),
@@ -187,10 +242,16 @@ export const visits = newApi()
   )
   .openapi(fail, async (c) => {
     const input = { visitId: c.req.valid('param').id, ...c.req.valid('json') }
-    const { state, charge } = await c.var.app.failVisit(input)
-    return c.json({ state, chargePaise: charge }, 200)
+    const { state, charge, fee } = await c.var.app.failVisit(input)
+    return c.json({ state, chargePaise: charge, fee: fee && feeJson(fee) }, 200)
   })
   .openapi(reschedule, async (c) => {
     const input = { visitId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.rescheduleVisit(input), 200)
   })
+
+type Fee = NonNullable<Awaited<ReturnType<App['failVisit']>>['fee']>
+
+function feeJson({ amount, phlebotomistPart, ...fee }: Fee) {
+  return { ...fee, amountPaise: amount, phlebotomistPartPaise: phlebotomistPart }
+}

@@ -18,9 +18,11 @@ import { reconcileOldDays } from './reconcile-old-days.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 import { sendRefund } from './send-refund.ts'
 import { watchRefunds } from './watch-refunds.ts'
+import { settleVisitFees } from './settle-visit-fees.ts'
 import { writeOffReceivables } from './write-off-receivables.ts'
 import { remindOfCalls } from './remind-of-calls.ts'
 import { renderReport } from './render-report.ts'
+import { tellReaders } from './tell-readers.ts'
 import { warnOfValidity } from './warn-of-validity.ts'
 import { watchBreaks } from './watch-breaks.ts'
 import { watchChargebacks } from './watch-chargebacks.ts'
@@ -31,9 +33,11 @@ export const jobs: Job[] = [
   deliverWaitingMessages,
   renderReport,
   remindOfCalls,
+  tellReaders,
   makeSlots,
   giveUpVisits,
   giveUpTubes,
+  settleVisitFees,
   checkPayment,
   checkPayments,
   expireHolds,

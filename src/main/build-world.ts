@@ -1,4 +1,5 @@
 import { noCarriers } from '#src/adapters/no-carriers.ts'
+import { dialledCalls } from '#src/adapters/calls.ts'
 import { bankList } from '#src/adapters/banks.ts'
 import { systemChance } from '#src/adapters/chance.ts'
 import { fieldCipher } from '#src/adapters/cipher.ts'
@@ -30,6 +31,7 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
     files: filesOf(env),
     images: imageCleaner(),
     banks: bankList(),
+    calls: dialledCalls(),
     gateway: gatewayOf(env, start.sandboxPort),
     // A connection of its own: the queue looks itself up from inside transactions, which may hold
     // all of the others.

@@ -1,6 +1,6 @@
 import { formatRupees } from '#src/domain/format-rupees.ts'
 import { INDIA } from '#src/domain/india-time.ts'
-import type { Paise } from '#src/domain/money.ts'
+import { type Paise, paise } from '#src/domain/money.ts'
 
 /** What there is to tell a booker. */
 export type BookingEvent =
@@ -14,6 +14,12 @@ export type BookingEvent =
   | 'visit-released'
   | 'visit-departed'
   | 'visit-failed'
+  | 'visit-called'
+  | 'visit-fee-waits'
+  | 'visit-fee-looked-at'
+  | 'visit-fee-disputed'
+  | 'visit-fee-owed'
+  | 'visit-fee-waived'
   | 'fresh-sample-needed'
   | 'sample-lost'
   | 'visit-rescheduled'
@@ -35,6 +41,10 @@ export type BookingNews = {
   credit?: Paise | undefined
   /** What came through the gateway. */
   paid?: Paise | undefined
+  /** When somebody called. */
+  at?: Temporal.Instant | undefined
+  /** Until when a fee can be disputed. */
+  until?: Temporal.Instant | undefined
   total: Paise
 }
 
@@ -46,16 +56,26 @@ export function bookingNews(news: BookingNews): { subject: string; text: string 
   }
 }
 
-function words(news: BookingNews) {
-  const { event, startsAt, phlebotomist = 'The phlebotomist', charge, kept, total } = news
-  const { paid = total } = news
-  const at = startsAt.toZonedDateTimeISO(INDIA).toLocaleString('en-IN', {
+function dayAndTime(at: Temporal.Instant): string {
+  return at.toZonedDateTimeISO(INDIA).toLocaleString('en-IN', {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     hour: 'numeric',
     minute: '2-digit',
   })
+}
+
+function clockTime(at: Temporal.Instant): string {
+  return at
+    .toZonedDateTimeISO(INDIA)
+    .toLocaleString('en-IN', { hour: 'numeric', minute: '2-digit' })
+}
+
+function words(news: BookingNews) {
+  const { event, startsAt, phlebotomist = 'The phlebotomist', charge, kept, total } = news
+  const { paid = total } = news
+  const at = dayAndTime(startsAt)
   switch (event) {
     case 'booking-placed':
       return `booked for ${at}. Keep ${formatRupees(total)} in cash ready. Your start code is on the booking's page.`
@@ -79,6 +99,14 @@ function words(news: BookingNews) {
       return charge || kept
         ? `no sample was taken. ${moneyWords(news)}`
         : 'no sample was taken. Choose another time, free of charge.'
+    case 'visit-called':
+      return `${phlebotomist} tried to call you at ${clockTime(news.at ?? startsAt)} about your visit. Please be reachable.`
+    case 'visit-fee-waits':
+    case 'visit-fee-looked-at':
+    case 'visit-fee-disputed':
+    case 'visit-fee-owed':
+    case 'visit-fee-waived':
+      return feeWords(news)
     case 'fresh-sample-needed':
       return `the lab needs a fresh sample. A phlebotomist comes again on ${at}, free of charge.`
     case 'sample-lost':
@@ -94,6 +122,23 @@ function words(news: BookingNews) {
     case 'test-not-performed':
       return 'a part of your order could not be done. You get that money back.'
   }
+}
+
+/** A fee for a visit that found nobody: what may be owed, what is, and what is let go. */
+function feeWords({ event, charge, kept, refund, until }: BookingNews): string {
+  const fee = formatRupees(charge ?? kept ?? paise(0))
+  const back = refund ? ` ${formatRupees(refund)} goes back to you.` : ''
+  const day = until ? ` until ${dayAndTime(until)}` : ''
+  if (event === 'visit-fee-waits')
+    return `no sample was taken. A fee of ${fee} falls due. If that is wrong, say so on the booking's page${day}.${back}`
+  if (event === 'visit-fee-looked-at')
+    return `no sample was taken. We look into it: nothing is charged before we have decided about the fee of ${fee}. Tell us your side on the booking's page.${back}`
+  if (event === 'visit-fee-disputed')
+    return `you say that the fee of ${fee} is wrong. Nothing is charged before we have looked into it.`
+  if (event === 'visit-fee-waived') return `the fee of ${fee} is dropped.${back}`
+  return kept
+    ? `${fee} of what you paid is kept for the visit.`
+    : `${fee} for the visit is due with your next booking.`
 }
 
 /** What a booking that ended costs and what of it comes back. */

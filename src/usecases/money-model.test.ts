@@ -51,6 +51,10 @@ const told: Readonly<Record<string, string>> = {
   'a fee that is carried by one booking after the other, until one is paid': `bookCash acceptVisit cancel cancelAgain depositNothing bookOnline goToPage timePasses payLate
      bookCash acceptVisit cancelByOffice bookOnline payTwice payAgain acceptVisit
      cancel sendRefunds timePasses hearAgain`,
+  'visits that fail: owed by time, decided, disputed, let go after a fortnight': `bookCash acceptVisit failVisit:2 feesOfTime:2
+     bookOnline pay acceptVisit refundByHand:1 failVisit:1 decideFee:1 bookOnline pay acceptVisit
+     failVisit:2 decideFee:1 disputeFee refundByHand:1 decideFee:2 sendRefunds timePasses
+     bookCash acceptVisit failVisit:1 feesOfTime:1`,
   'cash that is counted short, and a sample given up': `bookCash acceptVisit collect refundByHand:1 refundByHand:3 refundByHand:4 deposit:2 reconcile
      payByBank bookCash acceptVisit collect acceptTube giveUp deposit:1 reconcile payByBank
      bookOnline pay acceptVisit collect giveUp sendRefunds timePasses weekPasses makeBatch`,

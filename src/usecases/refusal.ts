@@ -1,3 +1,5 @@
+import type { StandingResult } from '#src/domain/results/standing.ts'
+
 /** Every expected «no»: its code, its HTTP status and the words of the API. */
 export const refusals = {
   'not-found': { status: 404, says: 'We could not find that.' },
@@ -10,6 +12,10 @@ export const refusals = {
   stale: { status: 409, says: 'Someone changed this since you opened it. Look at it again.' },
   'still-in-flight': { status: 409, says: 'The same request is still being worked on.' },
   'key-reused': { status: 422, says: 'This Idempotency-Key was used for another request.' },
+  'version-missing': {
+    status: 400,
+    says: 'Send the version that you were shown: the member `version`.',
+  },
   'key-missing': { status: 400, says: 'Send an Idempotency-Key header with this request.' },
   'too-many': { status: 429, says: 'Too many tries. Wait a little and try again.' },
   // signing in
@@ -44,6 +50,15 @@ export const refusals = {
     status: 409,
     says: 'Two of these tests need samples at different times. Book each for its own hour.',
   },
+  'too-young': {
+    status: 409,
+    says: 'A baby under 28 days is not drawn from at home. Go to a lab or hospital that cares for newborns.',
+  },
+  'too-much-blood': {
+    status: 409,
+    says: 'These tests need more blood than a child of this weight may give. Leave some out.',
+  },
+  'impossible-weight': { status: 422, says: 'That weight is not possible at this age.' },
   'wrong-hour': {
     status: 409,
     says: 'One of these tests is right only at certain hours of the day. Choose one of them.',
@@ -169,6 +184,15 @@ export const refusals = {
     status: 422,
     says: 'Name or date of birth differ from the booking. Do not take a sample.',
   },
+  'wait-first': {
+    status: 409,
+    says: 'Wait ten minutes at the door first, counted from the booked hour if you came before it.',
+  },
+  'call-first': {
+    status: 409,
+    says: 'Call the patient twice first, with the button, at least three minutes apart.',
+  },
+  'no-phone': { status: 409, says: 'This patient left no phone number.' },
   'cash-first': { status: 409, says: 'Take the cash before the first tube.' },
   'wrong-amount': { status: 422, says: 'Take exactly the amount shown.' },
   // the platform's money
@@ -215,6 +239,15 @@ export const refusals = {
     says: 'This value is computed: what it is made of is verified first.',
   },
   'wrong-result-type': { status: 422, says: 'This test takes another kind of result.' },
+  'report-withdrawn': {
+    status: 410,
+    says: 'This report was withdrawn. Do not use it; ask the lab or your doctor what to do.',
+  },
+  'revision-open': {
+    status: 409,
+    says: 'Another change of this report waits for its second person. Sign or discard it first.',
+  },
+  'nothing-changed': { status: 422, says: 'Nothing differs from the published report.' },
   'pdf-not-ready': { status: 409, says: 'The PDF is being made. Try again in a moment.' },
   'needs-decision': {
     status: 409,
@@ -235,6 +268,8 @@ export type RefusalDetail = {
   allowedActions?: readonly string[]
   /** Plain facts for the person, e.g. the nearest lab and its distance; no inside of ours. */
   facts?: Readonly<Record<string, string | number>>
+  /** What stands at tests now, where the caller was shown something else; kept for no key. */
+  standing?: readonly StandingResult[]
   /** What is wrong with which field, by its path: kinds of `fieldFaults`. */
   fields?: Readonly<Record<string, string>>
 }

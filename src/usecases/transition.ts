@@ -4,8 +4,11 @@ import { actionsFor } from '#src/domain/event-actors.ts'
 import { edgesOf, type EventOf, next } from '#src/domain/machine.ts'
 import { machines } from '#src/domain/machines.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, type RefusalDetail } from './refusal.ts'
 import type { Step } from './step.ts'
+
+/** What a person looked at before deciding. */
+export type Shown = { version: number; standsNow: () => Promise<RefusalDetail> }
 
 type Change<Name extends Stateful> = {
   row: RowOf<Name>
@@ -15,23 +18,28 @@ type Change<Name extends Stateful> = {
   /** Columns written together with the state. */
   patch?: Partial<RowOf<Name>>
   reason?: string
+  /** The row moves only if it still is as it was shown to whoever decides. */
+  shown?: Shown
 }
 
 /**
  * Takes one row along one edge of its machine: compare and set, then the event. Answers the row as
- * it is now. Refuses `not-allowed-now` where there is no such edge, `stale` where someone was first.
+ * it is now. Refuses `not-allowed-now` where there is no such edge, `stale` where someone was first:
+ * before this transaction, or before who decides was shown it.
  */
 export async function move<Name extends Stateful>(
   { tx, actor, now }: Step,
   name: Name,
-  { row, event, bookingId, patch = {}, reason }: Change<Name>,
+  { row, event, bookingId, patch = {}, reason, shown }: Change<Name>,
 ): Promise<RowOf<Name>> {
   const machine = machines[name]
   const state = next(machine, row.state as never, event as never) as
     | RowOf<Name>['state']
     | undefined
-  if (!state) throw notAllowed(actor, name, row.state)
-  if (!(await moveRow(tx, name, row, state, patch))) throw new Refusal('stale')
+  const seen = { ...row, version: shown?.version ?? row.version }
+  if (!state && seen.version === row.version) throw notAllowed(actor, name, row.state)
+  if (!state || !(await moveRow(tx, name, seen, state, patch)))
+    throw new Refusal('stale', await shown?.standsNow())
   await insertEvent(tx, {
     at: now,
     machine: name,

@@ -22,6 +22,7 @@ export type World = {
   files: Files
   images: Images
   banks: Banks
+  calls: Calls
   /** Undefined where none is set up: then everybody pays in cash. */
   gateway: Gateway | undefined
   queue: Queue
@@ -98,6 +99,12 @@ export type Images = {
 export type Banks = {
   /** Of a compact IFSC; undefined where no bank has its first four letters. */
   branch: (ifsc: string) => { bank: string | null; isKnownBranch: boolean } | undefined
+}
+
+/** How a phlebotomist reaches a patient. */
+export type Calls = {
+  /** `dial`: the caller's own phone dials the number; a bridge of ours would hide it. */
+  connect: (call: { to: string }) => { how: 'dial'; number: string }
 }
 
 export type Queue = {

@@ -2,7 +2,9 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { tests } from '#src/db/schema/catalogue.ts'
 import { labs } from '#src/db/schema/labs.ts'
+import { orders } from '#src/db/schema/orders.ts'
 import { reports, reportVersions } from '#src/db/schema/reports.ts'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
@@ -26,8 +28,35 @@ export async function listReportsOfOrders(tx: Tx, orderIds: OrderId[]) {
   return tx.select().from(reports).where(inArray(reports.orderId, orderIds))
 }
 
+/**
+ * A report with its versions, newest first, in one statement: who reads while another version is
+ * published sees all of the old state or all of the new one. Undefined where there is none.
+ */
+export async function findWholeReport(tx: Tx, id: ReportId) {
+  const rows = await tx
+    .select({ report: reports, version: reportVersions })
+    .from(reports)
+    .leftJoin(reportVersions, eq(reportVersions.reportId, reports.id))
+    .where(eq(reports.id, id))
+    .orderBy(desc(reportVersions.number))
+  const [first] = rows
+  if (!first) return undefined
+  return { report: first.report, versions: rows.flatMap(({ version }) => version ?? []) }
+}
+
 export async function insertReport(tx: Tx, report: typeof reports.$inferInsert): Promise<void> {
   await tx.insert(reports).values(report)
+}
+
+/** Of each report of a booking its newest version. */
+export function listNewestOfBooking(tx: Tx, bookingId: BookingId) {
+  return tx
+    .selectDistinctOn([reports.id], { report: reports, version: reportVersions })
+    .from(reports)
+    .innerJoin(orders, eq(orders.id, reports.orderId))
+    .innerJoin(reportVersions, eq(reportVersions.reportId, reports.id))
+    .where(eq(orders.bookingId, bookingId))
+    .orderBy(reports.id, desc(reportVersions.number))
 }
 
 /** Newest first. */

@@ -9,6 +9,7 @@ import { orders, testItems } from '#src/db/schema/orders.ts'
 import { cashDeposits, paymentAttempts, payments } from '#src/db/schema/payments.ts'
 import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
 import { credits, receivables, refunds } from '#src/db/schema/refunds.ts'
+import { reportRevisions } from '#src/db/schema/report-revisions.ts'
 import { reports } from '#src/db/schema/reports.ts'
 import { callTasks } from '#src/db/schema/results.ts'
 import {
@@ -17,16 +18,19 @@ import {
   settlementPayouts,
 } from '#src/db/schema/settlements.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
+import { visitFees } from '#src/db/schema/visit-fees.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import { sendAlong } from '#src/db/transaction.ts'
 
 const tables = {
   order: orders,
   visit: visits,
+  visitFee: visitFees,
   tube: tubes,
   item: testItems,
   call: callTasks,
   report: reports,
+  revision: reportRevisions,
   payment: payments,
   attempt: paymentAttempts,
   deposit: cashDeposits,

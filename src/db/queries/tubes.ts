@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
-import { tests } from '#src/db/schema/catalogue.ts'
+import { tests, tubeTypes } from '#src/db/schema/catalogue.ts'
+import { orders } from '#src/db/schema/orders.ts'
 import { accessionCounters, barcodes, labelSeries, tubeItems, tubes } from '#src/db/schema/tubes.ts'
+import { visits } from '#src/db/schema/visits.ts'
 import { sendAlong } from '#src/db/transaction.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
+import type { PatientId } from '#src/domain/people/patient.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 
@@ -26,6 +29,7 @@ const typesOf = kept((tx) =>
       type: tests.tubeTypeCode,
       name: tests.name,
       collectionEvent: tests.collectionEvent,
+      drawMl: tests.drawMl,
     })
     .from(tests)
     .where(sql`${tests.code} = any(${sql.placeholder('codes')})`)
@@ -36,8 +40,8 @@ const typesOf = kept((tx) =>
 export async function drawnAs(tx: Tx, codes: ItemCode[]) {
   const rows = await typesOf(tx).execute({ codes })
   return new Map(
-    rows.flatMap(({ code, type, name, collectionEvent }) =>
-      type ? [[code, { tubeTypeCode: type, name, collectionEvent }] as const] : [],
+    rows.flatMap(({ code, type, ...drawn }) =>
+      type ? [[code, { tubeTypeCode: type, ...drawn }] as const] : [],
     ),
   )
 }
@@ -110,4 +114,45 @@ export async function takeLabels(tx: Tx, year: number, count: number): Promise<n
     .returning({ last: labelSeries.last })
   if (!row) throw new Error(`no labels for ${year}`)
   return row.last
+}
+
+/** What every type of tube holds, by its code. */
+export async function readTubeVolumes(tx: Tx) {
+  const rows = await volumes(tx).execute()
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
+const volumes = kept((tx) => {
+  const { code, volumeMl, lostMl, testMl, smallCode } = tubeTypes
+  return tx.select({ code, volumeMl, lostMl, testMl, smallCode }).from(tubeTypes).prepare('')
+})
+
+/**
+ * Blood that is drawn or planned from a patient on visits between two instants, millilitres; what
+ * was written off or cancelled does not count.
+ */
+export async function bloodBetween(
+  tx: Tx,
+  patientId: PatientId,
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+): Promise<number> {
+  const [row] = await tx
+    .select({ ml: sql<number>`coalesce(sum(${tubeTypes.volumeMl}), 0)::float8` })
+    .from(tubes)
+    .innerJoin(tubeTypes, eq(tubeTypes.code, tubes.tubeTypeCode))
+    .innerJoin(orders, eq(orders.id, tubes.orderId))
+    .innerJoin(visits, eq(visits.id, tubes.visitId))
+    .where(
+      and(
+        eq(orders.patientId, patientId),
+        isNotNull(tubeTypes.testMl),
+        or(
+          isNotNull(tubes.collectedAt),
+          and(ne(tubes.state, 'not-drawn'), ne(orders.state, 'cancelled')),
+        ),
+        gte(visits.startsAt, from),
+        lte(visits.startsAt, to),
+      ),
+    )
+  return row?.ml ?? 0
 }

@@ -12,6 +12,7 @@ import {
 import type { BookingId, BookingNumber, QuoteId } from '#src/domain/bookings/booking.ts'
 import { cancellationFaults } from '#src/domain/bookings/cancellation.ts'
 import type { Contract } from '#src/domain/bookings/contract.ts'
+import { pointSources } from '#src/domain/people/address.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { idColumn, instant, paiseColumn } from '#src/db/columns.ts'
 import { user } from './auth.ts'
@@ -64,6 +65,8 @@ export const bookings = pgTable(
     pincode: text().notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
+    /** Whose word the point is; null where it was not noted yet. */
+    pointSource: text({ enum: pointSources }),
     testsTotal: paiseColumn('tests_total_paise').notNull(),
     collectionCharge: paiseColumn('collection_charge_paise').notNull(),
     /** Earlier cancellation fees that this booking carries. */

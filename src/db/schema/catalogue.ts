@@ -58,6 +58,12 @@ export const tubeTypes = pgTable('tube_types', {
   inversions: integer().notNull().default(0),
   /** How many physical containers one «tube» of this type is; 1 for most. */
   pieces: integer().notNull().default(1),
+  /** Of blood that stays in the cells and the tube: no test can use it. */
+  lostMl: numeric({ mode: 'number' }).notNull().default(0),
+  /** Blood one more test takes of it; null: not blood, one container does for all. */
+  testMl: numeric({ mode: 'number' }),
+  /** The same for small children. */
+  smallCode: text(),
 })
 
 export const tests = pgTable(
@@ -91,6 +97,8 @@ export const tests = pgTable(
     labOnlyReason: text({ enum: labOnlyReasons }),
     /** The moment of its sample. */
     collectionEvent: text({ enum: collectionEvents }).notNull().default('any'),
+    /** Blood it takes of its tube; null: as its tube's other tests. */
+    drawMl: numeric({ mode: 'number' }),
     /** False: nothing could judge its number, so it is shown and not sold. */
     isSold: boolean().notNull().default(true),
     indicativePrice: paiseColumn('indicative_price_paise').notNull(),

@@ -102,9 +102,14 @@ export const patients = pgTable(
     relation: relation().notNull(),
     /** The account holder's declaration of being parent or guardian; needed under 18. */
     guardianDeclaredAt: instant(),
+    /** Of a child, as the account holder wrote it; null: the lowest usual one of its age counts. */
+    weightGrams: integer(),
     createdAt: instant().notNull(),
   },
-  (t) => [index('patients_account').on(t.accountId)],
+  (t) => [
+    index('patients_account').on(t.accountId),
+    check('patients_weight_possible', sql`${t.weightGrams} between 500 and 200000`),
+  ],
 )
 
 export const addresses = pgTable(

@@ -1,8 +1,16 @@
 /**
- * When and where a test's sample is taken, and whether it is sold: laid over the tests, before the
+ * How much blood a tube and a test take, when and where a test's sample is taken, and whether it is sold: laid over the tests, before the
  * panels, which are taken at home only where all of their tests are.
  */
 export const collection = `
+update tube_types set lost_ml = lost::numeric, test_ml = taken::numeric, small_code = small
+  from (select tube_type_code, lost_ml as lost, test_ml as taken, small_code as small
+    from csv_blood_volumes) volumes
+  where tube_types.code = volumes.tube_type_code;
+
+update tests set draw_ml = (select sample.draw_ml::numeric from csv_sample_volumes sample
+  where sample.code = tests.code);
+
 update tests set
   is_home_collected = tests.is_home_collected and coalesce(collected.at_home, '1') = '1',
   lab_only_reason = case when not tests.is_home_collected then 'done-there'

@@ -2,6 +2,7 @@ import type { ItemCode, ItemKind, ResultType } from '#src/domain/catalogue/item.
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { CreditId, ReceivableId } from '#src/domain/payments/payment.ts'
+import type { PointSource } from '#src/domain/people/address.ts'
 import type { PatientId, Sex } from '#src/domain/people/patient.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
 import type { CancellationContract } from './cancellation.ts'
@@ -35,6 +36,8 @@ export type ContractAddress = {
   pincode: string
   latitude: number
   longitude: number
+  /** Whose word the point is; quotes of before it was noted have none. */
+  pointSource?: PointSource
 }
 
 export type ContractOrder = {

@@ -5,6 +5,7 @@ export type AddressId = z.infer<typeof AddressId>
 
 /** `device` and `placed` are the patient's own point; `pincode` is an estimate, confirmed. */
 export const pointSources = ['device', 'placed', 'pincode'] as const
+export type PointSource = (typeof pointSources)[number]
 
 function line(longest: number) {
   return z

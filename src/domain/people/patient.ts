@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ageInYears } from '#src/domain/india-time.ts'
+import { isTooHeavy } from '#src/domain/tubes/blood-limit.ts'
 import { ok, refuse, type Result } from '#src/domain/result.ts'
 
 export const PatientId = z.uuid().brand<'PatientId'>()
@@ -35,6 +36,8 @@ export const SavePatient = z.strictObject({
   relation: z.enum(relations),
   /** The account holder declares to be the parent or guardian. Never ticked beforehand. */
   guardianDeclared: z.boolean().optional(),
+  /** Of a child: how much blood may be drawn hangs on it. */
+  weightKg: z.number().min(0.5).max(200).optional(),
 })
 export type SavePatient = z.infer<typeof SavePatient>
 
@@ -46,19 +49,26 @@ export function isMinor(birth: Temporal.PlainDate, today: Temporal.PlainDate): b
 /**
  * May this person be added? `today` is the day in India.
  * Refuses `impossible-birth-date` in the future or more than 120 years ago, `guardian-first` under
- * 18 without the declaration. Source: the model, people; DPDP Act s.9.
+ * 18 without the declaration, `impossible-weight` for a child at more than three times the lowest usual
+ * weight of its age: a slip of the decimal point would allow ten times the blood. Source: the model, people; DPDP Act s.9.
  */
 export function admitPatient(
-  { birthDate, guardianDeclared }: Pick<SavePatient, 'birthDate' | 'guardianDeclared'>,
+  {
+    birthDate,
+    guardianDeclared,
+    weightKg,
+  }: Pick<SavePatient, 'birthDate' | 'guardianDeclared' | 'weightKg'>,
   today: Temporal.PlainDate,
 ): Result<
   { birthDate: Temporal.PlainDate; isMinor: boolean },
-  'impossible-birth-date' | 'guardian-first'
+  'impossible-birth-date' | 'guardian-first' | 'impossible-weight'
 > {
   const birth = Temporal.PlainDate.from(birthDate)
   const isBorn = Temporal.PlainDate.compare(birth, today) <= 0
   if (!isBorn || ageInYears(birth, today) > OLDEST) return refuse('impossible-birth-date')
   const minor = isMinor(birth, today)
   if (minor && !guardianDeclared) return refuse('guardian-first')
+  if (minor && weightKg !== undefined && isTooHeavy(weightKg, { birthDate: birth, on: today }))
+    return refuse('impossible-weight')
   return ok({ birthDate: birth, isMinor: minor })
 }

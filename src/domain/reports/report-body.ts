@@ -4,6 +4,7 @@ import type { ChoiceMeaning } from '#src/domain/results/choice-meaning.ts'
 import type { NotComputedReason } from '#src/domain/results/computed.ts'
 import type { ResultFlag } from '#src/domain/results/flag.ts'
 import type { ReportState } from './report-machine.ts'
+import type { LabRevisionKind, RevisionReason } from './revision.ts'
 
 /**
  * One published report, as data: the page and the PDF say this and nothing else. Instants and days
@@ -45,7 +46,32 @@ export type ReportBody = {
     registrationNumber: string
     signedAt: string
   }[]
+  /** What this version changed; absent where it changed nothing that was published. */
+  revision?: ReportRevision
+  /** Words added after it was published; they stand in every later version. */
+  additions?: { text: string; by: string; registrationNumber: string; at: string }[]
 }
+
+/** Why there is this version, and every value that is another one now. */
+export type ReportRevision = {
+  kind: LabRevisionKind
+  reason: RevisionReason
+  /** The lab's own words. */
+  words: string
+  /** The number of the version it takes the place of, and when that was published. */
+  replaces: number
+  replacedFrom: string
+  by: string
+  changes: ReportChange[]
+}
+
+export type ReportChange = { code: string; name: string; from: ChangedValue; to: ChangedValue }
+
+/** Of a result what a change can change. */
+export type ChangedValue = Pick<
+  ReportResult,
+  'type' | 'value' | 'conclusion' | 'unit' | 'rangeLow' | 'rangeHigh' | 'flag' | 'comment'
+>
 
 export type ReportResult = {
   code: string

@@ -20,3 +20,8 @@ export const reportMachine = defineMachine({
 
 export type ReportState = StateOf<typeof reportMachine>
 export const reportStates = statesOf(reportMachine)
+
+/** Changed after it was whole. */
+export function isRevised(state: ReportState): boolean {
+  return state === 'amended' || state === 'corrected' || state === 'appended'
+}

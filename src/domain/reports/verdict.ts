@@ -2,7 +2,7 @@ import type { ResultFlag } from '#src/domain/results/flag.ts'
 import type { ReportBody, ReportResult } from './report-body.ts'
 
 /** What a result asks of whoever reads the report. */
-export const verdicts = [
+const verdicts = [
   'critical',
   /** Outside its range, or not the expected choice. */
   'look',

@@ -10,5 +10,5 @@ export const callMachine = defineMachine({
   withdrawn: {},
 })
 
-export type CallState = StateOf<typeof callMachine>
+type CallState = StateOf<typeof callMachine>
 export const callStates = statesOf(callMachine)

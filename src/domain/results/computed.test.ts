@@ -116,6 +116,17 @@ test('a part above its whole, a division by nothing and «<» are not computed, 
   })
 })
 
+test('what is made of a value that could not be computed cannot be either, for the same reason', () => {
+  const formula = formulas.LHR
+  if (!formula) throw new Error('no LHR')
+  const reason = 'triglycerides-above-400' as const
+  const inputs = new Map([
+    ['LDL', { value: null, computedFrom: { reason } }],
+    ['HDL', { value: 40 }],
+  ])
+  expect(compute(formula, inputs, man, 2)).toEqual({ kind: 'not-computed', reason })
+})
+
 test('whatever is measured, a computed value is finite, not below zero and of its decimals', () => {
   const number = fc.double({ min: 0, max: 5000, noNaN: true })
   const numbers = fc.array(number, { minLength: 3, maxLength: 3 })

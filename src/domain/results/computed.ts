@@ -2,7 +2,7 @@ import type { Sex } from '#src/domain/people/patient.ts'
 import { formulas } from './formulas.ts'
 
 /** Why a value cannot be computed though everything it is made of was measured. */
-export const notComputedReasons = [
+const notComputedReasons = [
   /** "<5" or ">5" stands for many numbers. */
   'not-exact',
   'division-by-zero',
@@ -36,7 +36,12 @@ export type Formula = {
 }
 
 /** One result of an input as it stands now. */
-export type InputValue = { value: number | null; comparator?: '<' | '>' | null | undefined }
+export type InputValue = {
+  value: number | null
+  comparator?: '<' | '>' | null | undefined
+  /** Where it is computed itself and could not be: then for the same reason this cannot either. */
+  computedFrom?: { reason?: NotComputedReason } | null | undefined
+}
 
 export type Computed =
   | { kind: 'waiting'; missing: readonly string[] }
@@ -73,6 +78,8 @@ export function compute(
   const missing = formula.inputs.filter((code) => !inputs.has(code))
   if (missing.length > 0) return { kind: 'waiting', missing }
   const given = formula.inputs.map((code) => inputs.get(code))
+  const reason = given.flatMap((one) => one?.computedFrom?.reason ?? [])[0]
+  if (reason) return { kind: 'not-computed', reason }
   if (given.some((one) => !one || one.value === null || one.comparator))
     return { kind: 'not-computed', reason: 'not-exact' }
   const values = Object.fromEntries(

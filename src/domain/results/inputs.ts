@@ -2,18 +2,24 @@ import { z } from 'zod'
 import { freeText } from '#src/domain/free-text.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { decisions } from './decision.ts'
+import { TestItemId } from './item.ts'
 
-/** One value as the technician types it, by the kind of the test. */
+/** `test_items.version` as it was shown to whoever decides; it grows with every step of the test. */
+const Shown = { version: z.int().min(1).max(2_147_483_647) }
+
+/** One value as the technician types it, by the kind of the test, on top of what was shown. */
 export const EnterResult = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('numeric'),
     value: z.number().min(-1_000_000).max(1_000_000_000),
     comment: freeText(0, 500).optional(),
+    ...Shown,
   }),
   z.strictObject({
     type: z.literal('qualitative'),
     choice: freeText(1, 80),
     comment: freeText(0, 500).optional(),
+    ...Shown,
   }),
   z.strictObject({
     type: z.enum(['narrative', 'culture']),
@@ -21,14 +27,28 @@ export const EnterResult = z.discriminatedUnion('type', [
     choice: freeText(1, 80),
     text: freeText(2, 5000),
     comment: freeText(0, 500).optional(),
+    ...Shown,
   }),
 ])
 export type EnterResult = z.infer<typeof EnterResult>
 
-/** Signing asks for the password again. Source: life cycle 5; 21 CFR 11.200. */
+export const VerifyResult = z.strictObject(Shown)
+export type VerifyResult = z.infer<typeof VerifyResult>
+
+/** More tests than any order has. */
+const MOST_SIGNED = 1000
+
+/**
+ * Signing asks for the password again, and names every result that stood on the page, each with its
+ * version. Source: life cycle 5; 21 CFR 11.200.
+ */
 export const AuthoriseResults = z.strictObject({
   orderId: OrderId,
   password: z.string().min(1).max(128),
+  results: z
+    .array(z.strictObject({ testItemId: TestItemId, ...Shown }))
+    .min(1)
+    .max(MOST_SIGNED),
 })
 export type AuthoriseResults = z.infer<typeof AuthoriseResults>
 
@@ -40,7 +60,7 @@ export const DecideResult = z.strictObject({
 })
 export type DecideResult = z.infer<typeof DecideResult>
 
-export const RetestItem = z.strictObject({ reason: freeText(3, 300) })
+export const RetestItem = z.strictObject({ reason: freeText(3, 300), ...Shown })
 export type RetestItem = z.infer<typeof RetestItem>
 
 /** Whom the lab told a critical result, and what the person read back. Source: CLSI GP47. */

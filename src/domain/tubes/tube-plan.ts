@@ -1,33 +1,115 @@
 import { areOneMoment, type CollectionEvent } from '#src/domain/catalogue/collection-event.ts'
+import type { BloodLimit } from './blood-limit.ts'
 
 /** One tube to draw and the tests it is for. */
 export type PlannedTube<Item> = { tubeTypeCode: string; items: Item[] }
 
-type Wanted = { tubeTypeCode: string; collectionEvent: CollectionEvent }
+export type WantedTube = {
+  tubeTypeCode: string
+  collectionEvent: CollectionEvent
+  /** Blood the test takes; null: as the tube's others. */
+  drawMl: number | null
+}
+
+/** What a tube holds; millilitres. */
+export type TubeVolumes = {
+  code: string
+  volumeMl: number
+  lostMl: number
+  /** Blood one more test takes; null: not blood, one container does for all. */
+  testMl: number | null
+  smallCode: string | null
+}
+
+export type Types = ReadonlyMap<string, TubeVolumes>
 
 /**
- * One tube per distinct type and moment in an order; every test that needs the type at that moment
- * shares it. Two tests whose moments cannot be one are never in one tube. Source: model, «Tube».
+ * The fewest tubes of each type and moment that hold what the tests need; two tests whose moments
+ * cannot be one are never in one tube. Source: model, «Tube».
  */
-export function planTubes<Item extends Wanted>(items: readonly Item[]): PlannedTube<Item>[] {
-  const tubes: PlannedTube<Item>[] = []
+export function planTubes<Item extends WantedTube>(
+  items: readonly Item[],
+  types: Types,
+  { isSmall = false } = {},
+): PlannedTube<Item>[] {
+  const tubes: (PlannedTube<Item> & { leftMl: number })[] = []
   for (const item of bindingFirst(items)) {
-    const fitting = tubes.find((tube) => isFor(tube, item))
-    if (fitting) fitting.items.push(item)
-    else tubes.push({ tubeTypeCode: item.tubeTypeCode, items: [item] })
+    const type = isSmall ? smallFor(item, types) : types.get(item.tubeTypeCode)
+    const tubeTypeCode = type?.code ?? item.tubeTypeCode
+    const need = type ? needOf(item, type) : 0
+    const fitting = tubes.find(
+      (tube) =>
+        tube.tubeTypeCode === tubeTypeCode && isAtMomentOf(tube, item) && tube.leftMl >= need,
+    )
+    if (fitting) {
+      fitting.items.push(item)
+      fitting.leftMl = rounded(fitting.leftMl - need)
+    } else tubes.push({ tubeTypeCode, items: [item], leftMl: rounded(usableMl(type) - need) })
   }
-  return tubes
+  return tubes.map(({ leftMl: _left, ...tube }) => tube)
 }
 
 /** What may be drawn at any time goes along with what may not. */
-function bindingFirst<Item extends Wanted>(items: readonly Item[]): Item[] {
+function bindingFirst<Item extends WantedTube>(items: readonly Item[]): Item[] {
   const isFree = ({ collectionEvent }: Item) => Number(collectionEvent === 'any')
   return items.toSorted((a, b) => isFree(a) - isFree(b))
 }
 
-function isFor<Item extends Wanted>(tube: PlannedTube<Item>, item: Item): boolean {
-  return (
-    tube.tubeTypeCode === item.tubeTypeCode &&
-    tube.items.every(({ collectionEvent: event }) => areOneMoment(event, item.collectionEvent))
+function isAtMomentOf<Item extends WantedTube>(tube: PlannedTube<Item>, item: Item): boolean {
+  return tube.items.every(({ collectionEvent: event }) => areOneMoment(event, item.collectionEvent))
+}
+
+/** The small tube where one test fits into it, else the full one. */
+function smallFor(item: WantedTube, types: Types): TubeVolumes | undefined {
+  const full = types.get(item.tubeTypeCode)
+  const small = full?.smallCode ? types.get(full.smallCode) : undefined
+  return small && needOf(item, small) <= usableMl(small) ? small : full
+}
+
+/** A bottle's own measure holds in a smaller one too. */
+function needOf({ drawMl }: WantedTube, { testMl }: TubeVolumes): number {
+  return testMl === null ? 0 : (drawMl ?? testMl)
+}
+
+function usableMl(type: TubeVolumes | undefined): number {
+  return type && type.testMl !== null ? rounded(type.volumeMl - type.lostMl) : Infinity
+}
+
+const rounded = (ml: number) => Math.round(ml * 1000) / 1000
+
+/** Blood in these tubes, each filled to its mark; millilitres. */
+export function bloodOf(tubes: readonly { tubeTypeCode: string }[], types: Types): number {
+  const each = tubes.map(({ tubeTypeCode }) => types.get(tubeTypeCode))
+  return rounded(
+    each.reduce((sum, type) => sum + (type && type.testMl !== null ? type.volumeMl : 0), 0),
   )
+}
+
+/**
+ * The tubes of one person's orders within a limit: full ones where they keep it and the child is no
+ * baby, else small ones. What goes over it all the same, who asks refuses.
+ */
+export function planWithin<Item extends WantedTube>(
+  orders: readonly (readonly Item[])[],
+  types: Types,
+  limit: BloodLimit | undefined,
+): PlannedTube<Item>[][] {
+  const full = orders.map((items) => planTubes(items, types))
+  const isWithin = limit && !limit.isSmallFirst && bloodOf(full.flat(), types) <= limit.drawMl
+  return !limit || isWithin
+    ? full
+    : orders.map((items) => planTubes(items, types, { isSmall: true }))
+}
+
+/** The tests to leave out so that the rest keeps the limit: those of the largest tubes first. */
+export function tooMuch<Item extends WantedTube>(
+  tubes: readonly PlannedTube<Item>[],
+  types: Types,
+  limitMl: number,
+): Item[] {
+  const mlOf = (tube: PlannedTube<Item>) => bloodOf([tube], types)
+  const left = tubes.toSorted((a, b) => mlOf(a) - mlOf(b))
+  const out: Item[] = []
+  while (bloodOf(left, types) > limitMl) out.push(...(left.pop()?.items ?? []))
+  return out
 }

@@ -3,14 +3,17 @@ import { freeText } from '#src/domain/free-text.ts'
 import { IsoInstant } from '#src/domain/iso-instant.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { Barcode, rejectReasons, writeOffReasons } from '#src/domain/tubes/tube.ts'
+import { PlaceStamp } from './place-stamp.ts'
 import { failReasons } from './visit.ts'
+
+const startCode = z
+  .string()
+  .trim()
+  .regex(/^\d{4}$/, 'Four digits.')
 
 /** What the phlebotomist typed at the door; the server compares. Source: reliability L1. */
 export const IdentifyPatients = z.strictObject({
-  startCode: z
-    .string()
-    .trim()
-    .regex(/^\d{4}$/, 'Four digits.'),
+  startCode,
   patients: z
     .array(
       z.strictObject({
@@ -35,7 +38,16 @@ export const WriteOffTube = z.strictObject({
 })
 export type WriteOffTube = z.infer<typeof WriteOffTube>
 
-export const FailVisit = z.strictObject({ reason: z.enum(failReasons) })
+/** Where the phone was when the button was pressed; left out where it does not say. */
+export const ArriveAtVisit = z.strictObject({ place: PlaceStamp.optional() })
+export type ArriveAtVisit = z.infer<typeof ArriveAtVisit>
+
+export const FailVisit = z.strictObject({
+  reason: z.enum(failReasons),
+  place: PlaceStamp.optional(),
+  /** Of a patient who refuses: that they stood there. */
+  startCode: startCode.optional(),
+})
 export type FailVisit = z.infer<typeof FailVisit>
 
 export const ReleaseVisit = z.strictObject({ reason: freeText(3, 300) })

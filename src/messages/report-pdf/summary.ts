@@ -4,9 +4,9 @@ import { box, soft, strong, text } from './draw.ts'
 
 /** What asks for something, by name, as the page says it; calm only where all of it was judged. */
 export function summary(body: ReportBody) {
-  const { critical, look, reading, notImmune, isCalm } = sortedOut(body)
+  const { look, reading, notImmune, isCalm } = sortedOut(body)
   const lines = [
-    line('Outside the lab’s range, or not as expected: ', [...critical, ...look]),
+    line('Outside the lab’s range, or not as expected: ', look),
     line('Only a doctor can say what these mean: ', reading),
     line('Not immune, which is no illness but matters before or in a pregnancy: ', notImmune),
     isCalm &&

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { isRefusal } from '#src/usecases/refusal.ts'
+import { shown, signing } from '#test/bench.ts'
 import {
   aBarcode,
   aBooker,
@@ -211,16 +212,21 @@ test('a result is of its test’s kind, is checked before it is signed, and nobo
     { type: 'narrative', choice: 'Within normal limits', text: 'looks fine' },
     { type: 'culture', choice: 'No growth', text: 'no growth' },
   ] as const)
-    await expect(lab.enterResult({ testItemId, result })).rejects.toMatchObject({
+    await expect(
+      lab.enterResult({ testItemId, result: { ...result, ...(await shown(product, testItemId)) } }),
+    ).rejects.toMatchObject({
       refusal: 'wrong-result-type',
     })
   const { orderId } = booked
-  const sign = (password = DEMO_PASSWORD) =>
-    product.as(authoriser).authoriseResults({ orderId, password })
+  const sign = async (password = DEMO_PASSWORD) =>
+    product.as(authoriser).authoriseResults(await signing(product, orderId, password))
   await expect(sign()).rejects.toMatchObject({ refusal: 'not-allowed-now' })
-  await lab.enterResult({ testItemId, result: { type: 'numeric', value: 13 } })
+  await lab.enterResult({
+    testItemId,
+    result: { type: 'numeric', value: 13, ...(await shown(product, testItemId)) },
+  })
   await expect(sign()).rejects.toMatchObject({ refusal: 'not-allowed-now' })
-  await lab.verifyResult({ testItemId })
+  await lab.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
   await product.asOwner('update results set entered_by = $1 where test_item_id = $2', [
     authoriser.id,
     testItemId,

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { shown, signing } from '#test/bench.ts'
 import {
   aBooker,
   aBooking,
@@ -11,6 +12,7 @@ import {
   orderState,
   received,
 } from '#test/booking.ts'
+import { failedAtTheDoor } from '#test/failed-visits.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 4 })
@@ -29,8 +31,14 @@ async function acrossTheBench(booker: Awaited<ReturnType<typeof aBooker>>, items
 async function enterAll(orderId: string, value = 13) {
   const { items } = await lab.viewBench()
   for (const item of items.filter((one) => one.orderId === orderId && one.state === 'ready')) {
-    await lab.enterResult({ testItemId: item.testItemId, result: { type: 'numeric', value } })
-    await lab.verifyResult({ testItemId: item.testItemId })
+    await lab.enterResult({
+      testItemId: item.testItemId,
+      result: { type: 'numeric', value, version: item.version },
+    })
+    await lab.verifyResult({
+      testItemId: item.testItemId,
+      ...(await shown(product, item.testItemId)),
+    })
   }
 }
 
@@ -41,7 +49,7 @@ test('a booking goes from placed to reported, and the money is where the work wa
   expect(await orderState(product, booker, booked)).toBe('processing')
   await enterAll(booked.orderId)
   const { orderId } = booked
-  const signed = await product.as(authoriser).authoriseResults({ orderId, password: DEMO_PASSWORD })
+  const signed = await product.as(authoriser).authoriseResults(await signing(product, orderId))
   expect(signed).toMatchObject({ state: 'reported', signed: 1 })
   const { total, collectionCharge, testsTotal } = booked.view
   const split = await balances(product, booked.bookingId)
@@ -93,12 +101,14 @@ test('a rejected tube: a free visit, a tube that names the old one, one final re
   expect(view.cancellation).toEqual({ isOpen: false, why: 'not-cancellable-after-collection' })
   await enterAll(booked.orderId)
   const password = DEMO_PASSWORD
-  await product.as(authoriser).authoriseResults({ orderId: booked.orderId, password })
+  await product.as(authoriser).authoriseResults(await signing(product, booked.orderId, password))
   if (!fresh) throw new Error('no tube replaces the rejected one')
   const again = await received(product, { phlebotomist, technician, booker }, booked, fresh.visitId)
   for (const barcode of again) await lab.acceptTube({ barcode })
   await enterAll(booked.orderId)
-  const last = await product.as(authoriser).authoriseResults({ orderId: booked.orderId, password })
+  const last = await product
+    .as(authoriser)
+    .authoriseResults(await signing(product, booked.orderId, password))
   expect(last.state).toBe('reported')
   const after = await product.as(booker.actor).viewBooking({ bookingId: booked.bookingId })
   expect(after.total).toBe(booked.view.total)
@@ -176,16 +186,19 @@ test('a visit released again costs nothing to cancel', async () => {
   expect(view.cancellation).toMatchObject({ isOpen: true, charge: 0, credit: 0, fault: null })
 })
 
-test('nobody home costs what cancelling after acceptance costs; a difficult vein costs nothing', async () => {
+test('nobody home may cost what cancelling after acceptance costs; a difficult vein costs nothing', async () => {
   for (const [reason, isCharged] of [
     ['not-home', true],
     ['difficult-vein', false],
   ] as const) {
     const booker = await aBooker(product)
     const booked = await aBooking(product, booker)
-    await arrived(product, phlebotomist, booked)
-    const { charge } = await product.as(phlebotomist).failVisit({ visitId: booked.visitId, reason })
-    expect(charge).toBe(isCharged ? booked.view.cancellationFee : 0)
+    const now = product.clock.at().toString()
+    const { visitId } = booked
+    const { charge, fee } = await failedAtTheDoor(product, phlebotomist, { visitId, reason })
+    product.clock.set(now)
+    expect(charge).toBe(0)
+    expect(fee?.amount).toBe(isCharged ? booked.view.cancellationFee : undefined)
     const state = await orderState(product, booker, booked)
     expect(state).toBe(isCharged ? 'cancelled' : 'unfulfilled')
   }
@@ -245,7 +258,7 @@ test('a patient who turned 18 between draw and entry is judged by the range of t
   if (!item) throw new Error('nothing to enter')
   const entered = await lab.enterResult({
     testItemId: item.testItemId,
-    result: { type: 'numeric', value: 15.5 },
+    result: { type: 'numeric', value: 15.5, version: item.version },
   })
   expect(entered.flag).toBe('normal') // up to 16.0 at 17; an adult woman's range ends at 15.0
 })

@@ -4,15 +4,8 @@ import type { App } from '#src/usecases/index.ts'
 import { isRefusal } from '#src/usecases/refusal.ts'
 import { rejectReasons } from '#src/domain/tubes/tube.ts'
 import { failReasons } from '#src/domain/visits/visit.ts'
-import {
-  aBarcode,
-  aBooker,
-  aBooking,
-  type Booked,
-  demoActor,
-  DEMO_PASSWORD,
-  freeHours,
-} from '#test/booking.ts'
+import { shown, signing } from '#test/bench.ts'
+import { aBarcode, aBooker, aBooking, type Booked, demoActor, freeHours } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
 const isLong = process.env.TEST_SIZE === 'long'
@@ -99,19 +92,23 @@ const moves: Record<string, Move> = {
       barcode: labelOf(look, chance),
       reason: pick(Object.keys(rejectReasons), chance) as never,
     }),
-  enter: ({ chance }, look) =>
-    technician.enterResult({
-      testItemId: itemOf(look, chance),
-      result: { type: 'numeric', value: chance % 300 },
-    }),
-  verify: ({ chance }, look) => technician.verifyResult({ testItemId: itemOf(look, chance) }),
-  retest: ({ chance }, look) =>
-    authoriser.retestItem({ testItemId: itemOf(look, chance), reason: 'by chance' }),
-  sign: (_walk, look) =>
-    authoriser.authoriseResults({
-      orderId: look.orders[0]?.orderId ?? ('' as never),
-      password: DEMO_PASSWORD,
-    }),
+  enter: async ({ chance }, look) => {
+    const testItemId = itemOf(look, chance)
+    const result = { type: 'numeric', value: chance % 300 } as const
+    const seen = await shown(product, testItemId)
+    return technician.enterResult({ testItemId, result: { ...result, ...seen } })
+  },
+  verify: async ({ chance }, look) => {
+    const testItemId = itemOf(look, chance)
+    return technician.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
+  },
+  retest: async ({ chance }, look) => {
+    const testItemId = itemOf(look, chance)
+    const seen = await shown(product, testItemId)
+    return authoriser.retestItem({ testItemId, reason: 'by chance', ...seen })
+  },
+  sign: async (_walk, look) =>
+    authoriser.authoriseResults(await signing(product, look.orders[0]?.orderId ?? ('' as never))),
   cancel: ({ patient, booked }, look) =>
     patient.cancelBooking({
       bookingId: booked.bookingId,

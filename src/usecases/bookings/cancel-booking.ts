@@ -1,28 +1,28 @@
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
-import { insertReceivable, saveCancellation } from '#src/db/queries/bookings.ts'
+import { saveCancellation } from '#src/db/queries/bookings.ts'
 import { lockCreditOf } from '#src/db/queries/credits.ts'
 import { listRefundsOf } from '#src/db/queries/refunds.ts'
 import { releasePlaces } from '#src/db/queries/slots.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { CancelBooking } from '#src/domain/bookings/cancel-booking.ts'
 import type { CancellationFault } from '#src/domain/bookings/cancellation.ts'
-import { feeOwed, phlebotomistPartOf } from '#src/domain/ledger/booking-journals.ts'
+import { phlebotomistPartOf } from '#src/domain/ledger/booking-journals.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
-import { ReceivableId } from '#src/domain/payments/payment.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { visitMachine } from '#src/domain/visits/visit-machine.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { grantCredit } from '#src/usecases/credits/grant-credit.ts'
-import { postJournal } from '#src/usecases/post-journal.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
-import { move, recordBirth } from '#src/usecases/transition.ts'
+import { move } from '#src/usecases/transition.ts'
+import { type Contested, openFee } from '#src/usecases/visit-fees/open-fee.ts'
 import type { World } from '#src/usecases/world.ts'
 import { chargeNow } from './charge-now.ts'
 import { creditsLeft, endPayment } from './end-payment.ts'
 import { letCarriedGo } from './let-carried-go.ts'
+import { oweFee } from './owe-fee.ts'
 import { settleOrders } from './settle-orders.ts'
 import { tellBooker } from './tell-booker.ts'
 import { lockPermitted, mainVisit } from './tree.ts'
@@ -89,12 +89,14 @@ type Cancellation = {
   fault?: CancellationFault | null
   /** What a fault of ours is credited with. */
   credit?: Paise
+  /** A visit failed: the charge waits until the patient or the office has had their word. */
+  contested?: Contested
 }
 
 /** Everything that ends with a cancelled booking: visit, tubes, items, payment, places, fees. */
 export async function cancelTree(step: Step, tree: BookingTree, cancellation: Cancellation) {
   const { booking } = tree
-  const { by, charge, reason, fault = null, credit = paise(0) } = cancellation
+  const { by, charge, reason, fault = null, credit = paise(0), contested } = cancellation
   const visit = mainVisit(tree)
   const bookingId = booking.id
   if (allowedEvents(visitMachine, visit.state).includes('cancel'))
@@ -102,21 +104,38 @@ export async function cancelTree(step: Step, tree: BookingTree, cancellation: Ca
   await releasePlaces(step.tx, visit.id, step.now)
   await endTests(step, tree)
   const used = await creditsLeft(step, tree)
-  const money = await endPayment(step, tree, { visit, isFailing: by === 'visit' }, charge)
+  const door = { visit, isFailing: by === 'visit', isWithheld: contested !== undefined }
+  const money = await endPayment(step, tree, door, charge)
   await letCarriedGo(step, tree)
   await saveCancellation(step.tx, bookingId, {
     cancelledAt: step.now,
     cancelledBy: by,
     cancelReason: reason,
     fault,
-    cancellationCharge: paise(money.kept + money.owed),
+    cancellationCharge: contested ? paise(0) : paise(money.kept + money.owed),
   })
-  if (money.owed > 0) await owe(step, tree, money.owed)
+  const fee = contested && (await openFee(step, tree, contested, { charge, ...money }))
+  if (!contested && money.owed > 0) await owe(step, tree, money.owed)
   await grantCredit(step, booking, { fault: credit, used })
   await settleOrders(step, bookingId)
-  const event = by === 'visit' && charge > 0 ? 'visit-failed' : 'booking-cancelled'
-  await tellBooker(step, tree, event, { ...newsOf(money), credit })
-  return money
+  if (fee) await tellOfFee(step, tree, fee, money)
+  else await tellBooker(step, tree, 'booking-cancelled', { ...newsOf(money), credit })
+  return { ...money, fee }
+}
+
+type Fee = NonNullable<Awaited<ReturnType<typeof openFee>>>
+
+/** What may be owed, by when to say that it is wrong, and what goes back at once. */
+function tellOfFee(step: Step, tree: BookingTree, { amount, state, dueAt }: Fee, money: Money) {
+  const event = state === 'waiting' ? 'visit-fee-waits' : 'visit-fee-looked-at'
+  return tellBooker(step, tree, event, { ...newsOf(money), charge: amount, until: dueAt })
+}
+
+/** A fee the patient agreed to is owed at once. */
+function owe(step: Step, tree: BookingTree, amount: Paise) {
+  const { phlebotomistId } = mainVisit(tree)
+  const phlebotomistPart = phlebotomistPartOf(amount)
+  return oweFee(step, tree.booking, { amount, phlebotomistPart, phlebotomistId })
 }
 
 /** Tubes that will not be drawn and tests that will not be done. */
@@ -134,22 +153,4 @@ type Money = Awaited<ReturnType<typeof endPayment>>
 /** What the patient is told of it. */
 function newsOf({ how, kept, owed, back }: Money) {
   return { charge: owed, kept, refund: how === 'hand-back' ? paise(0) : back }
-}
-
-/** The fee of a cash booking waits for the next one. Source: specification §1. */
-async function owe(step: Step, tree: BookingTree, fee: Paise) {
-  const { booking } = tree
-  const receivable = {
-    id: ReceivableId.parse(step.world.chance.uuid()),
-    accountId: booking.accountId,
-    bookingId: booking.id,
-    amount: fee,
-    phlebotomistPart: phlebotomistPartOf(fee),
-    phlebotomistId: mainVisit(tree).phlebotomistId,
-    state: 'pending' as const,
-    createdAt: step.now,
-  }
-  await insertReceivable(step.tx, receivable)
-  await recordBirth(step, 'receivable', receivable, booking.id)
-  await postJournal(step, booking.id, feeOwed(receivable.id, booking.accountId, fee))
 }

@@ -14,7 +14,12 @@ import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 
 /** Whether the visit fails in this very step, or the booking is cancelled from elsewhere. */
-export type Door = { visit: VisitRow; isFailing: boolean }
+export type Door = {
+  visit: VisitRow
+  isFailing: boolean
+  /** The charge is neither kept nor owed yet: it waits to be disputed or decided. */
+  isWithheld?: boolean
+}
 
 /** What becomes of the booking's money if it ended now at this charge; changes nothing. */
 export async function endingNow(
@@ -104,6 +109,10 @@ async function refundRest(step: Step, { payment, booking }: BookingTree, rest: R
       testItemId: null,
       breakdown,
     })
+  if (door.isWithheld) {
+    await postJournal(step, bookingId, paymentRefundable(paymentId, accountId, back))
+    return returnGoodwill(step, booking, kept)
+  }
   const { phlebotomistId } = door.visit
   await postJournal(
     step,
@@ -115,10 +124,18 @@ async function refundRest(step: Step, { payment, booking }: BookingTree, rest: R
   await returnGoodwill(step, booking)
 }
 
-/** Given by hand before, and now nobody earns what it came on top of: it was the patient's own. */
-export async function returnGoodwill(step: Step, { id, accountId }: BookingTree['booking']) {
+/**
+ * Given by hand before, and now nobody earns what it came on top of: it was the patient's own. What
+ * is kept back for a fee may yet be earned.
+ */
+export async function returnGoodwill(
+  step: Step,
+  { id, accountId }: BookingTree['booking'],
+  keptBack = paise(0),
+) {
   const given = await goodwillGiven(step.tx, id)
-  const amount = paise(Math.min(given, await advanceLeft(step.tx, id)))
+  const left = Math.max(0, (await advanceLeft(step.tx, id)) - keptBack)
+  const amount = paise(Math.min(given, left))
   if (amount > 0) await postJournal(step, id, goodwillReturned({ id, accountId, amount }))
 }
 

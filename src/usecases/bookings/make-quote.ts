@@ -4,7 +4,7 @@ import { findAddress, findPatient } from '#src/db/queries/people-family.ts'
 import { findHomeSlots } from '#src/db/queries/slots.ts'
 import { QUOTE_MINUTES, QuoteId } from '#src/domain/bookings/booking.ts'
 import { cancellationContract } from '#src/domain/bookings/cancellation.ts'
-import type { Contract, ContractAddress } from '#src/domain/bookings/contract.ts'
+import type { Contract, ContractAddress, ContractOrder } from '#src/domain/bookings/contract.ts'
 import { creditsThatFit } from '#src/domain/bookings/credits-that-fit.ts'
 import type { MakeQuote } from '#src/domain/bookings/make-quote.ts'
 import { indianDay, ageInYears } from '#src/domain/india-time.ts'
@@ -17,6 +17,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { isOnlineOffered } from './is-online-offered.ts'
+import { planBlood } from './plan-blood.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 import { refuseApart, refuseOutside } from './refuse-moments.ts'
 
@@ -61,25 +62,26 @@ async function priceFor(
 }
 
 async function contractOf(
-  { tx, now }: Step,
+  step: Step,
   accountId: UserId,
   address: ContractAddress,
   startsAtInput: string,
   priced: readonly PricedOrder[],
 ): Promise<Contract> {
+  const { tx, now } = step
   const startsAt = Temporal.Instant.from(startsAtInput)
   const orders = priced.map(({ order }) => order)
   const { slotIds, endsAt } = await slotsFor(tx, orders, startsAt, now)
   refuseOutside(priced, { startsAt, endsAt })
+  await planBlood(step, orders.map(asDrawn), startsAt)
   const charge = highest(priced)
   const testsTotal = sumPaise(orders.flatMap(({ lines }) => lines.map(({ price }) => price)))
   const receivables = await owedBy(tx, accountId)
   const owed = sumPaise(receivables.map(({ amount }) => amount))
   const before = paise(testsTotal + charge + owed)
   const credits = creditsThatFit(await listPendingCredits(tx, accountId), before)
-  const { line, landmark, locality, district, state, pincode, latitude, longitude } = address
   return {
-    address: { line, landmark, locality, district, state, pincode, latitude, longitude },
+    address: placeOf(address),
     locationId: priced[0]?.locationId ?? 0,
     startsAt: startsAt.toString(),
     endsAt: endsAt.toString(),
@@ -92,6 +94,18 @@ async function contractOf(
     total: paise(before - credits.sum),
     cancellation: cancellationContract(charge),
   }
+}
+
+function asDrawn({ patient, lines }: ContractOrder) {
+  const birthDate = Temporal.PlainDate.from(patient.birthDate)
+  return { patientId: patient.id, birthDate, items: lines.flatMap(({ members }) => members) }
+}
+
+/** Where it is, and no more of the row. */
+function placeOf(address: ContractAddress): ContractAddress {
+  const { line, landmark, locality, district, state, pincode, latitude, longitude } = address
+  const place = { line, landmark, locality, district, state, pincode, latitude, longitude }
+  return { ...place, ...(address.pointSource && { pointSource: address.pointSource }) }
 }
 
 async function owedBy(tx: Step['tx'], accountId: UserId) {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { shown, signing } from '#test/bench.ts'
 import {
   aBarcode,
   aBooker,
@@ -8,7 +9,6 @@ import {
   type Booked,
   type Booker,
   demoActor,
-  DEMO_PASSWORD,
   freeHours,
   identified,
   received,
@@ -154,10 +154,13 @@ test('a fresh sample that is refused closes the order: the report becomes final 
   const item = items.find(({ orderId }) => orderId === booked.orderId)
   if (!item) throw new Error('nothing to enter')
   const { testItemId } = item
-  await lab.enterResult({ testItemId, result: { type: 'numeric', value: 13 } })
-  await lab.verifyResult({ testItemId })
+  await lab.enterResult({
+    testItemId,
+    result: { type: 'numeric', value: 13, ...(await shown(product, testItemId)) },
+  })
+  await lab.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
   const { orderId } = booked
-  await product.as(authoriser).authoriseResults({ orderId, password: DEMO_PASSWORD })
+  await product.as(authoriser).authoriseResults(await signing(product, orderId))
   const due = await viewOf(booker, booked)
   const again = due.visits.at(-1)?.visitId ?? booked.visitId
   await arrived(product, phlebotomist, { ...booked, visitId: again })
@@ -188,10 +191,13 @@ test('a tube whose tests are all published cannot be rejected any more', async (
   const { items } = await lab.viewBench()
   const testItemId = items.find(({ orderId }) => orderId === booked.orderId)?.testItemId
   if (!testItemId) throw new Error('nothing to enter')
-  await lab.enterResult({ testItemId, result: { type: 'numeric', value: 13 } })
-  await lab.verifyResult({ testItemId })
+  await lab.enterResult({
+    testItemId,
+    result: { type: 'numeric', value: 13, ...(await shown(product, testItemId)) },
+  })
+  await lab.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
   const { orderId } = booked
-  await product.as(authoriser).authoriseResults({ orderId, password: DEMO_PASSWORD })
+  await product.as(authoriser).authoriseResults(await signing(product, orderId))
   await expect(lab.rejectTube({ barcode, reason: 'clotted' })).rejects.toMatchObject({
     refusal: 'not-allowed-now',
     detail: { currentState: 'in-testing' },

@@ -14,6 +14,8 @@ type More = {
   refund?: Paise | undefined
   credit?: Paise | undefined
   paid?: Paise | undefined
+  at?: Temporal.Instant | undefined
+  until?: Temporal.Instant | undefined
 }
 
 /** What is said of a booking. */

@@ -1,29 +1,31 @@
 import type { ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
-import { drawnAs } from '#src/db/queries/tubes.ts'
-import { planTubes } from '#src/domain/tubes/tube-plan.ts'
 import { TubeId } from '#src/domain/tubes/tube.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import type { Step } from '#src/usecases/step.ts'
+import { planBlood } from './plan-blood.ts'
 
 type Drafted = {
-  orders: readonly Pick<OrderRow, 'id' | 'labId'>[]
+  orders: readonly Pick<OrderRow, 'id' | 'labId' | 'patientId' | 'birthDate'>[]
   items: readonly Pick<ItemRow, 'id' | 'orderId' | 'testCode'>[]
-  visit: { id: VisitId }
+  visit: { id: VisitId; startsAt: Temporal.Instant }
 }
 
-/** The tubes of a new booking, one per order, type and moment, to be drawn on its visit, and what each is for. */
+/**
+ * The tubes of a new booking, as many of each type and moment as its tests need, to be drawn on its
+ * visit, and what each is for. Refuses what would be too much blood of a child.
+ */
 export async function tubesFor(step: Step, { orders, items, visit }: Drafted) {
-  const drawn = await drawnAs(
-    step.tx,
-    items.map(({ testCode }) => testCode),
+  const wanted = orders.map((order) => ({
+    ...order,
+    items: items.filter(({ orderId }) => orderId === order.id),
+  }))
+  const plans = await planBlood(step, wanted, visit.startsAt)
+  const planned = wanted.flatMap((order) =>
+    (plans.get(order) ?? []).map((plan) => ({
+      plan,
+      tube: draftTube(step, order, visit.id, plan),
+    })),
   )
-  const planned = orders.flatMap((order) => {
-    const own = items.flatMap(({ id, orderId, testCode }) => {
-      const as = drawn.get(testCode)
-      return as && orderId === order.id ? [{ id, ...as }] : []
-    })
-    return planTubes(own).map((plan) => ({ plan, tube: draftTube(step, order, visit.id, plan) }))
-  })
   return {
     tubes: planned.map(({ tube }) => tube),
     tubeItems: planned.flatMap(({ plan, tube }) =>

@@ -8,6 +8,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
+import { feeOfBooking } from '#src/usecases/visit-fees/fee-view.ts'
 import { mayReschedule } from '#src/usecases/visits/may-reschedule.ts'
 import type { World } from '#src/usecases/world.ts'
 import { disputeOf } from '#src/usecases/chargebacks/open-dispute.ts'
@@ -39,6 +40,7 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
       visits: await viewVisits(step, tree, isOwner),
       events: await story(step, tree),
       refunds: await refundViews(step, tree),
+      visitFee: await feeOfBooking(step, tree),
       reports: await reportsOf(step, tree),
       attempts: await attemptsOf(step, tree),
       cancellation: await cancellationView(step, tree, isOwner),

@@ -9,6 +9,7 @@ import { cancelTree } from '#src/usecases/bookings/cancel-booking.ts'
 import { reloadTree } from '#src/usecases/bookings/tree.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
 import { takeBack } from '#src/usecases/settlement/take-back.ts'
+import { bankKeepsFee } from '#src/usecases/visit-fees/bank-disputes-fee.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { advanceOf } from './give-rest.ts'
 
@@ -26,6 +27,7 @@ export async function bearLoss(step: Step, row: ChargebackRow) {
       charge: paise(0),
       reason: 'The bank took the payment back',
     })
+  await bankKeepsFee(step, bookingId)
   const takenBack = bearer === 'lab' ? await takeBackFromLabs(step, before, row) : 0
   const tree = await reloadTree(step, bookingId)
   const { accountId } = tree.booking

@@ -1,4 +1,5 @@
 import { advanceLeft } from '#src/db/queries/ledger.ts'
+import { sumWithheld } from '#src/db/queries/visit-fees.ts'
 import { paymentRefundable } from '#src/domain/ledger/booking-journals.ts'
 import { paise, sumPaise } from '#src/domain/money.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
@@ -12,7 +13,9 @@ import type { Step } from '#src/usecases/step.ts'
 
 /** What of a booking was paid in advance and belongs to nobody else; in paise. */
 export async function advanceOf(step: Step, tree: BookingTree) {
-  return { left: await advanceLeft(step.tx, tree.booking.id), pending: pendingOf(tree) }
+  const { id } = tree.booking
+  const withheld = await sumWithheld(step.tx, id)
+  return { left: await advanceLeft(step.tx, id), pending: pendingOf(tree) + withheld }
 }
 
 /** What will yet be earned of it: tests whose sample no lab has, and the way to the patient. */
@@ -42,5 +45,8 @@ export async function giveRest(step: Step, bookingId: BookingId): Promise<void> 
   }
   const used = paise(Math.min(free - amount, await creditsLeft(step, tree)))
   await grantCredit(step, booking, { fault: paise(0), used })
-  if (booking.cancelledAt) await returnGoodwill(step, booking)
+  if (booking.cancelledAt) {
+    const withheld = paise(await sumWithheld(step.tx, bookingId))
+    await returnGoodwill(step, booking, withheld)
+  }
 }

@@ -17,6 +17,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { holdOrder } from '#src/usecases/settlement/hold-order.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed, recordBirth } from '#src/usecases/transition.ts'
+import { bankDisputesFee } from '#src/usecases/visit-fees/bank-disputes-fee.ts'
 import type { World } from '#src/usecases/world.ts'
 import { holdReason } from './open-dispute.ts'
 import { withdrawRefunds } from './withdraw-refunds.ts'
@@ -36,6 +37,7 @@ export function openChargeback(world: World, actor: Actor, input: OpenChargeback
     refuseOwnMoney(actor, tree.booking.accountId)
     const captureId = await disputedCapture(step, tree, input)
     await withdrawRefunds(step, tree.booking.id)
+    await bankDisputesFee(step, tree.booking.id)
     const row = await insert(step, tree, { ...input, captureId })
     await takeFromPayment(step, tree, row)
     for (const { id } of tree.orders) await holdOrder(step, id, holdReason(row))

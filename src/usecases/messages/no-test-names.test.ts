@@ -5,15 +5,8 @@ import { paise } from '#src/domain/money.ts'
 import { type BookingEvent, bookingNews } from '#src/messages/booking-news.ts'
 import { signInCodeMessage } from '#src/messages/sign-in-code.ts'
 import { openLetter } from '#src/usecases/messages/sealed-letter.ts'
-import {
-  aBooker,
-  aBooking,
-  arrived,
-  demoActor,
-  DEMO_PASSWORD,
-  freeHours,
-  received,
-} from '#test/booking.ts'
+import { shown, signing } from '#test/bench.ts'
+import { aBooker, aBooking, arrived, demoActor, freeHours, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 6, slotCapacity: 20 })
@@ -56,6 +49,12 @@ const everyEvent: Record<BookingEvent, true> = {
   'visit-released': true,
   'visit-departed': true,
   'visit-failed': true,
+  'visit-called': true,
+  'visit-fee-waits': true,
+  'visit-fee-looked-at': true,
+  'visit-fee-disputed': true,
+  'visit-fee-owed': true,
+  'visit-fee-waived': true,
   'fresh-sample-needed': true,
   'sample-lost': true,
   'visit-rescheduled': true,
@@ -88,10 +87,13 @@ async function aHardJourney() {
 async function measured(orderId: Awaited<ReturnType<typeof aBooking>>['orderId']) {
   const { items } = await lab.viewBench()
   for (const { testItemId } of items.filter((one) => one.orderId === orderId)) {
-    await lab.enterResult({ testItemId, result: { type: 'numeric', value } })
-    await lab.verifyResult({ testItemId })
+    await lab.enterResult({
+      testItemId,
+      result: { type: 'numeric', value, ...(await shown(product, testItemId)) },
+    })
+    await lab.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
   }
-  await product.as(authoriser).authoriseResults({ orderId, password: DEMO_PASSWORD })
+  await product.as(authoriser).authoriseResults(await signing(product, orderId))
 }
 
 test('no message of a whole journey names a test or says a result, critical and rejected ones included', async () => {

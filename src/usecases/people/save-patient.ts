@@ -11,7 +11,7 @@ import { patientView } from './views.ts'
 
 /**
  * Adds a patient to the account. Refuses `notice-first`, `guardian-first` under 18 without the
- * declaration, `impossible-birth-date`.
+ * declaration, `impossible-birth-date`, `impossible-weight`.
  */
 export async function savePatient(world: World, actor: Actor, input: SavePatient) {
   authorise(actor, 'patient:save')
@@ -23,7 +23,7 @@ export async function savePatient(world: World, actor: Actor, input: SavePatient
     const admitted = admitPatient(input, today)
     if (!admitted.ok) throw new Refusal(admitted.error)
     const { birthDate, isMinor } = admitted.value
-    const { name, sex, relation } = input
+    const { name, sex, relation, weightKg } = input
     const patient = {
       id: PatientId.parse(world.chance.uuid()),
       accountId,
@@ -32,6 +32,7 @@ export async function savePatient(world: World, actor: Actor, input: SavePatient
       sex,
       relation,
       guardianDeclaredAt: isMinor ? now : null,
+      weightGrams: isMinor && weightKg !== undefined ? Math.round(weightKg * 1000) : null,
       createdAt: now,
     }
     await insertPatient(tx, patient)

@@ -10,6 +10,7 @@ export function patientView(row: PatientRow, today: Temporal.PlainDate) {
     sex: row.sex,
     relation: row.relation,
     isMinor: isMinor(row.birthDate, today),
+    weightKg: row.weightGrams === null ? null : row.weightGrams / 1000,
     guardianDeclared: row.guardianDeclaredAt !== null,
   }
 }

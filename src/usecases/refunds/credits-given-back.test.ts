@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Barcode } from '#src/domain/tubes/tube.ts'
+import { shown, signing } from '#test/bench.ts'
 import {
   aBooker,
   aBooking,
   balances,
   type Booked,
   type Booker,
-  DEMO_PASSWORD,
   demoActor,
   received,
 } from '#test/booking.ts'
@@ -138,10 +138,13 @@ test('a report is not kept back from whom everything was refunded meanwhile', as
   if (barcode) await lab.acceptTube({ barcode })
   const { items } = await lab.viewBench()
   const testItemId = items.find((one) => one.orderId === orderId)?.testItemId as never
-  await lab.enterResult({ testItemId, result: { type: 'numeric', value: 14 } })
-  await lab.verifyResult({ testItemId })
+  await lab.enterResult({
+    testItemId,
+    result: { type: 'numeric', value: 14, ...(await shown(product, testItemId)) },
+  })
+  await lab.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
   const authoriser = product.as(await demoActor(product, 'authoriser'))
-  await authoriser.authoriseResults({ orderId, password: DEMO_PASSWORD })
+  await authoriser.authoriseResults(await signing(product, orderId))
   const { payment, orders } = await product.as(booker.actor).viewBooking({ bookingId })
   expect([payment.state, orders[0]?.state]).toEqual(['refunded', 'reported'])
 })

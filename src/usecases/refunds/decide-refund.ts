@@ -1,4 +1,5 @@
 import { findBooking } from '#src/db/queries/booking-tree.ts'
+import { sumWithheld } from '#src/db/queries/visit-fees.ts'
 import { advanceLeft } from '#src/db/queries/ledger.ts'
 import type { RefundRow } from '#src/db/queries/refunds.ts'
 import { itemRefundable, paymentRefundable } from '#src/domain/ledger/booking-journals.ts'
@@ -6,6 +7,7 @@ import { refundOutOfGoodwill } from '#src/domain/ledger/refund-journals.ts'
 import { paise } from '#src/domain/money.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
 import type { DecideRefund } from '#src/domain/payments/refund.ts'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -79,9 +81,14 @@ async function bear(step: Step, row: RefundRow) {
       bookingId,
       itemRefundable(accountId, { id: testItemId, price: amount }),
     )
-  const theirs = booking.cancelledAt ? await advanceLeft(step.tx, booking.id) : 0
+  const theirs = booking.cancelledAt ? await nobodysYet(step, booking.id) : 0
   const own = paise(Math.min(amount, Math.max(0, theirs)))
   await postJournal(step, bookingId, paymentRefundable(id, accountId, own))
   const ours = paise(amount - own)
   await postJournal(step, bookingId, refundOutOfGoodwill({ id, accountId, amount: ours }))
+}
+
+/** What is kept back for a failed visit's fee may yet be earned. */
+async function nobodysYet({ tx }: Step, bookingId: BookingId) {
+  return (await advanceLeft(tx, bookingId)) - (await sumWithheld(tx, bookingId))
 }

@@ -13,6 +13,7 @@ import {
   mayComeEarly,
   received,
 } from '#test/booking.ts'
+import { failedAtTheDoor, hoursLater } from '#test/failed-visits.ts'
 import { aPayingProduct } from '#test/payments.ts'
 import { aCrew, aPaidBooking, brokenMoney, type PaidBooking } from '#test/refunds.ts'
 
@@ -65,12 +66,60 @@ const atTheDoor = async ({ booker, bookingId, visitId, orderId, view }: At) => {
   return tubes
 }
 
+type Then = 'at once' | 'undisputed' | 'disputed, stands' | 'disputed, waived' | 'a fortnight later'
+type Failure = Parameters<typeof failedAtTheDoor>[2]
+
+/** The visit fails; then time passes, or the patient speaks and the office decides. */
 const failing =
-  (reason: FailReason): Ending =>
+  (reason: FailReason, then: Then, said: Partial<Failure> = {}): Ending =>
   async (at) => {
-    await arrived(product, phlebotomist, at)
-    return field.failVisit({ visitId: at.visitId, reason })
+    const now = product.clock.at().toString()
+    const { visitId } = at
+    const startCode = at.view.visits[0]?.startCode ?? ''
+    const code = reason === 'refused' ? { startCode } : {}
+    const failed = await failedAtTheDoor(product, phlebotomist, {
+      visitId,
+      reason,
+      ...code,
+      ...said,
+    })
+    expect(failed.charge).toBe(0)
+    const ended = await thenCharge[then](at)
+    product.clock.set(now)
+    return ended
   }
+
+const chargeOf = async ({ booker, bookingId }: At) => {
+  const view = await product.as(booker.actor).viewBooking({ bookingId })
+  return { charge: view.cancellationCharge ?? -1 }
+}
+
+const decided = async (at: At, word: 'uphold' | 'waive') => {
+  const patient = product.as(at.booker.actor)
+  const { visitFee } = await patient.viewBooking(at)
+  if (!visitFee) throw new Error('no fee')
+  const { visitFeeId, version } = visitFee
+  await patient.disputeVisitFee({ visitFeeId, version, words: 'I was at home' })
+  // Nothing happens to what is disputed, however long it takes the office.
+  await hoursLater(product, 72, async () => {})
+  const seen = { visitFeeId, version: version + 1 }
+  if (word === 'uphold')
+    await office.decideVisitFee({ ...seen, verdict: 'uphold', reason: 'evidence-seen' })
+  else await office.decideVisitFee({ ...seen, verdict: 'waive', reason: 'patient-was-there' })
+  return chargeOf(at)
+}
+
+const thenCharge: Record<Then, (at: At) => Promise<{ charge: number }>> = {
+  'at once': (at) => hoursLater(product, 47.9, () => chargeOf(at)),
+  undisputed: (at) => hoursLater(product, 48, () => chargeOf(at)),
+  'disputed, stands': (at) => decided(at, 'uphold'),
+  'disputed, waived': (at) => decided(at, 'waive'),
+  'a fortnight later': async (at) => {
+    const { charge } = await hoursLater(product, 24 * 13.9, () => chargeOf(at))
+    expect(charge).toBe(0)
+    return hoursLater(product, 24 * 14, () => chargeOf(at))
+  },
+}
 
 const stages: Record<string, Ending> = {
   'before accept': cancel,
@@ -117,14 +166,25 @@ const stages: Record<string, Ending> = {
     await product.as(technician).rejectTube({ barcode, reason: 'clotted' })
     const { visits } = await product.as(at.booker.actor).viewBooking(at)
     const visitId = visits.at(-1)?.visitId ?? at.visitId
-    await arrived(product, phlebotomist, { ...at, visitId })
-    const failed = await field.failVisit({ visitId, reason: 'not-home' })
+    const now = product.clock.at().toString()
+    const failed = await failedAtTheDoor(product, phlebotomist, { visitId })
+    product.clock.set(now)
     await isRefused(at)
     return failed
   },
-  'not home': failing('not-home'),
-  refused: failing('refused'),
-  'wrong address': failing('wrong-address'),
+  'not home': failing('not-home', 'at once'),
+  refused: failing('refused', 'at once'),
+  'wrong address': failing('wrong-address', 'at once'),
+  'not home, undisputed': failing('not-home', 'undisputed'),
+  'refused, undisputed': failing('refused', 'undisputed'),
+  'wrong address, undisputed': failing('wrong-address', 'undisputed'),
+  'not home, disputed, stands': failing('not-home', 'disputed, stands'),
+  'not home, disputed, waived': failing('not-home', 'disputed, waived'),
+  'not home, no place': failing('not-home', 'undisputed', { place: () => undefined }),
+  'not home, no place, stands': failing('not-home', 'disputed, stands', { place: () => undefined }),
+  'refused, no code, nobody decides': failing('refused', 'a fortnight later', {
+    startCode: undefined as never,
+  }),
   'nothing drawn': async (at) => {
     for (const { tubeId } of await atTheDoor(at))
       await field.writeOffTube({ tubeId, reason: 'difficult-vein' })
@@ -180,6 +240,15 @@ const kept: Record<Mode, Row> = {
     },
   },
 }
+/** Nothing is charged, owed or earned; of what was paid online all but the fee goes back at once. */
+const waits: Record<Mode, Row> = {
+  cash: nothing,
+  online: {
+    ...nothing,
+    back: total - fee,
+    books: { 'customer-advance': -fee, gateway: total, 'refund-payable': fee - total },
+  },
+}
 const free: Record<Mode, Row> = {
   cash: nothing,
   online: { ...nothing, back: total, books: { gateway: total, 'refund-payable': -total } },
@@ -209,9 +278,17 @@ const table: [stage: string, Record<Mode, Row>][] = [
   ['phlebotomist never came', ours],
   ['released', free],
   ['recollection', drawnAndPaid],
-  ['not home', kept],
-  ['refused', kept],
-  ['wrong address', kept],
+  ['not home', waits],
+  ['refused', waits],
+  ['wrong address', waits],
+  ['not home, undisputed', kept],
+  ['refused, undisputed', kept],
+  ['wrong address, undisputed', kept],
+  ['not home, disputed, stands', kept],
+  ['not home, disputed, waived', free],
+  ['not home, no place', waits],
+  ['not home, no place, stands', kept],
+  ['refused, no code, nobody decides', free],
   ['nothing drawn', { cash: { ...free.cash, back: total }, online: free.online }],
   ['cash already taken', { cash: { ...kept.cash, back: total }, online: kept.online }],
   ['lab’s fault', ours],

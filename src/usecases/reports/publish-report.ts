@@ -9,6 +9,7 @@ import {
 } from '#src/db/queries/reports.ts'
 import { canonicalJson } from '#src/domain/reports/canonical-json.ts'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
+import { isRevised } from '#src/domain/reports/report-machine.ts'
 import { ReportId, ReportVersionId } from '#src/domain/reports/report.ts'
 import { isPublished, isSettled } from '#src/domain/results/item-machine.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -27,6 +28,8 @@ export async function publishReport(step: Step, tree: BookingTree, order: OrderR
   const isWhole = items.every(({ state }) => isSettled(state))
   if (!isWhole && !items.some(({ state }) => isPublished(state))) return undefined
   const report = await openReport(step, order)
+  // Nobody may use it: what is finished after that is in no report. Life cycle 6.
+  if (report.state === 'withdrawn') return undefined
   const earlier = await listVersions(step.tx, report.id)
   const state = isWhole ? 'final' : 'partial'
   const moved = await advance(step, report, order, state)
@@ -54,12 +57,13 @@ async function openReport(step: Step, order: OrderRow): Promise<ReportRow> {
 }
 
 async function advance(step: Step, row: ReportRow, order: OrderRow, state: 'partial' | 'final') {
-  if (row.state === state) return row
+  if (row.state === state || isRevised(row.state)) return row
   const event = state === 'final' ? 'publish' : 'publish-part'
   return move(step, 'report', { row, event, bookingId: order.bookingId })
 }
 
-async function freeze(step: Step, report: ReportRow, number: number, body: ReportBody) {
+/** Freezes a version, with its hash, and has its PDF made. */
+export async function freeze(step: Step, report: ReportRow, number: number, body: ReportBody) {
   const id = ReportVersionId.parse(step.world.chance.uuid())
   await insertVersion(step.tx, {
     id,

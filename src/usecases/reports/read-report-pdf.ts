@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findReport, listVersions } from '#src/db/queries/reports.ts'
+import { findWholeReport } from '#src/db/queries/reports.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ReportId } from '#src/domain/reports/report.ts'
 import { authorise } from '#src/usecases/access.ts'
@@ -7,22 +7,23 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { refuseWithdrawn } from './refuse-withdrawn.ts'
+import { wantedOf } from './view-report.ts'
 
 type Input = { reportId: ReportId; version?: number | undefined }
 
 /**
- * The PDF of a version, the newest unless named. Refuses `pdf-not-ready` while it is being made;
- * bytes that no longer have the published hash are never served. Each reading is logged.
+ * The PDF of a version, the newest unless named. Refuses `pdf-not-ready` while it is being made and
+ * `report-withdrawn`; bytes that no longer have the published hash are never served. Each reading is
+ * logged.
  */
-export async function readReportPdf(world: World, actor: Actor, input: Input) {
+export async function readReportPdf(world: World, actor: Actor, { reportId, version }: Input) {
   const found = await inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'report:read')
-    const report = permit.over(await findReport(step.tx, input.reportId))
-    const versions = await listVersions(step.tx, report.id)
-    const wanted = input.version
-      ? versions.find(({ number }) => number === input.version)
-      : versions[0]
-    if (!wanted) throw new Refusal('not-found')
+    const whole = await findWholeReport(step.tx, reportId)
+    const report = permit.over(whole?.report)
+    refuseWithdrawn(actor, report, version)
+    const wanted = wantedOf(whole?.versions ?? [], version)
     if (!wanted.pdfKey || !wanted.pdfHash) throw new Refusal('pdf-not-ready')
     const detail = { version: wanted.number, as: 'pdf' }
     await audit(world, step.tx, actor, 'report:read', report.id, detail)

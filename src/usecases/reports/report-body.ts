@@ -59,6 +59,20 @@ export async function reportBody(
   }
 }
 
+/** What results of a lab's tests are shown by, for those that take the place of published ones. */
+export async function factsOf(
+  { tx, now }: Pick<Step, 'tx' | 'now'>,
+  order: OrderRow,
+  { items, results }: { items: ItemRow[]; results: ResultRow[] },
+): Promise<Facts> {
+  const tests = await listTests(
+    tx,
+    items.map(({ testCode }) => testCode),
+  )
+  const isAccredited = markOf(await findLab(tx, order.labId), indianDay(now))
+  return { published: items, results, tests, isAccredited }
+}
+
 /** Which tests carry the mark, on the day of this version. */
 function markOf(lab: Awaited<ReturnType<typeof findLab>>, day: Temporal.PlainDate) {
   const marked = { ...lab, scope: new Set(lab.nablScope) }
@@ -111,7 +125,8 @@ function sectionsOf(tree: BookingTree, order: OrderRow, facts: Facts): ReportBod
     .filter(({ results }) => results.length > 0)
 }
 
-function resultOf(item: ItemRow, { results, tests, isAccredited }: Facts): ReportResult[] {
+/** A result as the report says it; none where the test has none. */
+export function resultOf(item: ItemRow, { results, tests, isAccredited }: Facts): ReportResult[] {
   const result = results.find(({ testItemId }) => testItemId === item.id)
   const test = tests.find(({ code }) => code === item.testCode)
   if (!result || !test) return []
@@ -165,7 +180,12 @@ function codedOf({ choice, text, meaning, computedFrom }: ResultRow) {
   }
 }
 
-async function signers({ tx }: Pick<Step, 'tx'>, order: OrderRow, results: ResultRow[]) {
+/** Who answers for results, each with when they last signed. */
+export async function signers(
+  { tx }: Pick<Step, 'tx'>,
+  order: OrderRow,
+  results: ResultRow[],
+): Promise<ReportBody['signatories']> {
   const registered = await listSignatories(tx, order.labId)
   return registered.flatMap(({ userId, name, qualification, registrationNumber }) => {
     const signed = results.filter(({ authorisedBy }) => authorisedBy === userId)

@@ -1,4 +1,5 @@
-import { findReport, findVersionByToken, listVersions } from '#src/db/queries/reports.ts'
+import { listRevisions } from '#src/db/queries/report-revisions.ts'
+import { findVersionByToken, findWholeReport } from '#src/db/queries/reports.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -8,22 +9,28 @@ import type { World } from '#src/usecases/world.ts'
 
 /**
  * What anybody who holds a printed report may know: that this lab published it, when, which version,
- * whether a newer one exists, and the hash. No name and no value.
+ * whether a newer one has superseded it or it was taken back, and the hash. No name and no value.
  */
 export function verifyReport(world: World, actor: Actor, input: { token: string }) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'report:verify')
     const version = await findVersionByToken(step.tx, input.token)
-    const report = version && (await findReport(step.tx, version.reportId))
-    if (!version || !report) throw new Refusal('not-found')
-    const [latest] = await listVersions(step.tx, report.id)
+    const whole = version && (await findWholeReport(step.tx, version.reportId))
+    if (!version || !whole) throw new Refusal('not-found')
+    const { report, versions } = whole
+    const next = versions.find(({ number }) => number === version.number + 1)
+    const isWithdrawn = report.state === 'withdrawn'
+    const taken = isWithdrawn ? await listRevisions(step.tx, report.id) : []
+    const withdrawal = taken.find(({ kind, state }) => kind === 'withdraw' && state === 'signed')
     await audit(world, step.tx, actor, 'report:verify', report.id, { version: version.number })
     return {
       lab: version.body.lab.name,
       publishedAt: version.publishedAt.toString(),
-      state: report.state === 'withdrawn' ? report.state : version.state,
+      state: isWithdrawn ? report.state : version.state,
       version: version.number,
-      latestVersion: latest?.number ?? version.number,
+      latestVersion: versions[0]?.number ?? version.number,
+      supersededAt: next?.publishedAt.toString() ?? null,
+      withdrawnAt: withdrawal?.decidedAt?.toString() ?? null,
       hash: version.hash,
       pdfHash: version.pdfHash,
       isDemo: version.body.isDemo,

@@ -1,4 +1,4 @@
-import { findReport, listTests, listVersions } from '#src/db/queries/reports.ts'
+import { findWholeReport, listTests, type ReportVersionRow } from '#src/db/queries/reports.ts'
 import { listTestChoices } from '#src/db/queries/test-choices.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -9,25 +9,35 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { refuseWithdrawn } from './refuse-withdrawn.ts'
 
-/** The newest version of a report, whole, and which versions there are. Each view is logged. */
-export function viewReport(world: World, actor: Actor, input: { reportId: ReportId }) {
+type Input = { reportId: ReportId; version?: number | undefined }
+
+/**
+ * One version of a report, whole: the newest unless named, and what superseded it. Each view is
+ * logged. Refuses `report-withdrawn`, `not-found` for a version that never was.
+ */
+export function viewReport(world: World, actor: Actor, { reportId, version }: Input) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'report:read')
-    const report = permit.over(await findReport(step.tx, input.reportId))
-    const versions = await listVersions(step.tx, report.id)
-    const [latest] = versions
-    if (!latest) throw new Refusal('not-found')
-    await audit(world, step.tx, actor, 'report:read', report.id, { version: latest.number })
+    const whole = await findWholeReport(step.tx, reportId)
+    const report = permit.over(whole?.report)
+    const versions = whole?.versions ?? []
+    refuseWithdrawn(actor, report, version)
+    const wanted = wantedOf(versions, version)
+    await audit(world, step.tx, actor, 'report:read', report.id, { version: wanted.number })
     return {
       reportId: report.id,
-      state: report.state,
-      body: latest.body,
-      measuresHi: await hindiWords(step, latest.body),
-      choicesHi: await hindiChoices(step, latest.body),
-      hash: latest.hash,
-      verifyToken: latest.verifyToken,
-      isPdfReady: latest.pdfKey !== null,
+      state: wanted.state,
+      body: wanted.body,
+      measuresHi: await hindiWords(step, wanted.body),
+      choicesHi: await hindiChoices(step, wanted.body),
+      hash: wanted.hash,
+      verifyToken: wanted.verifyToken,
+      isPdfReady: wanted.pdfKey !== null,
+      version: wanted.number,
+      isWithdrawn: report.state === 'withdrawn',
+      superseded: supersededBy(versions, wanted.number),
       versions: versions.map(({ number, state, publishedAt }) => ({
         number,
         state,
@@ -35,6 +45,32 @@ export function viewReport(world: World, actor: Actor, input: { reportId: Report
       })),
     }
   })
+}
+
+/** The newest unless one is named; refuses `not-found` where there is none. */
+export function wantedOf(
+  versions: readonly ReportVersionRow[],
+  version: number | undefined,
+): ReportVersionRow {
+  const [latest] = versions
+  const wanted = version ? versions.find(({ number }) => number === version) : latest
+  if (!wanted) throw new Refusal('not-found')
+  return wanted
+}
+
+/** What took the place of a version and why, and which is the newest by now; null for the newest. */
+function supersededBy(versions: readonly ReportVersionRow[], number: number) {
+  const [latest] = versions
+  const next = versions.find((one) => one.number === number + 1)
+  if (!latest || !next) return null
+  const { revision } = next.body
+  return {
+    by: next.number,
+    at: next.publishedAt.toString(),
+    reason: revision?.reason ?? null,
+    words: revision?.words ?? null,
+    latest: latest.number,
+  }
 }
 
 /** What each test measures, in Hindi, by its code: as it is now, no part of what was signed. */

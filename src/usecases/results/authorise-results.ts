@@ -1,11 +1,11 @@
 import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
 import { findOrder } from '#src/db/queries/orders.ts'
 import { findSignatory, listCurrentResults, signResult } from '#src/db/queries/results.ts'
-import type { OrderId } from '#src/domain/orders/order.ts'
 import { wasPaid } from '#src/domain/payments/payment-machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isCritical } from '#src/domain/results/flag.ts'
 import type { AuthoriseResults } from '#src/domain/results/inputs.ts'
+import { signable } from '#src/domain/results/signing.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
@@ -14,13 +14,16 @@ import { lockTree, orderOf } from '#src/usecases/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { publishReport } from '#src/usecases/reports/publish-report.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
-import { move, notAllowed } from '#src/usecases/transition.ts'
+import { move, notAllowed, whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
+import { standingResults } from './standing-result.ts'
 
 /**
- * The pathologist signs every verified result of an order, with the password again, and the report
- * is published. Only a registered signatory of that lab, and never the one who entered the value.
- * Payment never delays a critical result. Refuses `password-again`, `forbidden`, `same-person`.
+ * The pathologist signs the verified results of an order, with the password again, and the report is
+ * published. Only a registered signatory of that lab, and never the one who entered the value.
+ * Exactly what stood on the page: where another result is verified by now, or one of these is not, all
+ * is refused as `stale` with what stands there. Payment never delays a critical result. Refuses
+ * `password-again`, `forbidden`, `same-person`.
  * Source: life cycle 5 and 6.
  */
 export async function authoriseResults(world: World, actor: Actor, input: AuthoriseResults) {
@@ -31,7 +34,7 @@ export async function authoriseResults(world: World, actor: Actor, input: Author
     const order = permit.over(await findOrder(step.tx, input.orderId))
     const tree = await lockTree(step, order.bookingId)
     if (!(await findSignatory(step.tx, order.labId, id))) throw new Refusal('forbidden')
-    const signed = await sign(step, tree, order.id)
+    const signed = await sign(step, tree, input)
     const after = await settleOrders(step, order.bookingId)
     const published = orderOf(after, order.id)
     const report = await publishReport(step, after, published)
@@ -42,11 +45,8 @@ export async function authoriseResults(world: World, actor: Actor, input: Author
   })
 }
 
-async function sign(step: Step, tree: BookingTree, orderId: OrderId): Promise<number> {
-  const items = tree.items.filter((item) => item.orderId === orderId)
-  const verified = items.filter(({ state }) => state === 'tech-verified')
-  const [first] = items
-  if (verified.length === 0) throw notAllowed(step.actor, 'item', first?.state ?? 'ordered')
+async function sign(step: Step, tree: BookingTree, input: AuthoriseResults): Promise<number> {
+  const verified = await asShownToSign(step, tree, input)
   const results = await listCurrentResults(
     step.tx,
     verified.map(({ id }) => id),
@@ -60,6 +60,19 @@ async function sign(step: Step, tree: BookingTree, orderId: OrderId): Promise<nu
     await publishItem(step, tree, item, isCritical(result.flag))
   }
   return verified.length
+}
+
+async function asShownToSign(step: Step, tree: BookingTree, input: AuthoriseResults) {
+  const items = tree.items.filter(({ orderId }) => orderId === input.orderId)
+  const verified = items.filter(({ state }) => state === 'tech-verified')
+  const first = items[0]?.state ?? 'ordered'
+  if (verified.length === 0) throw notAllowed(step.actor, 'item', first)
+  const signed = signable(items, input.results)
+  if (signed) return signed
+  throw new Refusal('stale', {
+    ...whereItStands(step.actor, 'item', 'tech-verified'),
+    standing: await standingResults(step, items),
+  })
 }
 
 async function publishItem(step: Step, tree: BookingTree, item: ItemRow, isUrgent: boolean) {

@@ -2,7 +2,8 @@ import { ne } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { testChoices, tests } from '#src/db/schema/catalogue.ts'
 import type { EnterResult } from '#src/domain/results/inputs.ts'
-import { aBooker, aBooking, DEMO_PASSWORD, demoActor, received } from '#test/booking.ts'
+import { shown, signing } from '#test/bench.ts'
+import { aBooker, aBooking, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 6 })
@@ -23,21 +24,25 @@ async function readyToEnter(code: string) {
   return { ...booked, booker, item, testItemId: item.testItemId }
 }
 
+type Typed<Result> = Result extends unknown ? Omit<Result, 'version'> : never
+
 /** The report as the patient sees it, once this was entered, checked and signed. */
-async function publishedAs(code: string, result: EnterResult) {
-  const { booker, orderId, testItemId } = await readyToEnter(code)
-  await lab.enterResult({ testItemId, result })
-  await lab.verifyResult({ testItemId })
-  const signed = await product.as(authoriser).authoriseResults({ orderId, password: DEMO_PASSWORD })
+async function publishedAs(code: string, typed: Typed<EnterResult>) {
+  const { booker, orderId, testItemId, item } = await readyToEnter(code)
+  const { version } = item
+  await lab.enterResult({ testItemId, result: { ...typed, version } })
+  await lab.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
+  const signed = await product.as(authoriser).authoriseResults(await signing(product, orderId))
   if (!signed.reportId) throw new Error('no report')
   const report = await product.as(booker.actor).viewReport({ reportId: signed.reportId })
   return { ...report, result: report.body.sections[0]?.results[0] }
 }
 
 test('growth in blood is held and calls at once, and its words go with it', async () => {
-  const { orderId, testItemId } = await readyToEnter('BCS')
+  const { orderId, testItemId, item: opened } = await readyToEnter('BCS')
   const text = 'Growth of Escherichia coli in both bottles after 14 hours.'
-  const result = { type: 'culture', choice: 'Growth', text } as const
+  const { version } = opened
+  const result = { type: 'culture', choice: 'Growth', text, version } as const
   expect(await lab.enterResult({ testItemId, result })).toEqual({
     state: 'held',
     flag: 'critical',
@@ -52,18 +57,19 @@ test('growth in blood is held and calls at once, and its words go with it', asyn
 test('bacilli in sputum, however few, are held and call', async () => {
   const { item, testItemId } = await readyToEnter('AFBS')
   expect(item.meanings).toMatchObject({ 'Not seen': 'expected', Scanty: 'critical' })
-  const result = { type: 'qualitative', choice: 'Scanty' } as const
+  const result = { type: 'qualitative', choice: 'Scanty', version: item.version } as const
   expect(await lab.enterResult({ testItemId, result })).toMatchObject({ state: 'held' })
 })
 
 test('words without a coded finding, or with one the test does not have, are refused', async () => {
-  const { testItemId } = await readyToEnter('BCS')
+  const { testItemId, item } = await readyToEnter('BCS')
+  const { version } = item
   for (const choice of ['Growth of something', 'Not seen'])
     await expect(
-      lab.enterResult({ testItemId, result: { type: 'culture', choice, text: 'Growth' } }),
+      lab.enterResult({ testItemId, result: { type: 'culture', choice, text: 'Growth', version } }),
     ).rejects.toMatchObject({ refusal: 'wrong-result-type' })
   const cookie = await product.cookieFor(technician)
-  const body = { type: 'culture', text: 'Growth of something' }
+  const body = { type: 'culture', text: 'Growth of something', version }
   const answer = await product.post(`/api/v1/test-items/${testItemId}/result`, body, { cookie })
   expect(answer.status).toBe(422)
 })

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { aBooker, aBooking, aQuote, DEMO_PASSWORD, demoActor, received } from '#test/booking.ts'
+import { signing } from '#test/bench.ts'
+import { aBooker, aBooking, aQuote, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 8 })
@@ -22,12 +23,12 @@ async function onTheBench(items: string[], birthDate?: string) {
     return item
   }
   const type = async (code: string, value: number) => {
-    const { testItemId } = await look(code)
-    return lab.enterResult({ testItemId, result: { type: 'numeric', value } })
+    const { testItemId, version } = await look(code)
+    return lab.enterResult({ testItemId, result: { type: 'numeric', value, version } })
   }
   const verify = async (code: string) => {
-    const { testItemId } = await look(code)
-    return lab.verifyResult({ testItemId })
+    const { testItemId, version } = await look(code)
+    return lab.verifyResult({ testItemId, version })
   }
   return { ...booked, booker, barcodes, look, type, verify }
 }
@@ -57,8 +58,9 @@ test('nobody types what is computed', async () => {
     detail: { facts: { inputs: expect.stringContaining('HDL') } },
   })
   const cookie = await product.cookieFor(technician)
-  const at = `/api/v1/test-items/${(await look('LDL')).testItemId}/result`
-  const answer = await product.post(at, { type: 'numeric', value: 90 }, { cookie })
+  const { testItemId, version } = await look('LDL')
+  const at = `/api/v1/test-items/${testItemId}/result`
+  const answer = await product.post(at, { type: 'numeric', value: 90, version }, { cookie })
   expect(answer.status).toBe(422)
 })
 
@@ -71,8 +73,9 @@ test('an input that changes computes it anew, also where it was verified', async
   for (const code of ['TCHOL', 'TRIG']) await verify(code)
   await verify('HDL')
   await verify('LDL')
-  const hdl = await look('HDL')
-  await product.as(authoriser).retestItem({ testItemId: hdl.testItemId, reason: 'measured again' })
+  const { testItemId, version } = await look('HDL')
+  const again = { testItemId, version, reason: 'measured again' }
+  await product.as(authoriser).retestItem(again)
   expect(await look('LDL')).toMatchObject({ state: 'ready', result: null })
   await type('HDL', 60)
   expect(await look('LDL')).toMatchObject({ state: 'entered', result: { value: 110 } })
@@ -85,7 +88,7 @@ test('above 400 of triglycerides it is not computed, and the report says so by n
   await type('TRIG', 450)
   expect(await look('LDL')).toMatchObject({ result: { value: null, flag: 'reading' } })
   for (const code of ['TCHOL', 'HDL', 'TRIG', 'LDL']) await verify(code)
-  const signed = await product.as(authoriser).authoriseResults({ orderId, password: DEMO_PASSWORD })
+  const signed = await product.as(authoriser).authoriseResults(await signing(product, orderId))
   if (!signed.reportId) throw new Error('no report')
   const { body } = await product.as(booker.actor).viewReport({ reportId: signed.reportId })
   const ldl = body.sections.flatMap(({ results }) => results).find(({ code }) => code === 'LDL')

@@ -2,14 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { sqlStateOf } from '#src/db/sql-state.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import { CallTaskId } from '#src/domain/results/item.ts'
-import {
-  aBooker,
-  aBooking,
-  type Booker,
-  DEMO_PASSWORD,
-  demoActor,
-  received,
-} from '#test/booking.ts'
+import { signing } from '#test/bench.ts'
+import { aBooker, aBooking, type Booker, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 6 })
@@ -36,8 +30,8 @@ async function itemOf(orderId: OrderId) {
 }
 
 async function enter(orderId: OrderId, value: number) {
-  const { testItemId } = await itemOf(orderId)
-  await lab.enterResult({ testItemId, result: { type: 'numeric', value } })
+  const { testItemId, version } = await itemOf(orderId)
+  await lab.enterResult({ testItemId, result: { type: 'numeric', value, version } })
 }
 
 async function callsOf(orderId: OrderId) {
@@ -78,8 +72,8 @@ test('a new critical value opens its own call, and only that one rings', async (
 test('a value that is to be tested again rings no more', async () => {
   const { orderId } = await ready()
   await enter(orderId, 4)
-  const { testItemId } = await itemOf(orderId)
-  await product.as(authoriser).retestItem({ testItemId, reason: 'clot in the tube' })
+  const { testItemId, version } = await itemOf(orderId)
+  await product.as(authoriser).retestItem({ testItemId, version, reason: 'clot in the tube' })
   expect((await callsOf(orderId))[0]).toMatchObject({
     state: 'withdrawn',
     reason: 'clot in the tube',
@@ -97,9 +91,9 @@ test('a value out of a rejected tube rings no more, and the fresh sample gets it
 test('an open call goes on ringing after its report is out, on every list and on its order', async () => {
   const { orderId } = await ready()
   await enter(orderId, 4)
-  const { testItemId, callTaskId } = await itemOf(orderId)
-  await product.as(authoriser).verifyResult({ testItemId })
-  await product.as(authoriser).authoriseResults({ orderId, password: DEMO_PASSWORD })
+  const { testItemId, version, callTaskId } = await itemOf(orderId)
+  await product.as(authoriser).verifyResult({ testItemId, version })
+  await product.as(authoriser).authoriseResults(await signing(product, orderId))
   for (const list of ['counter', 'enter', 'sign', 'calls'] as const) {
     const { ringing } = await lab.viewBench({ list })
     expect(ringing.calls.map((call) => call.callTaskId)).toContain(callTaskId)
@@ -113,10 +107,9 @@ test('an open call goes on ringing after its report is out, on every list and on
 test('the page of a call has the number, the limit, the earlier value and what was tried', async () => {
   const first = await ready()
   await enter(first.orderId, 11.2)
-  await product
-    .as(authoriser)
-    .verifyResult({ testItemId: (await itemOf(first.orderId)).testItemId })
-  await product.as(authoriser).authoriseResults({ orderId: first.orderId, password: DEMO_PASSWORD })
+  const { testItemId, version } = await itemOf(first.orderId)
+  await product.as(authoriser).verifyResult({ testItemId, version })
+  await product.as(authoriser).authoriseResults(await signing(product, first.orderId))
   product.clock.pass(30 * 60)
   const { orderId } = await ready(first.booker)
   expect((await itemOf(orderId)).earlier).toMatchObject({ value: 11.2, unit: 'g/dL' })

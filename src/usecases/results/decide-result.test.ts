@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { aBooker, aBooking, demoActor, DEMO_PASSWORD, received } from '#test/booking.ts'
+import { shown as version, signing } from '#test/bench.ts'
+import { aBooker, aBooking, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 4 })
@@ -24,8 +25,15 @@ async function aChildsCalcium(value: number) {
     return item
   }
   const { testItemId } = await shown()
-  const entered = await lab.enterResult({ testItemId, result: { type: 'numeric', value } })
+  const result = { type: 'numeric', value, ...(await version(product, testItemId)) } as const
+  const entered = await lab.enterResult({ testItemId, result })
   return { booker, orderId, testItemId, shown, entered }
+}
+
+type TestItemId = Parameters<typeof lab.verifyResult>[0]['testItemId']
+
+async function verify(testItemId: TestItemId) {
+  return lab.verifyResult({ testItemId, ...(await version(product, testItemId)) })
 }
 
 const comment = 'As expected at six.'
@@ -33,24 +41,24 @@ const comment = 'As expected at six.'
 test('a number that nothing judges is held, and is not verified before the pathologist decides', async () => {
   const { testItemId, entered, shown } = await aChildsCalcium(9)
   expect(entered).toEqual({ state: 'held', flag: 'no-range' })
-  await expect(lab.verifyResult({ testItemId })).rejects.toMatchObject({
+  await expect(verify(testItemId)).rejects.toMatchObject({
     refusal: 'needs-decision',
   })
-  const { version } = await shown()
-  const decide = { testItemId, version, decision: 'normal', comment } as const
+  const { version: seen } = await shown()
+  const decide = { testItemId, version: seen, decision: 'normal', comment } as const
   await expect(lab.decideResult(decide)).rejects.toMatchObject({ refusal: 'forbidden' })
-  const stale = { ...decide, version: version - 1 }
+  const stale = { ...decide, version: seen - 1 }
   await expect(pathologist.decideResult(stale)).rejects.toMatchObject({ refusal: 'stale' })
   expect(await pathologist.decideResult(decide)).toEqual({ state: 'entered', flag: 'normal' })
-  expect(await lab.verifyResult({ testItemId })).toEqual({ state: 'tech-verified' })
+  expect(await verify(testItemId)).toEqual({ state: 'tech-verified' })
 })
 
 test('the report says that the pathologist judged it, and why', async () => {
-  const { booker, orderId, testItemId, shown } = await aChildsCalcium(9.4)
-  const { version } = await shown()
-  await pathologist.decideResult({ testItemId, version, decision: 'abnormal', comment })
-  await lab.verifyResult({ testItemId })
-  const { reportId } = await pathologist.authoriseResults({ orderId, password: DEMO_PASSWORD })
+  const { booker, orderId, testItemId } = await aChildsCalcium(9.4)
+  const seen = await version(product, testItemId)
+  await pathologist.decideResult({ testItemId, ...seen, decision: 'abnormal', comment })
+  await verify(testItemId)
+  const { reportId } = await pathologist.authoriseResults(await signing(product, orderId))
   if (!reportId) throw new Error('nothing was published')
   const { body } = await product.as(booker.actor).viewReport({ reportId })
   expect(body.sections[0]?.results[0]).toMatchObject({
@@ -61,8 +69,8 @@ test('the report says that the pathologist judged it, and why', async () => {
 
 test('a decision for critical keeps it held and opens the call', async () => {
   const { testItemId, shown } = await aChildsCalcium(7.9)
-  const { version } = await shown()
-  const decided = { testItemId, version, decision: 'critical', comment } as const
+  const seen = await version(product, testItemId)
+  const decided = { testItemId, ...seen, decision: 'critical', comment } as const
   expect(await pathologist.decideResult(decided)).toEqual({ state: 'held', flag: 'critical' })
   expect((await shown()).callTaskId).toEqual(expect.any(String))
   const again = pathologist.decideResult({ ...decided, version: (await shown()).version })
@@ -71,7 +79,8 @@ test('a decision for critical keeps it held and opens the call', async () => {
 
 test('a number below what the test can be is refused', async () => {
   const { testItemId } = await aChildsCalcium(9)
-  const below = lab.enterResult({ testItemId, result: { type: 'numeric', value: -9 } })
+  const result = { type: 'numeric', value: -9, ...(await version(product, testItemId)) } as const
+  const below = lab.enterResult({ testItemId, result })
   await expect(below).rejects.toMatchObject({ refusal: 'impossible-number' })
 })
 

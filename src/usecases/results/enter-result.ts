@@ -9,19 +9,21 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
-import { move } from '#src/usecases/transition.ts'
+import { move, type Shown } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { judgeResult } from './judge-result.ts'
 import { type ItemInTree, lockItem } from './locked-item.ts'
 import { putResult } from './put-result.ts'
 import { recompute } from './recompute.ts'
+import { asShown } from './standing-result.ts'
 import { withdrawCalls } from './withdraw-calls.ts'
 
 type Input = { testItemId: TestItemId; result: EnterResult }
 
 /**
  * One result, flagged by the range valid at the draw. Entering again before it is verified keeps the
- * earlier value, hidden; the very same again changes nothing. A critical one is held for a second look and starts a call at once.
+ * earlier value, hidden; the very same again changes nothing. A critical one is held for a second look
+ * and starts a call at once. Refuses `stale`, with what stands there, whoever was shown another version.
  */
 export function enterResult(world: World, actor: Actor, { testItemId, result }: Input) {
   return inStep(world, actor, async (step) => {
@@ -49,8 +51,10 @@ async function enter(step: Step, { item, tree }: ItemInTree, input: EnterResult)
   const bookingId = tree.booking.id
   refuseComputed(tree, item)
   const judged = await judgeResult(step, tree, item, input)
-  const ready = await backToReady(step, item, bookingId)
-  const put = { judged, comment: input.comment ?? null }
+  const shown = asShown(step, item, input)
+  const isAgain = item.state === 'entered' || item.state === 'held'
+  const ready = isAgain ? await backToReady(step, item, bookingId, shown) : item
+  const put = { judged, comment: input.comment ?? null, ...(!isAgain && { shown }) }
   const { flag, item: after } = await putResult(step, { item: ready, tree }, put)
   await recompute(step, bookingId, item.orderId)
   return { flag, state: after.state }
@@ -65,10 +69,11 @@ function refuseComputed(tree: BookingTree, item: ItemRow) {
   throw new Refusal('computed-result', { facts: { test: item.name, inputs } })
 }
 
-/** A second entry before verification takes the first one's place. */
-async function backToReady(step: Step, item: ItemRow, bookingId: BookingId): Promise<ItemRow> {
-  if (item.state !== 'entered' && item.state !== 'held') return item
-  await supersedeResult(step.tx, item.id, 'entered again')
-  await withdrawCalls(step, item.id, 'entered again')
-  return move(step, 'item', { row: item, event: 'retest', bookingId, reason: 'entered again' })
+/** A second entry before verification takes the place of the one that was shown. */
+async function backToReady(step: Step, item: ItemRow, bookingId: BookingId, shown: Shown) {
+  const again = { event: 'retest', bookingId, reason: 'entered again', shown } as const
+  const ready = await move(step, 'item', { row: item, ...again })
+  await supersedeResult(step.tx, item.id, again.reason)
+  await withdrawCalls(step, item.id, again.reason)
+  return ready
 }

@@ -9,6 +9,10 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { yardstickOf } from './yardstick-of.ts'
 
+type Without<Result> = Result extends unknown ? Omit<Result, 'version' | 'comment'> : never
+/** A value as it is judged, typed or computed: on top of which version is not asked here. */
+type Found = Without<EnterResult>
+
 export type Judged = {
   value: number | null
   choice: string | null
@@ -29,7 +33,7 @@ export async function judgeResult(
   step: Step,
   tree: BookingTree,
   item: ItemRow,
-  input: EnterResult,
+  input: Found,
 ): Promise<Judged> {
   if (input.type !== item.resultType) throw new Refusal('wrong-result-type')
   const rules = await findTestRules(step.tx, item.testCode)

@@ -8,13 +8,15 @@ import type { Judgement } from '#src/domain/results/judge.ts'
 import { personOf } from '#src/usecases/access.ts'
 import { tubesOfItem } from '#src/usecases/bookings/tree.ts'
 import type { Step } from '#src/usecases/step.ts'
-import { move } from '#src/usecases/transition.ts'
+import { move, type Shown } from '#src/usecases/transition.ts'
 import type { Judged } from './judge-result.ts'
 import type { ItemInTree } from './locked-item.ts'
 
 type Put = {
   judged: Judged
   comment: string | null
+  /** What the person who typed it looked at. */
+  shown?: Shown
   /** Of a computed value: the results it was made of, by their tests. */
   computedFrom?: { inputs: Record<string, string>; reason?: NotComputedReason }
 }
@@ -24,7 +26,9 @@ export async function putResult(step: Step, { item, tree }: ItemInTree, put: Put
   const bookingId = tree.booking.id
   const { judgement, ...judged } = put.judged
   const { flag, low: rangeLow, high: rangeHigh, isRangeUncertain } = judgement
-  const entered = await move(step, 'item', { row: item, event: 'enter', bookingId })
+  const { shown } = put
+  const typed = { row: item, event: 'enter', bookingId, ...(shown && { shown }) } as const
+  const entered = await move(step, 'item', typed)
   const result = {
     id: ResultId.parse(step.world.chance.uuid()),
     testItemId: item.id,

@@ -8,10 +8,14 @@ import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockItem } from './locked-item.ts'
+import { asShown } from './standing-result.ts'
 import { withdrawCalls } from './withdraw-calls.ts'
 import { recompute } from './recompute.ts'
 
-/** The pathologist wants it measured again: the old value is kept and hidden from the patient. */
+/**
+ * The pathologist wants what was shown measured again: the old value is kept and hidden from the
+ * patient. Refuses `stale` where another value stands there now.
+ */
 export function retestItem(
   world: World,
   actor: Actor,
@@ -21,7 +25,9 @@ export function retestItem(
     const permit = authorise(actor, 'result:authorise')
     const { item, tree } = await lockItem(step, permit, input.testItemId)
     const { reason } = input
-    await move(step, 'item', { row: item, event: 'retest', bookingId: tree.booking.id, reason })
+    const shown = asShown(step, item, input)
+    const bookingId = tree.booking.id
+    await move(step, 'item', { row: item, event: 'retest', bookingId, reason, shown })
     await supersedeResult(step.tx, item.id, reason)
     await withdrawCalls(step, item.id, reason)
     await recompute(step, tree.booking.id, item.orderId)

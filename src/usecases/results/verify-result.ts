@@ -3,6 +3,7 @@ import { findCurrentResult, signResult } from '#src/db/queries/results.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { needsDecision } from '#src/domain/results/decision.ts'
 import { computedItems } from '#src/domain/results/computed-items.ts'
+import type { VerifyResult } from '#src/domain/results/inputs.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -11,15 +12,24 @@ import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockItem } from './locked-item.ts'
+import { asShown } from './standing-result.ts'
 
-/** The technical check: value, sample and machine fit. Refuses `needs-decision`. */
-export function verifyResult(world: World, actor: Actor, input: { testItemId: TestItemId }) {
+/**
+ * The technical check: value, sample and machine fit. Of the value that was shown: another one that
+ * stands there now is refused as `stale`, a number that nothing judged as `needs-decision`.
+ */
+export function verifyResult(
+  world: World,
+  actor: Actor,
+  input: { testItemId: TestItemId } & VerifyResult,
+) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'result:verify')
     const { item, tree } = await lockItem(step, permit, input.testItemId)
-    if (item.state === 'tech-verified') return { state: item.state }
+    if (isVerified(item, input)) return { state: item.state }
     refuseBeforeInputs(tree, item)
-    await move(step, 'item', { row: item, event: 'verify', bookingId: tree.booking.id })
+    const shown = asShown(step, item, input)
+    await move(step, 'item', { row: item, event: 'verify', bookingId: tree.booking.id, shown })
     const result = await findCurrentResult(step.tx, item.id)
     if (!result) throw new Error(`item ${item.id} was entered without a result`)
     if (needsDecision(result)) throw new Refusal('needs-decision')
@@ -40,4 +50,10 @@ function refuseBeforeInputs(tree: BookingTree, item: ItemRow) {
   if (open.length === 0) return
   const inputs = open.map(({ name }) => name).join(', ')
   throw new Refusal('inputs-first', { facts: { test: item.name, inputs } })
+}
+
+/** A second click: what was shown is verified, and nothing but that happened since. */
+function isVerified({ state, version }: ItemRow, shown: VerifyResult): boolean {
+  const since = version - shown.version
+  return state === 'tech-verified' && (since === 0 || since === 1)
 }

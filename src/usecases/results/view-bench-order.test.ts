@@ -37,7 +37,8 @@ test('a saved critical value stands there with its flag and the call it asks for
   await lab.acceptTube({ barcode })
   const [item] = (await lab.viewBenchOrder({ orderId })).items
   if (!item) throw new Error('no test')
-  await lab.enterResult({ testItemId: item.testItemId, result: { type: 'numeric', value: 4 } })
+  const { testItemId, version } = item
+  await lab.enterResult({ testItemId, result: { type: 'numeric', value: 4, version } })
   const [saved] = (await lab.viewBenchOrder({ orderId })).items
   expect(saved).toMatchObject({ state: 'held', result: { value: 4, flag: 'critical-low' } })
   expect(saved?.callTaskId).toEqual(expect.any(String))

@@ -1,6 +1,7 @@
 import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
 import { listCallsOfItems } from '#src/db/queries/call-tasks.ts'
 import { listEarlierResults } from '#src/db/queries/earlier-results.ts'
+import { namesOf } from '#src/db/queries/lab-life.ts'
 import { findOrder } from '#src/db/queries/orders.ts'
 import { listCurrentResults, listTestRules, type ResultRow } from '#src/db/queries/results.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
@@ -18,6 +19,7 @@ import { reloadTree, tubesOfItem } from '#src/usecases/bookings/tree.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { ringingCalls } from './ringing-calls.ts'
+import { shownOf } from './standing-result.ts'
 import { yardstickOf } from './yardstick-of.ts'
 
 /** One order on the lab's bench: every test, what may be typed, its range at the draw, its result. */
@@ -66,11 +68,14 @@ async function knownOf({ tx, now }: Step, { items: all }: BookingTree, order: Or
   const items = all.filter(({ orderId }) => orderId === order.id)
   const codes = items.map(({ testCode }) => testCode)
   const ids = items.map(({ id }) => id)
+  const results = await listCurrentResults(tx, ids)
+  const entered = results.map(({ enteredBy }) => enteredBy)
   return {
     items,
     computed: computedItems(items),
     ...(await listTestRules(tx, codes)),
-    results: await listCurrentResults(tx, ids),
+    results,
+    names: await namesOf(tx, entered),
     calls: await listCallsOfItems(tx, order.labId, ids),
     earlier: await listEarlierResults(tx, order, codes, order.collectedAt ?? now),
   }
@@ -102,7 +107,7 @@ function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRo
     yardstick,
     accession: ofItem.findLast(({ accession }) => accession)?.accession ?? null,
     cap: tree.tubeTypes.find(({ code }) => code === ofItem.at(-1)?.tubeTypeCode)?.cap ?? null,
-    result: result ? resultView(result) : null,
+    result: result ? shownOf(result, known.names) : null,
     earlier: earlierView(known.earlier.find((one) => one.testCode === testCode)),
     callTaskId: known.calls.find(({ resultId }) => resultId === result?.id)?.id ?? null,
   }

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { countBench, listBenchItems, listBenchTubes } from '#src/db/queries/bench.ts'
 import { listOpenCalls } from '#src/db/queries/call-tasks.ts'
 import { BenchPageAsked } from '#src/domain/results/bench-lists.ts'
+import { shown } from '#test/bench.ts'
 import { aBooker, aBooking, demoActor, demoLab, received } from '#test/booking.ts'
 import { askIndexes, crowd, rowsRead } from '#test/crowded-bench.ts'
 import { aProduct } from '#test/product.ts'
@@ -81,8 +82,10 @@ test('to sign, the gravest stands first and the soonest promise before later one
   ] as const) {
     const [item] = (await lab.viewBenchOrder({ orderId })).items
     if (!item) throw new Error('no test')
-    await lab.enterResult({ testItemId: item.testItemId, result: { type: 'numeric', value } })
-    await product.as(authoriser).verifyResult({ testItemId: item.testItemId })
+    const { testItemId, version } = item
+    await lab.enterResult({ testItemId, result: { type: 'numeric', value, version } })
+    const seen = await shown(product, testItemId)
+    await product.as(authoriser).verifyResult({ testItemId, ...seen })
   }
   const own = await product.as(authoriser).viewBench({ list: 'own' })
   expect(own.list).toBe('sign')

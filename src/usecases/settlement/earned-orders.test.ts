@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { aBooker, aBooking, balances, DEMO_PASSWORD, demoActor, received } from '#test/booking.ts'
+import { shown, signing } from '#test/bench.ts'
+import { aBooker, aBooking, balances, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { anEarnedOrder, aPaidLab, labBalances, theVector } from '#test/settlement.ts'
 
@@ -51,11 +52,13 @@ async function atTheLab(items: string[]) {
 async function report(orderId: string) {
   const { items } = await lab.viewBench()
   for (const { testItemId } of items.filter((one) => one.orderId === orderId)) {
-    await lab.enterResult({ testItemId, result: { type: 'numeric', value: 13 } })
-    await lab.verifyResult({ testItemId })
+    await lab.enterResult({
+      testItemId,
+      result: { type: 'numeric', value: 13, ...(await shown(product, testItemId)) },
+    })
+    await lab.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
   }
-  const signing = { orderId: orderId as never, password: DEMO_PASSWORD }
-  await product.as(authoriser).authoriseResults(signing)
+  await product.as(authoriser).authoriseResults(await signing(product, orderId as never))
 }
 
 test('a lab earns with the sample it accepts, and may be paid when the order is closed', async () => {

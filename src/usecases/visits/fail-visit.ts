@@ -2,6 +2,13 @@ import { releasePlaces } from '#src/db/queries/slots.ts'
 import { paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
+import {
+  doubtsOf,
+  type FailureFacts,
+  isTooLate,
+  mayFail,
+  waitsUntil,
+} from '#src/domain/visits/failure.ts'
 import type { FailVisit } from '#src/domain/visits/inputs.ts'
 import { isPatientFault, type VisitId } from '#src/domain/visits/visit.ts'
 import { authorise } from '#src/usecases/access.ts'
@@ -12,50 +19,89 @@ import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
 import { reloadTree } from '#src/usecases/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
-import { move } from '#src/usecases/transition.ts'
+import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
+import { compareCode } from './compare-code.ts'
+import { failureFacts } from './judge-failure.ts'
+import { keepStamp } from './keep-stamp.ts'
 import { hasTubesToDraw } from './may-reschedule.ts'
 import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
 
+type Input = { visitId: VisitId } & FailVisit
+
 /**
- * A visit that ends without a sample. Not home, refused or a wrong address cost what cancelling
- * after acceptance costs, as the quote said; the rest is free and asks for another time, or ends the
- * booking where every tube was written off.
- * Refuses `not-cancellable-after-collection` once a tube is drawn: finish the collection instead.
- * Source: life cycle 3.
+ * A visit that ends without a sample. Not home, refused or a wrong address may cost what cancelling
+ * after acceptance costs, as the quote said, but nothing is owed yet: what is proved waits two days
+ * for the patient's word, the rest for the office. Every other reason, and every one of a phlebotomist who came too late, is free and asks for another
+ * time, or ends the booking where every tube was written off.
+ * Refuses `wait-first` and `call-first` where nobody was there and too little was tried, a wrong
+ * code like the door does, and `not-cancellable-after-collection` once a tube is drawn: finish the
+ * collection instead. Source: life cycle 3.
  */
-export function failVisit(world: World, actor: Actor, input: { visitId: VisitId } & FailVisit) {
-  return inStep(world, actor, async (step) => {
+export async function failVisit(world: World, actor: Actor, input: Input) {
+  const outcome = await inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:move')
     const locked = await lockVisit(step, permit, input.visitId)
+    const { visit } = locked
     if (tubesOfVisit(locked).some(({ state }) => isDrawn(state)))
       throw new Refusal('not-cancellable-after-collection', {
-        currentState: locked.visit.state,
-        allowedActions: locked.visit.state === 'identified' ? ['collect'] : [],
+        currentState: visit.state,
+        allowedActions: visit.state === 'identified' ? ['collect'] : [],
       })
-    const charge = await fail(step, locked, input.reason)
-    await audit(world, step.tx, actor, 'visit:move', input.visitId, {
-      event: 'fail',
-      ...input,
-      charge,
-    })
-    return { state: 'failed' as const, charge }
+    if (visit.state !== 'arrived' && visit.state !== 'identified')
+      throw notAllowed(actor, 'visit', visit.state)
+    const wrong = await wrongCode(step, locked, input)
+    const failed = wrong ? { refused: wrong } : await judgeAndFail(step, locked, input)
+    const detail = { event: 'fail', reason: input.reason, ...failed }
+    await audit(world, step.tx, actor, 'visit:move', input.visitId, detail)
+    return failed
   })
+  if ('refused' in outcome) throw new Refusal(outcome.refused)
+  return { state: 'failed' as const, ...outcome }
 }
 
-async function fail(step: Step, { visit, tree }: VisitInTree, reason: FailVisit['reason']) {
+async function wrongCode(step: Step, { visit }: VisitInTree, { startCode }: Input) {
+  if (startCode === undefined || visit.state !== 'arrived') return undefined
+  return compareCode(step, visit, startCode)
+}
+
+async function judgeAndFail(step: Step, locked: VisitInTree, input: Input) {
+  const { reason, place, startCode } = input
+  // A worker's place is looked at where it decides about somebody's money, and not otherwise.
+  const failing = isPatientFault(reason)
+    ? await keepStamp(step, locked, 'failing', place)
+    : ('none' as const)
+  const isCodeGiven = startCode !== undefined
+  const facts = await failureFacts(step, locked, { reason, isCodeGiven, failing })
+  const tried = mayFail(facts, step.now)
+  if (!tried.ok) throw new Refusal(tried.error, { facts: { from: waitsUntil(facts).toString() } })
+  return fail(step, locked, facts)
+}
+
+async function fail(step: Step, { visit, tree }: VisitInTree, facts: FailureFacts) {
   const { bookingId } = visit
+  const { reason } = facts
   const patch = { failReason: reason }
   await move(step, 'visit', { row: visit, event: 'fail', bookingId, patch, reason })
   await releasePlaces(step.tx, visit.id, step.now)
   const isOver = !hasTubesToDraw(tree, visit)
-  if ((isPatientFault(reason) || isOver) && !visit.isRecollection) {
-    const charge = isPatientFault(reason) ? tree.booking.cancellationFee : paise(0)
+  const isTheirs = isPatientFault(reason) && !isTooLate(facts)
+  if ((isTheirs || isOver) && !visit.isRecollection) {
     const after = await reloadTree(step, bookingId)
-    const { kept, owed } = await cancelTree(step, after, { by: 'visit', charge, reason })
-    return paise(kept + owed)
+    const charge = isTheirs ? tree.booking.cancellationFee : paise(0)
+    const contested = { visit, reason, doubts: doubtsOf(facts) }
+    const ended = { by: 'visit' as const, charge, reason, ...(isTheirs && { contested }) }
+    const { fee } = await cancelTree(step, after, ended)
+    return { charge: paise(0), fee: fee ? feeSaid(fee) : null }
   }
   const after = await settleOrders(step, bookingId)
   if (!isOver) await tellBooker(step, after, 'visit-failed', { visit })
-  return paise(0)
+  return { charge: paise(0), fee: null }
+}
+
+type Fee = NonNullable<Awaited<ReturnType<typeof cancelTree>>['fee']>
+
+/** What the phlebotomist is told: whether it is proved, and what it may come to. */
+function feeSaid({ state, amount, phlebotomistPart, doubts, dueAt }: Fee) {
+  return { state, amount, phlebotomistPart, doubts, dueAt: dueAt.toString() }
 }

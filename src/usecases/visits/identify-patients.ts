@@ -1,18 +1,17 @@
-import { takeStartCodeTry } from '#src/db/queries/visits.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isSamePerson } from '#src/domain/visits/identifiers.ts'
 import type { IdentifyPatients } from '#src/domain/visits/inputs.ts'
-import { START_CODE_TRIES, type VisitId } from '#src/domain/visits/visit.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
-import { Refusal, type RefusalCode } from '#src/usecases/refusal.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
+import { compareCode } from './compare-code.ts'
 import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
 import { refuseTooEarly } from './refuse-too-early.ts'
-import { openStartCode } from './start-code.ts'
 
 type Input = { visitId: VisitId } & IdentifyPatients
 
@@ -50,16 +49,6 @@ async function compare(step: Step, locked: VisitInTree, input: Input) {
   await move(step, 'visit', { row: counted, event: 'identify', bookingId, patch })
   await settleOrders(step, bookingId)
   return undefined
-}
-
-async function compareCode(
-  { world, tx }: Step,
-  visit: VisitInTree['visit'],
-  typed: string,
-): Promise<RefusalCode | undefined> {
-  if (visit.startCodeTries >= START_CODE_TRIES) return 'start-code-locked'
-  if (!(await takeStartCodeTry(tx, visit.id))) return 'start-code-locked'
-  return openStartCode(world, visit) === typed ? undefined : 'wrong-start-code'
 }
 
 /** Each order with a tube on this visit must be named, once, and nobody else. */

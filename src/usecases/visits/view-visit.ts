@@ -14,6 +14,7 @@ import { visitView } from '#src/usecases/bookings/visit-view.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { feeToEarn, tryingOf } from './trying.ts'
 
 /** Names are shown only after the patients said them: before, the phlebotomist types what is heard. */
 const identified: readonly VisitState[] = ['identified', 'collected', 'handed-over']
@@ -48,6 +49,8 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
         amount: tree.payment.amount,
         receiptNumber: tree.payment.receiptNumber,
       },
+      ...(await tryingOf(step, visit)),
+      fee: await feeToEarn(step, tree, visit.id),
       startCodeTriesLeft: 5 - visit.startCodeTries,
       failures: failReasons.map((reason) => ({
         reason,

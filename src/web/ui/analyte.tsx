@@ -14,8 +14,8 @@ type Props = {
   flag: ResultFlag
   /** A choice, which has no range to be within. */
   isCoded?: boolean
-  /** The coded finding that stands above the words. */
-  finding?: ReactNode
+  /** The coded finding of a culture or a description, whose words stand beside it. */
+  finding?: string | undefined
   /** In the scope of the lab's certificate. */
   isAccredited?: boolean | undefined
   /** Usually a `RangeBar`. */
@@ -38,16 +38,9 @@ export function Analyte(props: Props) {
         {isAccredited && <Tag icon="accredited">{m.lablife_mark()}</Tag>}
       </div>
       <div>
-        {finding ? (
-          <>
-            <p className="strong">{finding}</p>
-            <p className="whitespace-pre-line">{shown}</p>
-          </>
-        ) : (
-          <p className="analyte__value num">
-            {shown} {unit && <small>{unit}</small>}
-          </p>
-        )}
+        <p className={finding ? 'strong' : 'analyte__value num'}>
+          {finding ?? shown} {unit && <small>{unit}</small>}
+        </p>
         <p className="verdict">
           <FlagChip flag={flag} isCoded={isCoded} />
         </p>

@@ -13,6 +13,7 @@ type Props = {
     sex: FieldMetadata<Sex>
     relation: FieldMetadata<Relation>
     guardianDeclared: FieldMetadata<boolean | undefined>
+    weightKg: FieldMetadata<number | undefined>
   }
   labels: { name: string; birthDate: string; sex: string; relation: string }
   /** The person is under 18 and the declaration was not there. */
@@ -21,7 +22,7 @@ type Props = {
 
 /** A person to be tested. The guardian's declaration comes with a child, or when it is missing. */
 export function PersonFields({ fields, labels, isGuardianAsked }: Props) {
-  const { name, birthDate, sex, relation, guardianDeclared } = fields
+  const { name, birthDate, sex, relation, guardianDeclared, weightKg } = fields
   return (
     <>
       <TextField
@@ -48,6 +49,13 @@ export function PersonFields({ fields, labels, isGuardianAsked }: Props) {
         label={labels.relation}
         prompt={m.booking_book_choose()}
         options={optionsOf(relationWords)}
+      />
+      <TextField
+        field={weightKg}
+        label={m.booking_book_weight()}
+        help={m.booking_book_weight_help()}
+        inputMode="decimal"
+        isOptional
       />
       <div className={classes('guardian', isGuardianAsked && 'guardian--asked')}>
         <AgreeField

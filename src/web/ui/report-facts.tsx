@@ -122,25 +122,3 @@ function sampleWords(sample: ReportBody['samples'][number]): string {
     .filter(Boolean)
     .join(', ')
 }
-
-/** Nothing that was published disappears; the newest one is named beside each. */
-export function ReportVersions({ report }: { report: ReportView }) {
-  const [latest, ...earlier] = report.versions
-  if (!latest || earlier.length === 0) return null
-  return (
-    <Panel title={m.report_earlier()}>
-      <ul>
-        {earlier.map(({ number, publishedAt }) => (
-          <li key={number}>
-            <Link reloadDocument to={`/reports/${report.reportId}/pdf?version=${number}`}>
-              {m.report_earlier_pdf({ number })}
-            </Link>{' '}
-            <span className="small soft">
-              {m.report_superseded({ time: instantOf(publishedAt), number: latest.number })}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}

@@ -86,10 +86,15 @@ function Range({ result, choiceHi }: Pick<ResultProps, 'result' | 'choiceHi'>) {
     const shown = conclusion ?? value
     const said = getLocale() === 'hi' && choiceHi ? `${choiceHi} (${shown})` : shown
     const mean = verdictOf(result) === 'reading' && flag === 'normal' ? undefined : meanings[flag]
-    return <p className="range__words">{mean ? mean({ value: said }) : m.report_mean_reading()}</p>
+    return (
+      <div>
+        {conclusion && <p className="whitespace-pre-line mb-3">{value}</p>}
+        <p className="range__words">{mean ? mean({ value: said }) : m.report_mean_reading()}</p>
+      </div>
+    )
   }
   return (
-    <>
+    <div>
       <RangeBar
         value={number}
         shown={value}
@@ -98,8 +103,8 @@ function Range({ result, choiceHi }: Pick<ResultProps, 'result' | 'choiceHi'>) {
         high={rangeHigh}
         flag={flag}
       />
-      {isAboutImmunity(flag) && <p className="range__words">{meanings[flag]?.({ value })}</p>}
-    </>
+      {isAboutImmunity(flag) && <p className="range__words mt-3">{meanings[flag]?.({ value })}</p>}
+    </div>
   )
 }
 

@@ -34,7 +34,8 @@ function Look({ body }: { body: ReportBody }) {
   const { look, critical, reading, notImmune, isCalm } = sortedOut(body)
   return (
     <>
-      <Named results={[...critical, ...look]} words={m.report_sum_these()} />
+      <Named results={critical} words={m.report_critical_title()} />
+      <Named results={look} words={m.report_sum_these()} />
       <Named results={reading} words={m.report_sum_reading_these()} />
       <Named results={notImmune} words={m.report_sum_not_immune_these()} />
       {isCalm && <p>{m.report_sum_calm()}</p>}
@@ -85,13 +86,13 @@ function CriticalNote({ body }: { body: ReportBody }) {
 function titleOf(body: ReportBody, locale: Locale): string {
   const { within, look, critical, reading, immune, notImmune, facts, count, isCalm } =
     sortedOut(body)
-  const needs = look.length + critical.length
   const others = immune.length + notImmune.length + facts.length
   const say = { locale }
   if (count === 0) return m.report_sum_nothing({}, say)
   if (isCalm && within.length === count) return m.report_sum_all({ count }, say)
   return [
-    needs > 0 && m.report_sum_out({ count: needs }, say),
+    critical.length > 0 && m.report_sum_critical_count({ count: critical.length }, say),
+    look.length > 0 && m.report_sum_out({ count: look.length }, say),
     reading.length > 0 && m.report_sum_reading_count({ count: reading.length }, say),
     within.length > 0 && m.report_sum_within({ count: within.length }, say),
     others > 0 && m.report_sum_fact_count({ count: others }, say),
@@ -103,10 +104,9 @@ function titleOf(body: ReportBody, locale: Locale): string {
 function adviceOf(body: ReportBody, locale: Locale): string[] {
   const { look, critical, reading, notImmune, isCalm } = sortedOut(body)
   const say = { locale }
-  const names = namesOf([...critical, ...look])
   return [
-    critical.length > 0 && m.report_critical_title({}, say),
-    names && m.report_sum_look({ names }, say),
+    critical.length > 0 && m.report_sum_critical({ names: namesOf(critical) }, say),
+    look.length > 0 && m.report_sum_look({ names: namesOf(look) }, say),
     reading.length > 0 && m.report_sum_reading({ names: namesOf(reading) }, say),
     notImmune.length > 0 && m.report_sum_not_immune({ names: namesOf(notImmune) }, say),
     isCalm && m.report_sum_calm({}, say),

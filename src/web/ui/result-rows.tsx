@@ -9,10 +9,24 @@ import { classes } from './classes.ts'
 import { DataTable } from './data-table.tsx'
 import { Icon } from './icon.tsx'
 import { CommentField, ResultField } from './result-field.tsx'
+import { StaleChoice } from './result-stale.tsx'
 import { shownValue } from './result-value.ts'
 import { CapDot } from './tube.tsx'
 
-export type Typed = Readonly<Record<string, { value: string; finding: string; comment: string }>>
+export type Typed = Readonly<
+  Record<
+    string,
+    {
+      value: string
+      finding: string
+      comment: string
+      /** That it was typed on. */
+      version: number
+      /** Another value stands there by now. */
+      isStale: boolean
+    }
+  >
+>
 
 type Props = {
   order: OrderOnBench
@@ -112,6 +126,12 @@ function ResultRow({ order, item, error, typed, isFirst, hasComments }: RowProps
             {error}
           </p>
         )}
+        {isEditable && typed?.isStale && <StaleChoice item={item} />}
+        <input
+          type="hidden"
+          name={`version-${testItemId}`}
+          value={isEditable ? (typed?.version ?? item.version) : item.version}
+        />
       </td>
       <td className="sub">{unitWords(item.unit)}</td>
       <td className="num sub">{item.resultType === 'numeric' ? rangeOf(item) : ''}</td>

@@ -1,10 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Fragment } from 'react'
 import { Form } from 'react-router'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { FlagCell } from './bench-cells.tsx'
 import { gravityOf, type OrderOnBench } from './bench-view.ts'
 import { FormErrors } from './form-errors.tsx'
+import { SignChanges, shownIn } from './result-sign-changes.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { shownValue } from './result-value.ts'
 import { TextField } from './text-field.tsx'
@@ -37,9 +39,18 @@ export function ResultSign({ order, lastResult }: Props) {
         <li>{m.bench_out_count({ count: out })}</li>
         <li>{m.bench_within_count({ count: verified.length - critical.length - out })}</li>
       </ul>
+      {lastResult?.status === 'error' && (
+        <SignChanges items={order.items} shown={shownIn(lastResult.initialValue)} />
+      )}
       {open.length > 0 && <p className="small mt-2">{m.bench_sign_part({ count: open.length })}</p>}
       <Form method="post" className="form mt-4" {...getFormProps(form)}>
         <FormErrors form={form} labels={{ password: m.account_password() }} />
+        {verified.map(({ testItemId, version }, index) => (
+          <Fragment key={testItemId}>
+            <input type="hidden" name={`results[${index}].testItemId`} value={testItemId} />
+            <input type="hidden" name={`results[${index}].version`} value={version} />
+          </Fragment>
+        ))}
         <TextField
           field={password}
           type="password"

@@ -1,4 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import { FormErrors } from './form-errors.tsx'
@@ -6,6 +7,7 @@ import { Icon } from './icon.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { rupeesOf } from './money.tsx'
 import { VisitScreen } from './visit-frame.tsx'
+import { StampedForm } from './visit-stamp.tsx'
 import { VisitPlace } from './visit-place.tsx'
 import { VisitHours, VisitWait } from './visit-wait.tsx'
 import { VisitTubes } from './visit-tubes.tsx'
@@ -50,12 +52,12 @@ export function VisitMove({ view, lastResult, name }: Props) {
         view.waits ? (
           <VisitWait view={view} waits={view.waits} />
         ) : (
-          <Form method="post" {...getFormProps(form)}>
+          <MoveForm form={getFormProps(form)} name={name}>
             <SubmitButton size="big" isWide intent={name}>
               <Icon name={name === 'finish' ? 'check' : 'forward'} />
               {button()}
             </SubmitButton>
-          </Form>
+          </MoveForm>
         )
       }
     >
@@ -63,6 +65,18 @@ export function VisitMove({ view, lastResult, name }: Props) {
       {name === 'finish' ? <VisitTubes view={view} /> : <VisitPlace view={view} />}
       {name !== 'finish' && <VisitBrief view={view} />}
     </VisitScreen>
+  )
+}
+
+type Move = { form: ReturnType<typeof getFormProps>; name: Name; children: ReactNode }
+
+/** Arriving says where the phone is; the other steps do not. */
+function MoveForm({ form, name, children }: Move) {
+  if (name === 'arrive') return <StampedForm form={form}>{children}</StampedForm>
+  return (
+    <Form method="post" {...form}>
+      {children}
+    </Form>
   )
 }
 

@@ -1,5 +1,6 @@
 import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
+import { VisitFeeNote } from './visit-fee-note.tsx'
 import { VisitScreen } from './visit-frame.tsx'
 import { VisitTubes } from './visit-tubes.tsx'
 import type { VisitView } from './visit-view.ts'
@@ -24,6 +25,7 @@ export function VisitOver({ view, name }: { view: VisitView; name: 'nothing' | '
         </LinkButton>
       }
     >
+      <VisitFeeNote view={view} />
       {view.tubes.length > 0 && <VisitTubes view={view} />}
     </VisitScreen>
   )

@@ -1,6 +1,6 @@
-import { formatPhone } from '#src/domain/format-phone.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Icon } from './icon.tsx'
+import { VisitCall } from './visit-call.tsx'
 import type { VisitView } from './visit-view.ts'
 
 /** Where to go and whom to call, as two large lines to tap. */
@@ -23,10 +23,7 @@ export function VisitPlace({ view }: { view: VisitView }) {
         </li>
         {view.phone && (
           <li>
-            <a className="btn btn--quiet btn--wide" href={`tel:${view.phone}`}>
-              <Icon name="phone" />
-              {m.visit_call({ phone: formatPhone(view.phone) })}
-            </a>
+            <VisitCall view={view} />
           </li>
         )}
       </ul>

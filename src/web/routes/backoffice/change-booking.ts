@@ -7,6 +7,7 @@ import { TestItemId } from '#src/domain/results/item.ts'
 import { LoseTube } from '#src/domain/tubes/lost-tube.ts'
 import { TubeId } from '#src/domain/tubes/tube.ts'
 import { TypedRupees } from '#src/domain/typed-rupees.ts'
+import { officeWaives, upholdReasons, VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import type { App } from '#src/usecases/index.ts'
 import { answerForm } from '#src/web/answer-form.ts'
 import { submit } from '#src/web/form.ts'
@@ -31,6 +32,21 @@ const ByHand = z
     message: 'Write the amount.',
   })
 
+/** Which way it goes stands in the reason. */
+const FeeDecided = z.strictObject({
+  visitFeeId: VisitFeeId,
+  version: z.int().positive(),
+  reason: z.enum([...upholdReasons, ...officeWaives]),
+  note: freeText(0, 500).optional(),
+})
+
+function decisionOf({ reason, ...seen }: z.output<typeof FeeDecided>) {
+  const uphold = upholdReasons.find((one) => one === reason)
+  if (uphold) return { ...seen, verdict: 'uphold' as const, reason: uphold }
+  const waive = officeWaives.find((one) => one === reason) ?? 'not-proved'
+  return { ...seen, verdict: 'waive' as const, reason: waive }
+}
+
 /** What the office does for a patient’s booking. */
 export function changeBooking(request: Request, verbs: App, number: string) {
   const here = `/backoffice/bookings/${number}`
@@ -43,6 +59,11 @@ export function changeBooking(request: Request, verbs: App, number: string) {
     lose: () =>
       submit(request, LoseTube.extend({ tubeId: TubeId }), async (input) => {
         await verbs.loseTube(input)
+        return redirect(here)
+      }),
+    'decide-fee': () =>
+      submit(request, FeeDecided, async (input) => {
+        await verbs.decideVisitFee(decisionOf(input))
         return redirect(here)
       }),
     refund: () =>

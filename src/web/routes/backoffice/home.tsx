@@ -9,6 +9,7 @@ import { Main } from '#src/web/ui/main.tsx'
 import { OfficeMastersLink } from '#src/web/ui/office-masters-link.tsx'
 import { OfficeMessagesLink } from '#src/web/ui/office-messages-link.tsx'
 import { OfficeMoneyLink } from '#src/web/ui/office-money-link.tsx'
+import { OfficeVisitsLink } from '#src/web/ui/office-visit-watch.tsx'
 import { FindForm } from '#src/web/ui/office-find.tsx'
 import { PageHead, Panel, Title } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -58,10 +59,19 @@ export default function OfficePage({
             help={m.office_people_q_help()}
           />
         </Panel>
+        {mayCount && <OfficeVisitsLink />}
         <OfficeMessagesLink />
         <OfficeLabsLink />
         {mayCount && <OfficeMoneyLink />}
         <OfficeMastersLink />
+        <Panel title={m.revision_office_title()}>
+          <p>{m.revision_office_lede()}</p>
+          <p className="mt-4">
+            <LinkButton to="/backoffice/withdrawals" kind="quiet">
+              {m.revision_look()}
+            </LinkButton>
+          </p>
+        </Panel>
         {mayMove && <DemoClockLink />}
         {mayPlan && (
           <Panel title={m.downtime_title()}>

@@ -11,6 +11,7 @@ import type { OrderOnBench } from '#src/web/ui/bench-view.ts'
 import { BenchFrame } from '#src/web/ui/bench-frame.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { Day } from '#src/web/ui/time.tsx'
+import { ReportDesk } from '#src/web/ui/report-desk.tsx'
 import { ResultForm } from '#src/web/ui/result-form.tsx'
 import { ResultSign } from '#src/web/ui/result-sign.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -24,21 +25,24 @@ export const handle: Handle = { frame: 'app' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
+  const orderId = idIn(OrderId, params.orderId)
   return {
-    order: await context.get(app).viewBenchOrder({ orderId: idIn(OrderId, params.orderId) }),
+    order: await context.get(app).viewBenchOrder({ orderId }),
+    desk: await context.get(app).viewReportDesk({ orderId }),
     saved: Number(query.get('saved') ?? 0),
     isSigned: query.has('signed'),
   }
 }
 
 const Signing = AuthoriseResults.omit({ orderId: true })
+type Signing = Omit<AuthoriseResults, 'orderId'>
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const orderId = idIn(OrderId, params.orderId)
   const verbs = context.get(app)
   const intent = (await request.clone().formData()).get('intent')
   if (intent !== 'sign') return saveValues(request, verbs, orderId)
-  const sign = async (input: { password: string }) => {
+  const sign = async (input: Signing) => {
     await verbs.authoriseResults({ orderId, ...input })
     return redirect(`/lab/orders/${orderId}?signed`)
   }
@@ -47,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** One order: its values to type, to verify and to sign. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, saved, isSigned } = loaderData
+  const { order, desk, saved, isSigned } = loaderData
   const answer = actionData && 'typed' in actionData ? actionData : undefined
   const signing = actionData && !('typed' in actionData) ? actionData : undefined
   const isUnpaid = order.items.some(({ state }) => state === 'authorised')
@@ -77,11 +81,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {m.bench_saved({ count: saved })}
         </Note>
       )}
+      {answer && answer.saved > 0 && (
+        <Note icon="check">{m.bench_saved_part({ count: answer.saved })}</Note>
+      )}
       {toSign ? (
         <BenchDuo side={<ResultSign order={order} lastResult={signing} />}>{form}</BenchDuo>
       ) : (
         form
       )}
+      {desk && <ReportDesk orderId={order.orderId} desk={desk} />}
     </BenchFrame>
   )
 }

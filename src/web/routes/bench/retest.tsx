@@ -12,7 +12,9 @@ import { personWords } from '#src/web/ui/bench-cells.tsx'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { FormErrors } from '#src/web/ui/form-errors.tsx'
 import { Main } from '#src/web/ui/main.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
 import { PageHead, Title } from '#src/web/ui/page.tsx'
+import { standsNow } from '#src/web/ui/result-stale.tsx'
 import { shownValue } from '#src/web/ui/result-value.ts'
 import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
@@ -20,6 +22,9 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/retest'
 
 export const handle: Handle = { frame: 'app' }
+
+/** Also after a refused step: another value may stand there now. */
+export const shouldRevalidate = () => true
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await context.get(app).viewBenchOrder({ orderId: idIn(OrderId, params.orderId) })
@@ -39,6 +44,8 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export default function RetestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, item } = loaderData
   const [form, { reason }] = useForm<{ reason: string }>({ lastResult: actionData ?? null })
+  const sent = actionData?.initialValue?.version
+  const isOther = sent !== undefined && sent !== String(item.version)
   const title = m.bench_retest_title({ test: item.name })
   return (
     <Main width="wide">
@@ -53,6 +60,8 @@ export default function RetestPage({ loaderData, actionData }: Route.ComponentPr
       />
       <Form method="post" className="form" {...getFormProps(form)}>
         <FormErrors form={form} labels={{ reason: m.bench_retest_reason() }} />
+        {isOther && <Note tone="needs">{standsNow(item)}</Note>}
+        <input type="hidden" name="version" value={item.version} />
         <TextField
           field={reason}
           label={m.bench_retest_reason()}

@@ -1,107 +1,100 @@
 import { data, redirect } from 'react-router'
 import type { OrderId } from '#src/domain/orders/order.ts'
-import { EnterResult } from '#src/domain/results/inputs.ts'
-import type { TestItemId } from '#src/domain/results/item.ts'
+import { EnterResult, VerifyResult } from '#src/domain/results/inputs.ts'
 import type { App } from '#src/usecases/index.ts'
 import { wordsOfIssue } from '#src/web/field-words.ts'
+import type { Refused } from '#src/web/refused.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
-import { shownValue } from '#src/web/ui/result-value.ts'
 import type { ItemOnBench } from '#src/web/ui/bench-view.ts'
+import type { Typed } from '#src/web/ui/result-rows.tsx'
+import { standsNow } from '#src/web/ui/result-stale.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import { isChanged, numberIn, shownVersion, type TypedRow, typedRow } from './typed-row.ts'
 
 /** What came back of a form of values: what is wrong by row, and everything that was typed. */
-export type ValuesAnswer = {
-  errors: Record<string, string>
-  typed: Record<string, { value: string; finding: string; comment: string }>
-  saved: number
-}
+export type ValuesAnswer = { errors: Record<string, string>; typed: Typed; saved: number }
 
-type Row = { item: ItemOnBench; value: string; finding: string; comment: string }
+type Wrong = { says: string; isStale: boolean }
 
 /**
- * Saves every row that was changed; a refused one says why and keeps what was typed, the others are
- * saved. Verifying comes after: values nobody saw with their flags are saved first and shown.
+ * Saves every row that was changed, each on top of the version it was shown; a refused one says why
+ * and keeps what was typed, the others are saved and counted. Where another value stands by now, the
+ * person chooses. Verifying comes after: values nobody saw with their flags are saved first and shown.
  */
 export async function saveValues(request: Request, app: App, orderId: OrderId) {
   const form = await request.formData()
   const { items } = await app.viewBenchOrder({ orderId })
-  const rows = items.flatMap((item) => rowOf(form, item))
+  const rows = items.flatMap((item) => typedRow(form, item) ?? [])
   const changed = rows.filter(isChanged)
-  const errors: ValuesAnswer['errors'] = {}
+  const wrong = new Map<TypedRow, Wrong>()
   for (const row of changed) {
     const why = await save(app, row)
-    if (why) errors[row.item.testItemId] = why
+    if (why) wrong.set(row, why)
   }
+  const errors = Object.fromEntries(
+    [...wrong].map(([{ item }, { says }]) => [item.testItemId, says]),
+  )
+  const saved = changed.length - wrong.size
   if (form.get('intent') === 'verify' && changed.length === 0)
-    Object.assign(errors, await verifyAll(app, items))
-  const saved = changed.length - Object.keys(errors).length
-  if (Object.keys(errors).length === 0) return redirect(`/lab/orders/${orderId}?saved=${saved}`)
-  return data<ValuesAnswer>({ errors, typed: typedIn(rows), saved }, 422)
+    Object.assign(errors, await verifyAll(app, form, items))
+  if (Object.keys(errors).length > 0)
+    return data<ValuesAnswer>({ errors, typed: keptOf(rows, wrong), saved }, 422)
+  return redirect(`/lab/orders/${orderId}?saved=${saved}`)
 }
 
-function rowOf(form: FormData, item: ItemOnBench): Row[] {
-  const value = form.get(`value-${item.testItemId}`)
-  const comment = form.get(`comment-${item.testItemId}`)
-  const finding = form.get(`choice-${item.testItemId}`)
-  if (typeof value !== 'string') return []
-  return [{ item, value: value.trim(), finding: trimmed(finding), comment: trimmed(comment) }]
-}
-
-function trimmed(typed: FormDataEntryValue | null): string {
-  return typeof typed === 'string' ? typed.trim() : ''
-}
-
-function isChanged({ item, value, finding, comment }: Row): boolean {
-  if (value === '' && finding === '') return false
-  if (finding !== '' && finding !== item.result?.choice) return true
-  const number = item.resultType === 'numeric' ? numberIn(value) : undefined
-  const isSame =
-    value === shownValue(item) || (number !== undefined && number === item.result?.value)
-  return !isSame || comment !== (item.result?.comment ?? '')
-}
-
-/** A number as people write it: 1,200 or 6.1. Anything else is none. */
-function numberIn(typed: string): number | undefined {
-  const digits = typed.replaceAll(',', '')
-  return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : undefined
-}
-
-async function save(app: App, row: Row): Promise<string | undefined> {
+async function save(app: App, row: TypedRow): Promise<Wrong | undefined> {
   if (row.item.resultType === 'numeric' && numberIn(row.value) === undefined)
-    return m.fields_number()
-  if (hasWords(row) && row.finding === '') return m.bench_finding_missing()
+    return { says: m.fields_number(), isStale: false }
+  if (hasWords(row) && row.finding === '')
+    return { says: m.bench_finding_missing(), isStale: false }
   const result = EnterResult.safeParse(resultOf(row))
   if (!result.success) {
     const [issue] = result.error.issues
-    return issue ? wordsOfIssue(issue) : m.fields_wrong()
+    if (issue?.path[0] === 'version') return staleWords(row)
+    return { says: issue ? wordsOfIssue(issue) : m.fields_wrong(), isStale: false }
   }
   const { testItemId } = row.item
   const answer = await orRefused(app.enterResult({ testItemId, result: result.data }))
-  return answer.ok ? undefined : answer.refused.says
+  if (answer.ok) return undefined
+  const isStale = answer.refused.refusal === 'stale'
+  return isStale ? staleWords(row) : { says: answer.refused.says, isStale }
 }
 
-function hasWords({ item: { resultType } }: Row): boolean {
+function hasWords({ item: { resultType } }: TypedRow): boolean {
   return resultType === 'narrative' || resultType === 'culture'
 }
 
-function resultOf({ item: { resultType }, value, finding, comment }: Row) {
-  const note = comment === '' ? {} : { comment }
+/** Both values in words, so that they are read also where the row is no field any more. */
+function staleWords({ item, value, finding }: TypedRow): Wrong {
+  const typed = [finding, value].filter(Boolean).join(': ')
+  const says = `${m.bench_stale_typed({ value: typed })} ${standsNow(item)} ${m.bench_stale_choose()}`
+  return { says, isStale: true }
+}
+
+function resultOf({ item: { resultType }, value, finding, comment, version }: TypedRow) {
+  const rest = { version, ...(comment !== '' && { comment }) }
   switch (resultType) {
     case 'numeric':
-      return { type: resultType, value: numberIn(value), ...note }
+      return { type: resultType, value: numberIn(value), ...rest }
     case 'qualitative':
-      return { type: resultType, choice: value, ...note }
+      return { type: resultType, choice: value, ...rest }
     case 'narrative':
     case 'culture':
-      return { type: resultType, choice: finding, text: value, ...note }
+      return { type: resultType, choice: finding, text: value, ...rest }
   }
 }
 
-async function verifyAll(app: App, items: readonly ItemOnBench[]) {
-  const errors: Record<TestItemId, string> = {}
-  for (const { testItemId } of inputsFirst(items.filter(isVerifiable))) {
-    const answer = await orRefused(app.verifyResult({ testItemId }))
-    if (!answer.ok) errors[testItemId] = answer.refused.says
+async function verifyAll(app: App, form: FormData, items: readonly ItemOnBench[]) {
+  const errors: Record<string, string> = {}
+  for (const item of inputsFirst(items.filter(isVerifiable))) {
+    const { testItemId } = item
+    const shown = VerifyResult.safeParse({ version: shownVersion(form, item) })
+    const stale = `${m.refusals_stale()} ${standsNow(item)}`
+    if (!shown.success) errors[testItemId] = stale
+    else {
+      const answer = await orRefused(app.verifyResult({ testItemId, ...shown.data }))
+      if (!answer.ok) errors[testItemId] = wordsOf(answer.refused, stale)
+    }
   }
   return errors
 }
@@ -111,12 +104,22 @@ function inputsFirst(items: readonly ItemOnBench[]): ItemOnBench[] {
   return items.toSorted((a, b) => Number(a.computed !== null) - Number(b.computed !== null))
 }
 
+function wordsOf({ refusal, says }: Refused, stale: string): string {
+  return refusal === 'stale' ? stale : says
+}
+
 function isVerifiable({ allowedActions }: ItemOnBench): boolean {
   return allowedActions.includes('verify')
 }
 
-function typedIn(rows: readonly Row[]): ValuesAnswer['typed'] {
+/** What is not saved goes back into its field, on top of the version it was typed on. */
+function keptOf(rows: readonly TypedRow[], wrong: ReadonlyMap<TypedRow, Wrong>): Typed {
+  const kept = rows.filter((row) => wrong.has(row) || (row.value === '' && row.comment !== ''))
   return Object.fromEntries(
-    rows.map(({ item, value, finding, comment }) => [item.testItemId, { value, finding, comment }]),
+    kept.map((row) => {
+      const { item, value, finding, comment, version } = row
+      const isStale = wrong.get(row)?.isStale ?? false
+      return [item.testItemId, { value, finding, comment, version, isStale }]
+    }),
   )
 }

@@ -4,6 +4,7 @@ import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { CancelBooking } from '#src/domain/bookings/cancel-booking.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
+import { DisputeVisitFee, VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
@@ -16,6 +17,7 @@ import { OrderAmounts, OrderFactList } from '#src/web/ui/order-facts.tsx'
 import { NextCode, ReportLinks } from '#src/web/ui/order-next.tsx'
 import { OrderDispute } from '#src/web/ui/order-dispute.tsx'
 import { OrderEarly } from '#src/web/ui/order-early.tsx'
+import { OrderFee } from '#src/web/ui/order-fee.tsx'
 import { OrderPay } from '#src/web/ui/order-pay.tsx'
 import { OrderRefunds } from '#src/web/ui/order-refunds.tsx'
 import { OrderTakeOff } from '#src/web/ui/order-take-off.tsx'
@@ -34,10 +36,11 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 
 const CancelAll = CancelBooking.extend({ bookingId: BookingId })
 const Early = z.strictObject({ visitId: VisitId, version: z.int() })
+const Dispute = DisputeVisitFee.extend({ visitFeeId: VisitFeeId })
 const TakeOff = z.strictObject({ orderId: OrderId })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { cancelBooking, cancelOrder, allowEarlyVisit } = context.get(app)
+  const { cancelBooking, cancelOrder, allowEarlyVisit, disputeVisitFee } = context.get(app)
   const intent = (await request.clone().formData()).get('intent')
   const here = () => redirect(`/bookings/${params.number}`)
   if (intent === 'take-off')
@@ -46,6 +49,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return submit(request, Early, (input) =>
       allowEarlyVisit({ ...input, isAllowed: intent === 'early' }).then(here),
     )
+  if (intent === 'dispute-fee')
+    return submit(request, Dispute, (input) => disputeVisitFee(input).then(here))
   return submit(request, CancelAll, (input) => cancelBooking(input).then(here))
 }
 
@@ -68,6 +73,7 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
         }
       >
         <Next booking={booking} />
+        <OrderFee booking={booking} lastResult={actionData} />
         {booking.refunds.length > 0 && (
           <Panel title={m.booking_track_refunds_title()}>
             <OrderRefunds booking={booking} />

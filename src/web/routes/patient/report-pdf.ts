@@ -29,6 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** An address that answers files has no page for a refusal: the report's own page has. */
 function insteadOfPdf(reportId: ReportId, { refusal, says }: Refused): Response {
-  if (refusal === 'pdf-not-ready') return redirect(`/reports/${reportId}`)
+  if (refusal === 'pdf-not-ready' || refusal === 'report-withdrawn')
+    return redirect(`/reports/${reportId}`)
   return new Response(says, { status: refusals[refusal].status })
 }

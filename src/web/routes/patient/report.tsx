@@ -1,20 +1,26 @@
+import { data } from 'react-router'
+import { z } from 'zod'
 import { ReportId } from '#src/domain/reports/report.ts'
+import { refusals } from '#src/usecases/refusal.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
+import { orRefused } from '#src/web/refused-verb.ts'
 import { qrPath } from '#src/web/qr.server.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { Crumbs, Duo, Title } from '#src/web/ui/page.tsx'
-import {
-  ReportFactList,
-  ReportReal,
-  ReportSamples,
-  ReportVersions,
-} from '#src/web/ui/report-facts.tsx'
+import { ReportFactList, ReportReal, ReportSamples } from '#src/web/ui/report-facts.tsx'
 import { ReportMethods, ReportMissing, ReportResults } from '#src/web/ui/report-results.tsx'
 import { ReportSummary } from '#src/web/ui/report-summary.tsx'
+import {
+  ReportAdditions,
+  ReportChanged,
+  ReportSuperseded,
+  ReportVersions,
+} from '#src/web/ui/report-revision.tsx'
+import { ReportTombstone } from '#src/web/ui/report-tombstone.tsx'
 import type { ReportView } from '#src/web/ui/report-view.ts'
 import { instantOf } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -22,13 +28,35 @@ import type { Route } from './+types/report'
 
 export const handle = { isPlain: true }
 
+const Version = z.coerce.number().int().min(1).max(10_000)
+
+/** A version, the newest unless the address names one; of a report that was taken back its tombstone. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const report = await context.get(app).viewReport({ reportId: idIn(ReportId, params.id) })
-  const { href } = new URL(`/verify/${report.verifyToken}`, request.url)
-  return { report, qr: qrPath(href) }
+  const reportId = idIn(ReportId, params.id)
+  const wanted = new URL(request.url).searchParams.get('version')
+  const version = wanted === null ? undefined : idIn(Version, wanted)
+  const verbs = context.get(app)
+  const read = await orRefused(verbs.viewReport({ reportId, version }))
+  if (!read.ok) {
+    if (read.refused.refusal !== 'report-withdrawn')
+      throw data(read.refused, refusals[read.refused.refusal].status)
+    return data({ stone: await verbs.viewTombstone({ reportId }) }, 410)
+  }
+  const { href } = new URL(`/verify/${read.answer.verifyToken}`, request.url)
+  return data({ report: read.answer, qr: qrPath(href) })
 }
 
-export default function ReportPage({ loaderData: { report, qr } }: Route.ComponentProps) {
+export default function ReportPage({ loaderData }: Route.ComponentProps) {
+  return 'stone' in loaderData ? (
+    <ReportTombstone stone={loaderData.stone} />
+  ) : (
+    <Whole {...loaderData} />
+  )
+}
+
+type WholeProps = { report: ReportView; qr: ReturnType<typeof qrPath> }
+
+function Whole({ report, qr }: WholeProps) {
   const { body, verifyToken } = report
   const { name, ageYears: age } = body.patient
   return (
@@ -49,6 +77,7 @@ export default function ReportPage({ loaderData: { report, qr } }: Route.Compone
         <PdfLink report={report} />
       </div>
       <Notes report={report} />
+      <ReportChanged body={body} />
       <Duo
         side={
           <>
@@ -63,6 +92,7 @@ export default function ReportPage({ loaderData: { report, qr } }: Route.Compone
         <ReportSummary body={body} />
         <PdfSoon report={report} />
         <ReportResults {...report} />
+        <ReportAdditions {...body} />
         <ReportMissing {...body} />
         {body.samples.length > 0 && <ReportSamples samples={body.samples} />}
         <ReportMethods sections={body.sections} />
@@ -84,7 +114,7 @@ function PdfLink({ report }: { report: ReportView }) {
   if (!report.isPdfReady) return null
   return (
     <div className="actions">
-      <LinkButton to={`/reports/${report.reportId}/pdf`} reloadDocument>
+      <LinkButton to={`/reports/${report.reportId}/pdf?version=${report.version}`} reloadDocument>
         <Icon name="document" />
         {m.report_open_pdf()}
       </LinkButton>
@@ -95,11 +125,7 @@ function PdfLink({ report }: { report: ReportView }) {
 function Notes({ report }: { report: ReportView }) {
   return (
     <div className="grid gap-4 mb-6">
-      {report.state === 'withdrawn' && (
-        <Note tone="danger" title={m.report_withdrawn_title()}>
-          {m.report_withdrawn()}
-        </Note>
-      )}
+      <ReportSuperseded report={report} />
       {report.body.isDemo && <Note>{m.report_demo()}</Note>}
     </div>
   )
@@ -113,7 +139,11 @@ function PdfSoon({ report }: { report: ReportView }) {
       <Note icon="clock" title={m.report_pdf_soon_title()}>
         <p>{m.report_pdf_soon()}</p>
         <p className="mt-3">
-          <LinkButton to={`/reports/${report.reportId}`} kind="quiet" reloadDocument>
+          <LinkButton
+            to={`/reports/${report.reportId}?version=${report.version}`}
+            kind="quiet"
+            reloadDocument
+          >
             {m.report_pdf_look()}
           </LinkButton>
         </p>

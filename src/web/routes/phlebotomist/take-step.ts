@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
-import { IdentifyPatients, TakeCash } from '#src/domain/visits/inputs.ts'
+import { ArriveAtVisit, IdentifyPatients, TakeCash } from '#src/domain/visits/inputs.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import type { App } from '#src/usecases/index.ts'
 import { submit } from '#src/web/form.ts'
@@ -23,7 +23,14 @@ export async function takeStep(request: Request, app: App, visitId: VisitId) {
     case 'depart':
       return submit(request, Nothing, () => then(app.departForVisit({ visitId })))
     case 'arrive':
-      return submit(request, Nothing, () => then(app.arriveAtVisit({ visitId })))
+      return submit(request, ArriveAtVisit, (input) =>
+        then(app.arriveAtVisit({ visitId, ...input })),
+      )
+    case 'call':
+      return submit(request, Nothing, async () => {
+        await app.callPatient({ visitId })
+        return redirect(`/phlebotomist/visits/${visitId}?called`)
+      })
     case 'identify':
       return submit(
         request,

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { FailVisit, ReleaseVisit } from '#src/domain/visits/inputs.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { idIn } from '#src/web/addresses.ts'
@@ -10,12 +11,16 @@ import { rupeesOf } from '#src/web/ui/money.tsx'
 import { Title } from '#src/web/ui/page.tsx'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { VisitReasons } from '#src/web/ui/visit-reasons.tsx'
+import { VisitFail } from '#src/web/ui/visit-fail.tsx'
+import { VisitTrying } from '#src/web/ui/visit-trying.tsx'
 import { VisitFrame } from '#src/web/ui/visit.tsx'
-import { failWords, releaseWords } from '#src/web/ui/visit-words.ts'
+import { releaseWords } from '#src/web/ui/visit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/trouble'
 
 export const handle: Handle = { frame: 'bare' }
+
+const Nothing = z.strictObject({})
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   context.get(app).viewVisit({ visitId: idIn(VisitId, params.id) })
@@ -28,10 +33,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       await context.get(app).releaseVisit({ visitId, ...input })
       return redirect('/phlebotomist?released')
     })
-  return submit(request, FailVisit, async (input) => {
-    await context.get(app).failVisit({ visitId, ...input })
-    return redirect(`/phlebotomist/visits/${visitId}`)
-  })
+  if (intent === 'call')
+    return submit(request, Nothing, async () => {
+      await context.get(app).callPatient({ visitId })
+      return redirect(`/phlebotomist/visits/${visitId}/trouble?called`)
+    })
+  return submit(
+    request,
+    FailVisit,
+    async (input) => {
+      await context.get(app).failVisit({ visitId, ...input })
+      return redirect(`/phlebotomist/visits/${visitId}`)
+    },
+    { words: { startCode: m.visit_code_form } },
+  )
 }
 
 /** Giving a visit back, or ending it without a sample: the reasons and what each costs. */
@@ -63,21 +78,10 @@ export default function TroublePage({ loaderData: view, actionData }: Route.Comp
         </Note>
       )}
       {mayFail && (
-        <VisitReasons
-          intent="fail"
-          legend={m.visit_fail_legend()}
-          help={m.visit_fail_help()}
-          reasons={view.failures.map(({ reason, chargePaise }) => ({
-            value: reason,
-            words: failWords[reason](),
-            cost:
-              chargePaise > 0
-                ? m.visit_fail_costs({ amount: rupeesOf(chargePaise) })
-                : m.visit_fail_free(),
-          }))}
-          button={m.visit_fail()}
-          lastResult={actionData}
-        />
+        <>
+          <VisitTrying view={view} />
+          <VisitFail view={view} lastResult={actionData} />
+        </>
       )}
       {!mayRelease && !mayFail && <p className="visit__who">{m.visit_no_trouble()}</p>}
       <p className="mt-6">

@@ -52,17 +52,17 @@ export default function VerifyPage({ loaderData: verified }: Route.ComponentProp
 }
 
 function Standing({ verified }: { verified: Verified }) {
-  const { state, version: number, latestVersion: latest } = verified
-  if (state === 'withdrawn')
+  const { version: number, latestVersion: latest, supersededAt, withdrawnAt } = verified
+  if (withdrawnAt)
     return (
       <Note tone="danger" title={m.report_withdrawn_title()}>
-        {m.report_withdrawn()}
+        {m.revision_verify_gone({ time: instantOf(withdrawnAt) })}
       </Note>
     )
-  if (number < latest)
+  if (supersededAt)
     return (
-      <Note tone="needs" title={m.report_verify_old_title()}>
-        {m.report_verify_old({ number, latest })}
+      <Note tone="danger" title={m.revision_verify_old_title({ by: number + 1 })}>
+        {m.revision_verify_old({ number, by: number + 1, time: instantOf(supersededAt), latest })}
       </Note>
     )
   return <Note icon="check">{m.report_verify_current()}</Note>

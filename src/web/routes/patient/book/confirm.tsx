@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = await orRefused(
     args.context.get(app).makeQuote({ addressId: address.id, startsAt, orders }),
   )
-  if (!asked.ok) throw redirect(backFrom(asked.refused.refusal, cart))
+  if (!asked.ok) throw redirect(backFrom(asked.refused, cart))
   const { quoteId, contract, expiresAt, isCashOffered, isOnlineOffered } = asked.answer
   return {
     cart,
@@ -47,12 +47,21 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+type Why = { refusal: RefusalCode; facts?: Readonly<Record<string, string | number>> | undefined }
+
+/** Of too much blood: how much, how much is safe, and what to leave out. */
+function amountsOf(facts: Why['facts'] = {}): Record<string, string> {
+  const { plannedMl, limitMl, drop } = facts
+  if (plannedMl === undefined) return {}
+  return { planned: String(plannedMl), limit: String(limitMl ?? 0), drop: String(drop ?? '') }
+}
+
 type LoadedCart = Parameters<typeof stepPath>[1]
 
 /** The step that can mend what was refused; the rest of the choice stays. */
-function backFrom(refusal: RefusalCode, cart: LoadedCart): string {
+function backFrom({ refusal, facts }: Why, cart: LoadedCart): string {
   const step = mendedBy[refusal]
-  if (step) return stepPath(step, cart, { refused: refusal })
+  if (step) return stepPath(step, cart, { refused: refusal, ...amountsOf(facts) })
   return `/tests/${cart.items[0]}${cartQuery({ ...cart, lab: undefined })}`
 }
 
@@ -61,6 +70,8 @@ const mendedBy: Partial<Record<RefusalCode, Step>> = {
   'slot-too-soon': 'when',
   'wrong-hour': 'when',
   'out-of-reach': 'where',
+  'too-young': 'who',
+  'too-much-blood': 'who',
   'guardian-first': 'who',
   'not-found': 'who',
 }
@@ -70,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const asked = await orRefused(context.get(app).placeBooking(input))
     if (asked.ok) return redirect(afterPlacing(asked.answer))
     const { refusal, says } = asked.refused
-    return mendedBy[refusal] ? redirect(backFrom(refusal, readCart(request))) : says
+    return mendedBy[refusal] ? redirect(backFrom(asked.refused, readCart(request))) : says
   })
 }
 

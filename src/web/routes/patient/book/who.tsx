@@ -7,6 +7,7 @@ import type { Handle } from '#src/web/handle.ts'
 import { readCart } from '#src/web/read-booking-cart.ts'
 import { BookingFrame } from '#src/web/ui/booking-frame.tsx'
 import { BookingPeople } from '#src/web/ui/booking-people.tsx'
+import { BookingRefusal } from '#src/web/ui/booking-refusal.tsx'
 import { FormErrors } from '#src/web/ui/form-errors.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { SubmitButton } from '#src/web/ui/submit-button.tsx'
@@ -48,6 +49,7 @@ export default function WhoPage({ loaderData, actionData }: Route.ComponentProps
   const [form, fields] = useForm<z.input<typeof WhoIsTested>>({ lastResult: actionData })
   return (
     <BookingFrame step="who" cart={cart} soFar={soFar} title={m.booking_book_who_title()}>
+      <BookingRefusal />
       <Form method="post" className="form" {...getFormProps(form)}>
         <FormErrors form={form} labels={{ patients: m.booking_book_who() }} />
         <BookingPeople

@@ -10,16 +10,17 @@ ALTER TABLE "results" ADD CONSTRAINT "results_decided_whole" CHECK (num_nonnulls
 ALTER TABLE "results" ADD CONSTRAINT "results_second_person_decides" CHECK ("results"."decided_by" is null or "results"."decided_by" <> "results"."entered_by");
 --> statement-breakpoint
 -- A number that no range and no limit judged is verified only after a person decided. What was verified
--- before this stood stays as it is, and can still be signed or measured again.
+-- before this stood stays as it is, and can still be signed or measured again; a revision is
+-- signed by the pathologist as it is written.
 CREATE FUNCTION guard_numbers_judged() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.value IS NOT NULL AND NEW.flag = 'no-range' AND NEW.verified_at IS NOT NULL
-    AND (TG_OP = 'INSERT' OR OLD.verified_at IS NULL OR OLD.flag <> 'no-range') THEN
+    AND OLD.verified_at IS NULL THEN
     RAISE EXCEPTION 'a number that nothing judged is not verified'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'results_numbers_judged';
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER results_numbers_judged BEFORE INSERT OR UPDATE ON "results"
+CREATE TRIGGER results_numbers_judged BEFORE UPDATE ON "results"
   FOR EACH ROW EXECUTE FUNCTION guard_numbers_judged();

@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
+import { payments } from '#src/db/schema/payments.ts'
+import { visitFees } from '#src/db/schema/visit-fees.ts'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { Paise } from '#src/domain/money.ts'
+import type { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
+import { openFeeStates } from '#src/domain/visits/visit-fee-machine.ts'
+
+export type VisitFeeRow = typeof visitFees.$inferSelect
+
+export async function insertVisitFee(
+  tx: Tx,
+  fee: typeof visitFees.$inferInsert,
+): Promise<VisitFeeRow> {
+  const [row] = await tx.insert(visitFees).values(fee).returning()
+  if (!row) throw new Error('no fee was written')
+  return row
+}
+
+export async function findVisitFee(tx: Tx, id: VisitFeeId): Promise<VisitFeeRow | undefined> {
+  const [row] = await tx.select().from(visitFees).where(eq(visitFees.id, id))
+  return row
+}
+
+/** Locks the row until the transaction ends. Lock the booking first. */
+export async function lockVisitFee(tx: Tx, id: VisitFeeId): Promise<VisitFeeRow | undefined> {
+  const [row] = await tx.select().from(visitFees).where(eq(visitFees.id, id)).for('update')
+  return row
+}
+
+/** The fee of a booking's failed visit, whatever became of it. */
+export async function findFeeOf(tx: Tx, bookingId: BookingId): Promise<VisitFeeRow | undefined> {
+  const [row] = await tx.select().from(visitFees).where(eq(visitFees.bookingId, bookingId))
+  return row
+}
+
+/** What of a booking's payment waits for a fee to be decided, in paise. */
+export async function sumWithheld(tx: Tx, bookingId: BookingId): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${visitFees.withheld}), 0)` })
+    .from(visitFees)
+    .where(and(eq(visitFees.bookingId, bookingId), inArray(visitFees.state, [...openFeeStates])))
+  return Number(row?.sum ?? 0)
+}
+
+type Due = { dueBefore: Temporal.Instant; undecidedSince: Temporal.Instant }
+
+/** Fees whose time has come: nobody disputed them, or nobody decided them. Oldest first. */
+export function listFeesOfTime(tx: Tx, { dueBefore, undecidedSince }: Due, limit: number) {
+  const isDue = and(eq(visitFees.state, 'waiting'), lte(visitFees.dueAt, dueBefore))
+  const isLeft = and(
+    inArray(visitFees.state, ['to-decide', 'disputed']),
+    lte(visitFees.createdAt, undecidedSince),
+  )
+  return tx
+    .select({ id: visitFees.id, bookingId: visitFees.bookingId, state: visitFees.state })
+    .from(visitFees)
+    .innerJoin(payments, eq(payments.bookingId, visitFees.bookingId))
+    .where(
+      and(
+        or(isDue, isLeft),
+        isNull(visitFees.decidedAt),
+        // What a bank disputes ends with the bank's word.
+        sql`${payments.state} <> 'chargeback'`,
+      ),
+    )
+    .orderBy(asc(visitFees.createdAt))
+    .limit(limit)
+}
+
+/** What ending the booking cost after all. */
+export async function saveCharge(tx: Tx, id: BookingId, charge: Paise): Promise<void> {
+  await tx.update(bookings).set({ cancellationCharge: charge }).where(eq(bookings.id, id))
+}

@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
+import { phlebotomists } from '#src/db/schema/people.ts'
+import { visitCalls, visitFees, visitStamps } from '#src/db/schema/visit-fees.ts'
+import { visits } from '#src/db/schema/visits.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { StampVerdict } from '#src/domain/visits/place-stamp.ts'
+
+/** What the phone said of the door at a tap; null: it was not asked. */
+function verdictAt(tap: 'arriving' | 'failing') {
+  return sql<StampVerdict | null>`(select ${visitStamps.verdict} from ${visitStamps}
+    where ${visitStamps.visitId} = ${visits.id} and ${visitStamps.tap} = ${tap})`
+}
+
+function selectFees(tx: Tx) {
+  return tx
+    .select({
+      fee: visitFees,
+      number: bookings.number,
+      phlebotomist: phlebotomists.displayName,
+      arrivedAt: visits.arrivedAt,
+      calls: sql<number>`(select count(*)::int from ${visitCalls}
+        where ${visitCalls.visitId} = ${visits.id})`,
+      arriving: verdictAt('arriving'),
+      failing: verdictAt('failing'),
+    })
+    .from(visitFees)
+    .innerJoin(bookings, eq(bookings.id, visitFees.bookingId))
+    .innerJoin(visits, eq(visits.id, visitFees.visitId))
+    .leftJoin(phlebotomists, eq(phlebotomists.userId, visitFees.phlebotomistId))
+    .$dynamic()
+}
+
+/** Fees that wait for the office, the oldest first. */
+export function listFeesToDecide(tx: Tx, limit: number) {
+  return selectFees(tx)
+    .where(inArray(visitFees.state, ['to-decide', 'disputed']))
+    .orderBy(asc(visitFees.createdAt))
+    .limit(limit)
+}
+
+export function countFeesToDecide(tx: Tx): Promise<number> {
+  return tx.$count(visitFees, inArray(visitFees.state, ['to-decide', 'disputed']))
+}
+
+/** Every fee of these phlebotomists since an instant, the newest first. */
+export function listFeesOf(tx: Tx, ids: UserId[], since: Temporal.Instant, limit: number) {
+  return selectFees(tx)
+    .where(and(inArray(visitFees.phlebotomistId, ids), gte(visitFees.createdAt, since)))
+    .orderBy(desc(visitFees.createdAt))
+    .limit(limit)
+}
+
+/** Per phlebotomist with a fee: visits that ended at a door since an instant, beside the city's. */
+export async function countFailures(tx: Tx, since: Temporal.Instant) {
+  const { rows } = await tx.execute<{
+    phlebotomistId: UserId
+    name: string | null
+    fees: number
+    ended: number
+    othersFees: number
+    othersEnded: number
+  }>(sql`
+    with ended as (
+      select v.phlebotomist_id, v.location_id, count(*)::int as ended, count(f.id)::int as fees
+      from ${visits} v left join ${visitFees} f on f.visit_id = v.id
+      where v.phlebotomist_id is not null and v.arrived_at >= ${since.toString()}
+        and v.state in ('failed', 'collected', 'handed-over')
+      group by 1, 2)
+    select e.phlebotomist_id as "phlebotomistId", max(p.display_name) as name,
+      sum(e.fees)::int as fees, sum(e.ended)::int as ended,
+      (sum(c.fees) - sum(e.fees))::int as "othersFees",
+      (sum(c.ended) - sum(e.ended))::int as "othersEnded"
+    from ended e
+    join (select location_id, sum(fees) as fees, sum(ended) as ended from ended group by 1) c
+      on c.location_id = e.location_id
+    left join ${phlebotomists} p on p.user_id = e.phlebotomist_id
+    group by 1 having sum(e.fees) > 0 order by 3 desc, 1`)
+  return rows
+}

@@ -1,0 +1,68 @@
+import type {
+  ChangedValue,
+  ReportBody,
+  ReportChange,
+  ReportResult,
+  ReportRevision,
+} from './report-body.ts'
+
+/** A result that takes another's place: of the test under the name it was booked by. */
+export type NewResult = { section: string; result: ReportResult }
+
+/** The published results that others take the place of, each with what it becomes. */
+export function changesBy(body: ReportBody, news: readonly NewResult[]): ReportChange[] {
+  return body.sections.flatMap((section) =>
+    section.results.flatMap((old) => {
+      const result = newFor(news, section.name, old)
+      return result && !isSame(old, result)
+        ? [{ code: old.code, name: old.name, from: changed(old), to: changed(result) }]
+        : []
+    }),
+  )
+}
+
+type Next = {
+  version: number
+  state: ReportBody['state']
+  publishedAt: string
+  verifyToken: string
+  signatories: ReportBody['signatories']
+  revision: ReportRevision
+  addition: NonNullable<ReportBody['additions']>[number] | undefined
+}
+
+/**
+ * The next version of a published report: the published one with the new results in their places and
+ * nothing else changed, so that what it says of its changes is all there is. Source: ISO 15189:2022
+ * 7.4.1.8 (amended reports).
+ */
+export function revisedBody(
+  body: ReportBody,
+  news: readonly NewResult[],
+  { addition, ...next }: Next,
+): ReportBody {
+  const additions = [...(body.additions ?? []), ...(addition ? [addition] : [])]
+  return {
+    ...body,
+    ...next,
+    sections: body.sections.map(({ name, results }) => ({
+      name,
+      results: results.map((old) => newFor(news, name, old) ?? old),
+    })),
+    ...(additions.length > 0 && { additions }),
+  }
+}
+
+function newFor(news: readonly NewResult[], section: string, { code }: ReportResult) {
+  return news.find((one) => one.section === section && one.result.code === code)?.result
+}
+
+function changed(result: ReportResult): ChangedValue {
+  const { type, value, conclusion, unit, rangeLow, rangeHigh, flag, comment } = result
+  const said = { type, value, unit, rangeLow, rangeHigh, flag, comment }
+  return conclusion === undefined ? said : { ...said, conclusion }
+}
+
+function isSame(old: ReportResult, result: ReportResult): boolean {
+  return JSON.stringify(changed(old)) === JSON.stringify(changed(result))
+}

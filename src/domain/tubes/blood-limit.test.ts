@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { bloodLimit, isTooHeavy, isTooYoung, lowestWeight } from './blood-limit.ts'
+
+const on = Temporal.PlainDate.from('2026-11-22')
+const born = (ago: Temporal.DurationLike) => ({ birthDate: on.subtract(ago), on })
+
+test('a newborn of 2.4 kg may give 5.1 ml in one draw, a child of a year 13.1 ml', () => {
+  expect(bloodLimit({ ...born({ days: 3 }), weightGrams: null })?.drawMl).toBe(5.1)
+  expect(bloodLimit({ ...born({ years: 1 }), weightGrams: null })?.drawMl).toBe(13.1)
+  expect(bloodLimit({ ...born({ years: 1 }), weightGrams: 10_000 })?.drawMl).toBe(18.7)
+})
+
+test('no age under 18 is without a limit, and it never falls from one birthday to the next', () => {
+  let before = 0
+  for (let years = 1; years < 18; years += 1) {
+    const limit = bloodLimit({ ...born({ years }), weightGrams: null })
+    expect(limit?.drawMl).toBeGreaterThan(before)
+    expect(limit?.monthMl).toBeGreaterThan(limit?.drawMl ?? 0)
+    before = limit?.drawMl ?? 0
+  }
+  for (let days = 0; days < 366; days += 1)
+    expect(bloodLimit({ ...born({ days }), weightGrams: null })?.drawMl).toBeGreaterThan(4.7)
+  expect(bloodLimit({ ...born({ years: 18 }), weightGrams: null })).toBeUndefined()
+})
+
+test('ten times the weight, by a slip of the decimal point, is no weight', () => {
+  for (const ago of [{ days: 2 }, { months: 6 }, { years: 4 }, { years: 12 }]) {
+    const usual = lowestWeight(born(ago))
+    expect(isTooHeavy(usual * 10, born(ago))).toBe(true)
+    expect(isTooHeavy(usual * 1.5, born(ago))).toBe(false)
+    const limit = bloodLimit({ ...born(ago), weightGrams: usual * 10_000 })
+    const least = bloodLimit({ ...born(ago), weightGrams: null })
+    expect(limit?.drawMl).toBeLessThanOrEqual((least?.drawMl ?? 0) * 3 + 0.3)
+  }
+})
+
+test('under 28 days is too young, the 28th day is not', () => {
+  expect(isTooYoung(born({ days: 27 }))).toBe(true)
+  expect(isTooYoung(born({ days: 28 }))).toBe(false)
+})

@@ -1,0 +1,68 @@
+import { ageInDays, ageInYears } from '#src/domain/india-time.ts'
+
+/**
+ * The lowest usual weight by the age begun, in days up to a year and in years after it, kilograms.
+ * Source: WHO Child Growth Standards 2006, weight for age, girls, minus 2 SD, up to five years, a
+ * little below the 3rd centile of either sex; after that rounded down, a default of the product.
+ */
+const lowestByMonth = [2.4, 3.2, 3.9, 4.5, 5, 5.4, 5.7, 6, 6.3, 6.5, 6.7, 6.9]
+const lowestByYear = [2.4, 7, 9, 10.8, 12.3, 13.7, 15, 16.5, 18, 20, 22, 24, 27, 29, 31, 33, 35, 36]
+const MONTH = 30.4375
+
+type Born = { birthDate: Temporal.PlainDate; on: Temporal.PlainDate }
+
+/** Kilograms. */
+export function lowestWeight({ birthDate, on }: Born): number {
+  const years = ageInYears(birthDate, on)
+  const months = Math.min(11, Math.floor(ageInDays(birthDate, on) / MONTH))
+  return (years < 1 ? lowestByMonth[months] : lowestByYear[years]) ?? 2.4
+}
+
+/** More than three times the lowest usual weight: a slip of the pen. */
+export function isTooHeavy(weightKg: number, born: Born): boolean {
+  return weightKg > 3 * lowestWeight(born)
+}
+
+/** Under this age nobody is drawn from at home. Source: product default; WHO 2010, phlebotomy. */
+export const YOUNGEST_DAYS = 28
+const ADULT_YEARS = 18
+
+/** Of the whole blood, in one draw and within thirty days. Source: Howie 2011, Bull WHO 89:46. */
+const SHARE_OF_DRAW = 0.025
+const SHARE_OF_MONTH = 0.05
+export const LIMIT_DAYS = 30
+
+export type BloodLimit = {
+  drawMl: number
+  monthMl: number
+  /** The smallest tubes first: under a year. */
+  isSmallFirst: boolean
+}
+
+/**
+ * How much may be drawn from a child, millilitres; nothing for an adult. The blood of a body: 85 ml
+ * for each kilogram of a newborn, 80 up to a year, 75 after it. Source: Howie 2011.
+ */
+export function bloodLimit({ birthDate, on, weightGrams }: Born & { weightGrams: number | null }) {
+  const years = ageInYears(birthDate, on)
+  if (years >= ADULT_YEARS) return undefined
+  const lowest = lowestWeight({ birthDate, on })
+  const weight = weightGrams === null ? lowest : Math.min(weightGrams / 1000, 3 * lowest)
+  const perKg = years >= 1 ? 75 : ageInDays(birthDate, on) >= YOUNGEST_DAYS ? 80 : 85
+  const blood = weight * perKg
+  const limit: BloodLimit = {
+    drawMl: toTenths(blood * SHARE_OF_DRAW),
+    monthMl: toTenths(blood * SHARE_OF_MONTH),
+    isSmallFirst: years < 1,
+  }
+  return limit
+}
+
+export function isTooYoung({ birthDate, on }: Born): boolean {
+  return ageInDays(birthDate, on) < YOUNGEST_DAYS
+}
+
+/** Rounded down: never more than is safe. */
+function toTenths(ml: number) {
+  return Math.floor(ml * 10) / 10
+}

@@ -1,0 +1,112 @@
+import { LATE_MINUTES } from '#src/domain/bookings/cancellation.ts'
+import { distanceKm, type Point } from '#src/domain/places/distance.ts'
+import { ok, refuse, type Result } from '#src/domain/result.ts'
+import type { StampVerdict } from './place-stamp.ts'
+import type { FailReason } from './visit.ts'
+
+/** Nobody is «not home» before so many minutes of waiting. Source: life cycle 3. */
+export const WAIT_MINUTES = 10
+
+/** Calls to the patient before «not home» may be said. Source: life cycle 3. */
+export const CALLS_FIRST = 2
+
+/** A second call sooner than this is the same attempt, in minutes. */
+export const CALL_APART_MINUTES = 3
+
+/** Nobody drives faster through a city, door to door, in kilometres an hour. */
+const FASTEST_KMH = 80
+
+/** Setting out and arriving within less is no way, in seconds, but from the house beside it. */
+const LEAST_WAY_SECONDS = 60
+const NEXT_DOOR_KM = 0.25
+
+/** Why a failure that costs the patient something is not proved, and the office looks at it. */
+export const doubts = [
+  'place-arriving',
+  'place-failing',
+  'no-code',
+  'no-phone',
+  'reason-unfit',
+  'time-impossible',
+  'came-late',
+] as const
+export type Doubt = (typeof doubts)[number]
+
+type Instant = Temporal.Instant
+type Arrival = Point & { arrivedAt: Instant }
+
+export type FailureFacts = {
+  reason: FailReason
+  startsAt: Instant
+  endsAt: Instant
+  departedAt: Instant | null
+  arrivedAt: Instant
+  /** When the patient's code was given and the identifiers were right. */
+  identifiedAt: Instant | null
+  /** The code was given with the failure itself. */
+  isCodeGiven: boolean
+  /** The patient can be called at all. */
+  hasPhone: boolean
+  calls: readonly Instant[]
+  place: { arriving: StampVerdict; failing: StampVerdict }
+  door: Point
+  /** Where the same phlebotomist arrived last before. */
+  lastBefore: Arrival | undefined
+}
+
+/** Nobody answered: said only after waiting and calling. */
+function isNobodyThere(reason: FailReason): boolean {
+  return reason === 'not-home' || reason === 'wrong-address'
+}
+
+/** From when «not home» may be said: never before the hour that the patient booked. */
+export function waitsUntil({ arrivedAt, startsAt }: Pick<FailureFacts, 'arrivedAt' | 'startsAt'>) {
+  const [, later] = [arrivedAt, startsAt].toSorted((a, b) => Temporal.Instant.compare(a, b))
+  return (later ?? arrivedAt).add({ minutes: WAIT_MINUTES })
+}
+
+/**
+ * Whether a visit may be failed for this reason now. Refuses `wait-first` and `call-first` where
+ * nobody was there and too little was tried. Source: life cycle 3.
+ */
+export function mayFail(
+  facts: FailureFacts,
+  now: Instant,
+): Result<'tried', 'wait-first' | 'call-first'> {
+  if (!isNobodyThere(facts.reason)) return ok('tried')
+  if (Temporal.Instant.compare(now, waitsUntil(facts)) < 0) return refuse('wait-first')
+  const isCalled = facts.calls.length >= CALLS_FIRST || !facts.hasPhone
+  return isCalled ? ok('tried') : refuse('call-first')
+}
+
+/** What is not proved of a failure that costs a fee; none: it waits for the patient's word alone. */
+export function doubtsOf(facts: FailureFacts): Doubt[] {
+  const { reason, place, identifiedAt } = facts
+  const isThere = isNobodyThere(reason)
+  const found: [Doubt, boolean][] = [
+    ['place-arriving', place.arriving !== 'near'],
+    ['place-failing', place.failing !== 'near'],
+    ['no-code', reason === 'refused' && identifiedAt === null && !facts.isCodeGiven],
+    ['no-phone', isThere && !facts.hasPhone],
+    // Whoever gave the code and said the names was there.
+    ['reason-unfit', isThere && identifiedAt !== null],
+    ['time-impossible', isTimeImpossible(facts)],
+    ['came-late', Temporal.Instant.compare(facts.arrivedAt, facts.endsAt) > 0],
+  ]
+  return found.flatMap(([doubt, is]) => (is ? [doubt] : []))
+}
+
+/** Whoever comes so late has lost the patient's fee, as when the patient cancels. Source: P21. */
+export function isTooLate({ arrivedAt, endsAt }: Pick<FailureFacts, 'arrivedAt' | 'endsAt'>) {
+  return Temporal.Instant.compare(arrivedAt, endsAt.add({ minutes: LATE_MINUTES })) > 0
+}
+
+function isTimeImpossible({ departedAt, arrivedAt, lastBefore, door }: FailureFacts): boolean {
+  const km = lastBefore ? distanceKm(lastBefore, door) : undefined
+  const isNextDoor = km !== undefined && km <= NEXT_DOOR_KM
+  const way = departedAt?.until(arrivedAt).total('seconds') ?? 0
+  if (way < LEAST_WAY_SECONDS && !isNextDoor) return true
+  if (!lastBefore || km === undefined || isNextDoor) return false
+  const hours = lastBefore.arrivedAt.until(arrivedAt).total('hours')
+  return km > hours * FASTEST_KMH
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { SignRevision } from '#src/domain/reports/inputs.ts'
+import type { RevisionId } from '#src/domain/reports/revision.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { withdrawCalls } from '#src/usecases/results/withdraw-calls.ts'
+import { inStep } from '#src/usecases/step.ts'
+import { move, notAllowed } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { endOpenTests } from './end-open-tests.ts'
+import { lockRevision, refuseUndecidable } from './open-revision.ts'
+import { withdrawingSide } from './withdrawing-side.ts'
+
+/**
+ * The second of two people takes a report back, signed with the password: the office where the lab
+ * proposed it, the lab where the office did. A tombstone stays in its place; its tests stay published
+ * and are entered in error; money goes back by hand alone. Tests still at work end undone. Refuses
+ * `same-person` also to a second person of the same side, `stale`, `password-again`, `forbidden`.
+ * Source: life cycle 6.
+ */
+export async function confirmWithdrawal(
+  world: World,
+  actor: Actor,
+  { revisionId, version, password }: { revisionId: RevisionId } & SignRevision,
+) {
+  const permit = authorise(actor, 'report:withdraw')
+  const { id: decidedBy } = personOf(actor)
+  if (!(await world.passwords.confirm(decidedBy, password))) throw new Refusal('password-again')
+  return inStep(world, actor, async (step) => {
+    const open = await lockRevision(step, permit, revisionId)
+    const { revision, report, tree } = open
+    if (revision.kind !== 'withdraw') throw notAllowed(actor, 'revision', revision.state)
+    refuseUndecidable(step, open, version)
+    const decidedFrom = await withdrawingSide(step, revision.labId)
+    if (revision.draftedBy === decidedBy || revision.draftedFrom === decidedFrom)
+      throw new Refusal('same-person')
+    const { bookingId, reason } = revision
+    await move(step, 'report', { row: report, event: 'withdraw', bookingId, reason })
+    for (const item of tree.items.filter(({ orderId }) => orderId === report.orderId))
+      await withdrawCalls(step, item.id, `report withdrawn: ${reason}`)
+    await endOpenTests(step, tree, report.orderId)
+    const patch = { decidedBy, decidedFrom, decidedAt: step.now, proposalSealed: null }
+    await move(step, 'revision', { row: revision, event: 'sign', bookingId, patch })
+    await audit(world, step.tx, actor, 'report:withdraw', report.id, { reason, from: decidedFrom })
+    return { reportId: report.id, state: 'withdrawn' as const }
+  })
+}

@@ -1,0 +1,94 @@
+import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
+import { nextResultNumber, type ResultRow } from '#src/db/queries/results.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { RevisedValue } from '#src/domain/reports/inputs.ts'
+import type { NewResult } from '#src/domain/reports/revised-body.ts'
+import { isPublished } from '#src/domain/results/item-machine.ts'
+import { ResultId } from '#src/domain/results/item.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { judgeResult } from '#src/usecases/results/judge-result.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { notAllowed } from '#src/usecases/transition.ts'
+import { factsOf, resultOf } from './report-body.ts'
+
+/** A published test, the row of its new value, and what the report will say of it. */
+export type Revised = { item: ItemRow; row: ResultRow; isCallDue: boolean; news: NewResult }
+
+type Entered = { by: UserId; at: Temporal.Instant }
+
+/**
+ * New values of published tests of an order, each judged as at its entering: by sex and age at the
+ * draw. Refuses `not-found` for a test of another order, `not-allowed-now` for one that is not
+ * published, `stale` where its value changed since it was shown.
+ */
+export async function revisedResults(
+  step: Step,
+  tree: BookingTree,
+  order: OrderRow,
+  { values, entered }: { values: readonly RevisedValue[]; entered: Entered },
+): Promise<Revised[]> {
+  const rows: Omit<Revised, 'news'>[] = []
+  for (const value of values) {
+    const item = revisable(step, tree, order, value)
+    rows.push({ item, ...(await rowOf(step, tree, item, { value, entered })) })
+  }
+  const results = rows.map(({ row }) => row)
+  const items = rows.map(({ item }) => item)
+  const facts = await factsOf(step, order, { items, results })
+  return rows.flatMap((revised) =>
+    resultOf(revised.item, facts).map((result) => ({
+      ...revised,
+      news: { section: sectionOf(tree, revised.item), result },
+    })),
+  )
+}
+
+function revisable(step: Step, tree: BookingTree, order: OrderRow, value: RevisedValue): ItemRow {
+  const item = tree.items.find(({ id, orderId }) => id === value.testItemId && orderId === order.id)
+  if (!item) throw new Refusal('not-found')
+  if (!isPublished(item.state)) throw notAllowed(step.actor, 'item', item.state)
+  if (item.version !== value.result.version) throw new Refusal('stale')
+  return item
+}
+
+async function rowOf(
+  step: Step,
+  tree: BookingTree,
+  item: ItemRow,
+  { value, entered }: { value: RevisedValue; entered: Entered },
+): Promise<Pick<Revised, 'row' | 'isCallDue'>> {
+  const { judgement, ...judged } = await judgeResult(step, tree, item, value.result)
+  const { flag, low: rangeLow, high: rangeHigh, isRangeUncertain, isCallDue } = judgement
+  const row = {
+    id: ResultId.parse(step.world.chance.uuid()),
+    testItemId: item.id,
+    number: await nextResultNumber(step.tx, item.id),
+    isCurrent: true,
+    ...judged,
+    flag,
+    rangeLow,
+    rangeHigh,
+    isRangeUncertain,
+    decision: null,
+    decisionComment: null,
+    decidedBy: null,
+    decidedAt: null,
+    comment: value.result.comment || null,
+    computedFrom: null,
+    enteredBy: entered.by,
+    enteredAt: entered.at,
+    verifiedBy: null,
+    verifiedAt: null,
+    authorisedBy: null,
+    authorisedAt: null,
+    supersededReason: null,
+  }
+  return { row, isCallDue }
+}
+
+/** A report's sections are named as the lines were booked. */
+function sectionOf(tree: BookingTree, { lineId }: ItemRow): string {
+  const line = tree.lines.find(({ id }) => id === lineId)
+  if (!line) throw new Error(`no line ${lineId}`)
+  return line.name
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { RevisionRow } from '#src/db/queries/report-revisions.ts'
+import { RevisedValue } from '#src/domain/reports/inputs.ts'
+import type { RevisionId } from '#src/domain/reports/revision.ts'
+import type { World } from '#src/usecases/world.ts'
+
+type Sealing = Pick<World, 'cipher'>
+
+/** What a draft is to publish: values of a person, so it is kept sealed until it is signed. */
+const RevisionProposal = z.strictObject({
+  values: z.array(RevisedValue),
+  text: z.string().nullable(),
+})
+export type RevisionProposal = z.infer<typeof RevisionProposal>
+
+const contextOf = (id: RevisionId) => `report_revisions.proposal:${id}`
+
+export function sealRevision(
+  { cipher }: Sealing,
+  id: RevisionId,
+  proposal: RevisionProposal,
+): string {
+  return cipher.seal(JSON.stringify(proposal), contextOf(id))
+}
+
+/** Empty once it is decided: what was published says it then. */
+export function openRevision(
+  { cipher }: Sealing,
+  { id, proposalSealed }: Pick<RevisionRow, 'id' | 'proposalSealed'>,
+): RevisionProposal {
+  if (proposalSealed === null) return { values: [], text: null }
+  return RevisionProposal.parse(JSON.parse(cipher.open(proposalSealed, contextOf(id))))
+}

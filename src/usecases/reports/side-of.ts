@@ -1,0 +1,9 @@
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { RevisionSide } from '#src/domain/reports/revision.ts'
+import { labsOf } from '#src/usecases/access.ts'
+
+/** Who works at a lab acts for the lab, whatever else they are. */
+export function sideOf(actor: Actor, labId: LabId): RevisionSide {
+  return labsOf(actor).includes(labId) ? 'lab' : 'office'
+}

@@ -1,0 +1,145 @@
+import type { OrderRow } from '#src/db/queries/booking-tree.ts'
+import type { RevisionRow } from '#src/db/queries/report-revisions.ts'
+import { findSignatory, listCurrentResults } from '#src/db/queries/results.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { changesBy, revisedBody } from '#src/domain/reports/revised-body.ts'
+import type { ReportBody } from '#src/domain/reports/report-body.ts'
+import type { SignRevision } from '#src/domain/reports/inputs.ts'
+import type { LabRevisionKind, RevisionId } from '#src/domain/reports/revision.ts'
+import { isPublished } from '#src/domain/results/item-machine.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { orderOf } from '#src/usecases/bookings/tree.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import { move, notAllowed } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { lockRevision, type OpenRevision, refuseUndecidable } from './open-revision.ts'
+import { freeze } from './publish-report.ts'
+import { replaceResult } from './replace-result.ts'
+import { signers } from './report-body.ts'
+import { type Revised, revisedResults } from './revised-results.ts'
+import { openRevision } from './sealed-revision.ts'
+
+type Signatory = NonNullable<Awaited<ReturnType<typeof findSignatory>>>
+
+/**
+ * The pathologist signs a revision, with the password again, and its version is published: in one
+ * transaction, so that a reader meets the old one or the new one, whole. Only a registered signatory
+ * of that lab, and never who wrote it. Money is not touched. Refuses `password-again`, `forbidden`,
+ * `same-person`, `stale`, `not-allowed-now`. Source: life cycle 5 and 6.
+ */
+export async function signRevision(
+  world: World,
+  actor: Actor,
+  { revisionId, version, password }: { revisionId: RevisionId } & SignRevision,
+) {
+  const permit = authorise(actor, 'revision:sign')
+  const { id } = personOf(actor)
+  if (!(await world.passwords.confirm(id, password))) throw new Refusal('password-again')
+  return inStep(world, actor, async (step) => {
+    const open = await lockRevision(step, permit, revisionId)
+    const kind = kindOf(step, open.revision)
+    refuseUndecidable(step, open, version)
+    const signatory = await findSignatory(step.tx, open.revision.labId, id)
+    if (!signatory) throw new Refusal('forbidden')
+    if (open.revision.draftedBy === id) throw new Refusal('same-person')
+    const number = await publish(step, open, { kind, signatory })
+    await decide(step, open.revision, number)
+    const detail = { kind, reason: open.revision.reason, number }
+    await audit(world, step.tx, actor, 'revision:sign', open.report.id, detail)
+    return { reportId: open.report.id, version: number, state: 'signed' as const }
+  })
+}
+
+/** Withdrawing is another verb, of two sides. */
+function kindOf({ actor }: Step, { kind, state }: RevisionRow): LabRevisionKind {
+  if (kind === 'withdraw') throw notAllowed(actor, 'revision', state)
+  return kind
+}
+
+type As = { kind: LabRevisionKind; signatory: Signatory }
+
+async function publish(step: Step, open: OpenRevision, as: As): Promise<number> {
+  const { revision, report, latest, tree } = open
+  const order = orderOf(tree, report.orderId)
+  const { values, text } = openRevision(step.world, revision)
+  const entered = { by: revision.draftedBy, at: revision.draftedAt }
+  const revised = await revisedResults(step, tree, order, { values, entered })
+  for (const one of revised) await replaceResult(step, tree, one, revision)
+  const bookingId = tree.booking.id
+  // A first part stays a first part: its other tests are still at work.
+  const moved =
+    report.state === 'partial'
+      ? report
+      : await move(step, 'report', {
+          row: report,
+          event: as.kind,
+          bookingId,
+          reason: revision.reason,
+        })
+  const number = latest.number + 1
+  const next = { number, state: moved.state, text }
+  await freeze(step, report, number, await bodyOf(step, open, { order, revised, next, as }))
+  return number
+}
+
+type Said = {
+  order: OrderRow
+  revised: Revised[]
+  next: { number: number; state: ReportBody['state']; text: string | null }
+  as: As
+}
+
+async function bodyOf(
+  step: Step,
+  { revision, latest, tree }: OpenRevision,
+  { order, revised, next, as: { kind, signatory } }: Said,
+): Promise<ReportBody> {
+  const { body } = latest
+  const news = revised.map((one) => one.news)
+  const items = tree.items.filter(
+    ({ orderId, state }) => orderId === order.id && isPublished(state),
+  )
+  const results = await listCurrentResults(
+    step.tx,
+    items.map(({ id }) => id),
+  )
+  const { name: by, registrationNumber } = signatory
+  const at = step.now.toString()
+  const { reason, words } = revision
+  const { number: replaces, publishedAt } = latest
+  const changes = changesBy(body, news)
+  return revisedBody(body, news, {
+    version: next.number,
+    state: next.state,
+    publishedAt: at,
+    verifyToken: step.world.chance.token(),
+    signatories: news.length > 0 ? await signers(step, order, results) : body.signatories,
+    addition: next.text === null ? undefined : { text: next.text, by, registrationNumber, at },
+    revision: {
+      kind,
+      reason,
+      words,
+      replaces,
+      replacedFrom: publishedAt.toString(),
+      by,
+      changes,
+    },
+  })
+}
+
+async function decide(step: Step, row: RevisionRow, newVersion: number): Promise<void> {
+  await move(step, 'revision', {
+    row,
+    event: 'sign',
+    bookingId: row.bookingId,
+    patch: {
+      decidedBy: personOf(step.actor).id,
+      decidedFrom: 'lab',
+      decidedAt: step.now,
+      newVersion,
+      proposalSealed: null,
+    },
+  })
+}

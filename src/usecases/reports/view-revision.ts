@@ -1,0 +1,106 @@
+import { findRevision, namesOf, type RevisionRow } from '#src/db/queries/report-revisions.ts'
+import { listVersions } from '#src/db/queries/reports.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { ReportChange } from '#src/domain/reports/report-body.ts'
+import { changesBy } from '#src/domain/reports/revised-body.ts'
+import type { RevisionId } from '#src/domain/reports/revision.ts'
+import { authorise, mayEver, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { orderOf, reloadTree } from '#src/usecases/bookings/tree.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { reportOf } from './open-revision.ts'
+import { revisedResults } from './revised-results.ts'
+import { openRevision } from './sealed-revision.ts'
+import { sideOf } from './side-of.ts'
+
+/** One revision as the lab decides about it: what stands there now, what is to stand there, and why. */
+export function viewRevision(world: World, actor: Actor, input: { revisionId: RevisionId }) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'revision:read')
+    const revision = permit.over(await findRevision(step.tx, input.revisionId))
+    const { report, latest } = await reportOf(step, revision)
+    const { body } = latest
+    const said = await saidBy(step, revision)
+    await audit(world, step.tx, actor, 'revision:read', revision.id)
+    return {
+      ...toldRevision(revision),
+      reportNumber: body.reportNumber,
+      reportState: report.state,
+      latestVersion: latest.number,
+      patient: { name: body.patient.name, ageYears: body.patient.ageYears, sex: body.patient.sex },
+      ...said,
+      ...(await peopleOf(step, revision)),
+      may: mayNow(actor, revision),
+    }
+  })
+}
+
+/** What a draft would change, as it would be published now; what a signed one did change. */
+async function saidBy(
+  step: Step,
+  revision: RevisionRow,
+): Promise<{ changes: ReportChange[]; text: string | null }> {
+  const versions = await listVersions(step.tx, revision.reportId)
+  if (revision.state !== 'draft') {
+    const made = versions.find(({ number }) => number === revision.newVersion)?.body
+    const added = made?.additions?.find(({ at }) => at === made.publishedAt)
+    return { changes: made?.revision?.changes ?? [], text: added?.text ?? null }
+  }
+  const { values, text } = openRevision(step.world, revision)
+  const base = versions.find(({ number }) => number === revision.baseVersion)
+  if (!base || values.length === 0) return { changes: [], text }
+  const tree = await reloadTree(step, revision.bookingId)
+  const entered = { by: revision.draftedBy, at: revision.draftedAt }
+  const order = orderOf(tree, revision.orderId)
+  const revised = await revisedResults(step, tree, order, { values, entered })
+  const news = revised.map((one) => one.news)
+  return { changes: changesBy(base.body, news), text }
+}
+
+/** What a revision says of itself to whoever may know of it: no value. */
+export function toldRevision(revision: RevisionRow) {
+  const { id, reportId, orderId, kind, reason, words, baseVersion, newVersion } = revision
+  return {
+    revisionId: id,
+    reportId,
+    orderId,
+    kind,
+    reason,
+    words,
+    baseVersion,
+    newVersion,
+    state: revision.state,
+    version: revision.version,
+    draftedFrom: revision.draftedFrom,
+    draftedAt: revision.draftedAt.toString(),
+    decidedAt: revision.decidedAt?.toString() ?? null,
+  }
+}
+
+/** Who wrote it and who decided, by name. */
+export async function peopleOf({ tx }: Pick<Step, 'tx'>, revision: RevisionRow) {
+  const { draftedBy, decidedBy } = revision
+  const names = await namesOf(tx, decidedBy ? [draftedBy, decidedBy] : [draftedBy])
+  return {
+    draftedBy: names.get(draftedBy) ?? '',
+    decidedBy: decidedBy ? (names.get(decidedBy) ?? '') : null,
+  }
+}
+
+/** What this person may do with it now: what a screen offers, never a guard. */
+export function mayNow(actor: Actor, { state, kind, draftedBy, draftedFrom, labId }: RevisionRow) {
+  const isOpen = state === 'draft'
+  const isAnother = personOf(actor).id !== draftedBy
+  const isOtherSide = sideOf(actor, labId) !== draftedFrom
+  return {
+    sign: isOpen && isAnother && kind !== 'withdraw' && mayEver(actor, 'revision:sign'),
+    confirm:
+      isOpen &&
+      isAnother &&
+      kind === 'withdraw' &&
+      isOtherSide &&
+      mayEver(actor, 'report:withdraw'),
+    discard: isOpen && mayEver(actor, 'revision:discard'),
+  }
+}

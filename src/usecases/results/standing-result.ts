@@ -1,0 +1,36 @@
+import type { ItemRow } from '#src/db/queries/booking-tree.ts'
+import { namesOf } from '#src/db/queries/lab-life.ts'
+import { listCurrentResults, type ResultRow } from '#src/db/queries/results.ts'
+import type { StandingResult } from '#src/domain/results/standing.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { whereItStands } from '#src/usecases/transition.ts'
+
+/** For `move`: the test must be as the caller was shown it; else the refusal says what it is now. */
+export function asShown(step: Step, item: ItemRow, { version }: { version: number }) {
+  const standsNow = async () => ({
+    ...whereItStands(step.actor, 'item', item.state),
+    standing: await standingResults(step, [item]),
+  })
+  return { version, standsNow }
+}
+
+/** What stands at these tests now: the value, and who entered it when. */
+export async function standingResults({ tx }: Step, items: ItemRow[]): Promise<StandingResult[]> {
+  const ids = items.map(({ id }) => id)
+  const results = await listCurrentResults(tx, ids)
+  const names = await namesOf(
+    tx,
+    results.map(({ enteredBy }) => enteredBy),
+  )
+  return items.map(({ id: testItemId, name, version, state }) => {
+    const result = results.find((one) => one.testItemId === testItemId)
+    return { testItemId, name, version, state, result: result ? shownOf(result, names) : null }
+  })
+}
+
+/** A value as it is shown on the bench, with who entered it. */
+export function shownOf(result: ResultRow, names: ReadonlyMap<string, string>) {
+  const { value, choice, text, unit, flag, comment, enteredBy, enteredAt } = result
+  const who = { enteredBy: names.get(enteredBy) ?? '', enteredAt: enteredAt.toString() }
+  return { value, choice, text, unit, flag, comment, ...who }
+}

@@ -1,0 +1,81 @@
+import type { BookingTree } from '#src/db/queries/booking-tree.ts'
+import { saveCharge, type VisitFeeRow } from '#src/db/queries/visit-fees.ts'
+import { paymentRefundable } from '#src/domain/ledger/booking-journals.ts'
+import { cancellationFeeKept } from '#src/domain/ledger/refund-journals.ts'
+import { paise, sumPaise } from '#src/domain/money.ts'
+import type { FeeDecision } from '#src/domain/visits/visit-fee.ts'
+import { returnGoodwill } from '#src/usecases/bookings/end-payment.ts'
+import { oweFee } from '#src/usecases/bookings/owe-fee.ts'
+import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
+import { postJournal } from '#src/usecases/post-journal.ts'
+import { askRefund } from '#src/usecases/refunds/ask-refund.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+
+/** A person's coded word, or time's. */
+export type Said = {
+  by: VisitFeeRow['decidedBy']
+  decision: FeeDecision | null
+  note?: string | undefined
+}
+
+/**
+ * The fee is owed after all: of an online payment it is kept and earned, of a cash booking it is due
+ * with the next one and earned when that is paid. The caller holds the booking's lock.
+ */
+export async function feeIsOwed(step: Step, tree: BookingTree, row: VisitFeeRow, said: Said) {
+  const { booking, payment } = tree
+  const event = said.by === null ? ('fall-due' as const) : ('uphold' as const)
+  await end(step, row, event, said)
+  await saveCharge(step.tx, booking.id, row.amount)
+  if (row.withheld === 0) await oweFee(step, booking, row)
+  else
+    await postJournal(
+      step,
+      booking.id,
+      cancellationFeeKept({
+        paymentId: payment.id,
+        accountId: booking.accountId,
+        phlebotomistId: row.phlebotomistId,
+        charge: booking.cancellationFee,
+        kept: row.withheld,
+        refund: paise(0),
+      }),
+    )
+  const money = row.withheld === 0 ? { charge: row.amount } : { kept: row.amount }
+  await tellBooker(step, tree, 'visit-fee-owed', money)
+}
+
+/** The fee is let go: what of an online payment was kept back for it goes back too. */
+export async function feeIsWaived(step: Step, tree: BookingTree, row: VisitFeeRow, said: Said) {
+  await end(step, row, 'waive', said)
+  const refund = row.withheld > 0 ? await giveBack(step, tree, row) : paise(0)
+  await tellBooker(step, tree, 'visit-fee-waived', { charge: row.amount, refund })
+}
+
+/** As much as is left of the payment: goodwill may have given it back before. */
+async function giveBack(step: Step, { booking, payment, carried }: BookingTree, row: VisitFeeRow) {
+  const fees = sumPaise(
+    carried.filter(({ state }) => state === 'settled').map(({ amount }) => amount),
+  )
+  const left = payment.amount - fees - payment.refunded - payment.chargedBack
+  const amount = paise(Math.min(row.withheld, Math.max(0, left)))
+  if (amount > 0) {
+    await askRefund(step, booking.id, { amount, reason: 'visit-fee-waived', testItemId: null })
+    await postJournal(step, booking.id, paymentRefundable(payment.id, booking.accountId, amount))
+  }
+  await returnGoodwill(step, booking)
+  return amount
+}
+
+/** One edge of its machine, with who said so and when. */
+export function end(
+  step: Step,
+  row: VisitFeeRow,
+  event: 'fall-due' | 'uphold' | 'waive',
+  { by, decision, note }: Said,
+) {
+  const patch = { decidedBy: by, decidedAt: step.now, decision, note: note ?? null }
+  const reason = decision ?? 'time'
+  return move(step, 'visitFee', { row, event, bookingId: row.bookingId, patch, reason })
+}

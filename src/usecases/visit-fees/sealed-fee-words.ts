@@ -1,0 +1,19 @@
+import type { VisitFeeRow } from '#src/db/queries/visit-fees.ts'
+import type { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
+import type { World } from '#src/usecases/world.ts'
+
+type Sealing = Pick<World, 'cipher'>
+
+/** What a patient says of a failed visit may say why they were ill: kept sealed. */
+export function sealFeeWords({ cipher }: Sealing, id: VisitFeeId, words: string): string {
+  return cipher.seal(words, contextOf(id))
+}
+
+/** Null where the patient said nothing. */
+export function openFeeWords({ cipher }: Sealing, { id, wordsSealed }: VisitFeeRow) {
+  return wordsSealed === null ? null : cipher.open(wordsSealed, contextOf(id))
+}
+
+function contextOf(id: VisitFeeId) {
+  return `visit_fees.words ${id}`
+}

@@ -1,0 +1,16 @@
+import { insertStamp } from '#src/db/queries/visit-stamps.ts'
+import { judgeStamp, type PlaceStamp, type StampTap } from '#src/domain/visits/place-stamp.ts'
+import type { Step } from '#src/usecases/step.ts'
+import type { VisitInTree } from './locked-visit.ts'
+
+/** Keeps what the phone's place says of the door at a tap, and not the place; answers its verdict. */
+export async function keepStamp(
+  step: Step,
+  { visit, tree }: VisitInTree,
+  tap: StampTap,
+  place: PlaceStamp | undefined,
+) {
+  const judged = judgeStamp(place, tree.booking, step.now)
+  await insertStamp(step.tx, { visitId: visit.id, tap, ...judged, at: step.now })
+  return judged.verdict
+}

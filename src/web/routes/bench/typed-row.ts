@@ -1,0 +1,61 @@
+import type { ItemOnBench } from '#src/web/ui/bench-view.ts'
+import { shownValue } from '#src/web/ui/result-value.ts'
+
+/** A row of the form as it came back: what was typed, on top of which version. */
+export type TypedRow = {
+  item: ItemOnBench
+  value: string
+  /** The coded choice beside a text. */
+  finding: string
+  comment: string
+  version: number
+}
+
+/**
+ * Undefined where the form did not have the row, or where the person lets stand what somebody else
+ * entered. Who takes the typed value instead has seen the version that stands now.
+ */
+export function typedRow(form: FormData, item: ItemOnBench): TypedRow | undefined {
+  const { testItemId } = item
+  const value = textIn(form, `value-${testItemId}`)
+  const take = textIn(form, `take-${testItemId}`)
+  if (value === undefined || take === 'keep') return undefined
+  const comment = textIn(form, `comment-${testItemId}`) ?? ''
+  const finding = textIn(form, `choice-${testItemId}`) ?? ''
+  return {
+    item,
+    value,
+    finding,
+    comment,
+    version: take === undefined ? shownVersion(form, item) : numbered(take),
+  }
+}
+
+/** The version the form was drawn with; none is no version that ever stood there. */
+export function shownVersion(form: FormData, { testItemId }: ItemOnBench): number {
+  return numbered(textIn(form, `version-${testItemId}`))
+}
+
+function numbered(sent = ''): number {
+  return /^\d{1,10}$/.test(sent) ? Number(sent) : 0
+}
+
+export function isChanged({ item, value, finding, comment }: TypedRow): boolean {
+  if (value === '' && finding === '') return false
+  if (finding !== '' && finding !== item.result?.choice) return true
+  const number = item.resultType === 'numeric' ? numberIn(value) : undefined
+  const isSame =
+    value === shownValue(item) || (number !== undefined && number === item.result?.value)
+  return !isSame || comment !== (item.result?.comment ?? '')
+}
+
+/** A number as people write it: 1,200 or 6.1. Anything else is none. */
+export function numberIn(typed: string): number | undefined {
+  const digits = typed.replaceAll(',', '')
+  return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : undefined
+}
+
+function textIn(form: FormData, name: string): string | undefined {
+  const typed = form.get(name)
+  return typeof typed === 'string' ? typed.trim() : undefined
+}

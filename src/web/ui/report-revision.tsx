@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import type { ReportBody } from '#src/domain/reports/report-body.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { LinkButton } from './button.tsx'
+import { Note } from './marks.tsx'
+import { Panel } from './page.tsx'
+import type { ReportView } from './report-view.ts'
+import { RevisionChanges } from './revision-changes.tsx'
+import { revisionKindWords, revisionReasonWords } from './revision-words.ts'
+import { instantOf } from './time.tsx'
+
+/** That this version no longer counts, why, and the way to the one that does. */
+export function ReportSuperseded({ report }: { report: ReportView }) {
+  const { superseded, version: number, reportId, isWithdrawn } = report
+  return (
+    <>
+      {isWithdrawn && (
+        <Note tone="danger" title={m.report_withdrawn_title()}>
+          {m.revision_kept()}
+        </Note>
+      )}
+      {superseded && (
+        <Note tone="danger" title={m.revision_old_title()}>
+          <p>{oldWords(number, superseded)}</p>
+          <p className="mt-3">
+            <LinkButton to={`/reports/${reportId}`} reloadDocument>
+              {m.revision_read_newest({ number: superseded.latest })}
+            </LinkButton>
+          </p>
+        </Note>
+      )}
+    </>
+  )
+}
+
+function oldWords(number: number, superseded: NonNullable<ReportView['superseded']>): string {
+  const { by, at, reason, words } = superseded
+  const time = instantOf(at)
+  if (!reason) return m.revision_old_plain({ number, by, time })
+  const why = revisionReasonWords(reason)
+  return m.revision_old({ number, by, time, reason: why, words: words ?? '' })
+}
+
+/** What this version changed: before anything else, the old value beside the new. */
+export function ReportChanged({ body: { version: number, revision } }: { body: ReportBody }) {
+  if (!revision) return null
+  const { kind, reason, words, replaces, replacedFrom, changes } = revision
+  return (
+    <section className="changed card p-6" aria-labelledby="changed-title">
+      <h2 id="changed-title">{revisionKindWords(kind)}</h2>
+      <p className="mt-2">
+        {m.revision_changed_title({ number, replaces, time: instantOf(replacedFrom) })}
+      </p>
+      <p className="mt-2">{m.revision_because({ reason: revisionReasonWords(reason), words })}</p>
+      <div className="mt-4">
+        <RevisionChanges changes={changes} />
+      </div>
+    </section>
+  )
+}
+
+/** Words that were added after it was published, each with whose they are. */
+export function ReportAdditions({ additions = [] }: Pick<ReportBody, 'additions'>) {
+  if (additions.length === 0) return null
+  return (
+    <Panel title={m.revision_additions()}>
+      {additions.map(({ text, by, registrationNumber: number, at }) => (
+        <div key={at} className="mt-2">
+          <p className="whitespace-pre-line">{text}</p>
+          <p className="small soft">{m.revision_added_by({ by, number, time: instantOf(at) })}</p>
+        </div>
+      ))}
+    </Panel>
+  )
+}
+
+/** Nothing that was published disappears; what took its place is named beside each. */
+export function ReportVersions({ report }: { report: ReportView }) {
+  const { versions, version, reportId } = report
+  const [latest] = versions
+  const others = versions.filter(({ number }) => number !== version)
+  if (!latest || others.length === 0) return null
+  return (
+    <Panel title={m.report_earlier()}>
+      <ul className="grid gap-2">
+        {others.map(({ number, publishedAt }) => (
+          <li key={number}>
+            <Link reloadDocument to={`/reports/${reportId}?version=${number}`}>
+              {m.revision_read_version({ number })}
+            </Link>{' '}
+            <Link reloadDocument to={`/reports/${reportId}/pdf?version=${number}`}>
+              {m.report_earlier_pdf({ number })}
+            </Link>{' '}
+            <span className="small soft">
+              {number === latest.number
+                ? instantOf(publishedAt)
+                : m.report_superseded({ time: instantOf(publishedAt), number: number + 1 })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,97 @@
+import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { ItemOnBench } from './bench-view.ts'
+import { classes } from './classes.ts'
+import { DataTable } from './data-table.tsx'
+import { Icon } from './icon.tsx'
+import { ResultField } from './result-field.tsx'
+import { shownValue } from './result-value.ts'
+
+type Words = Readonly<Record<string, string>>
+
+type Props = {
+  items: readonly ItemOnBench[]
+  versions: readonly { testItemId: string; version: number }[]
+  errors: Words
+  typed: Words
+}
+
+/** Each published value with a field for what is to stand there; an empty one changes nothing. */
+export function ReviseRows({ items, versions, errors, typed }: Props) {
+  const columns = [
+    { id: 'test', head: m.revision_col_test() },
+    { id: 'published', head: m.revision_col_published() },
+    { id: 'new', head: m.revision_col_new() },
+    { id: 'comment', head: m.revision_col_comment() },
+  ]
+  return (
+    <section aria-label={m.revision_values()}>
+      <p className="small soft mb-3">{m.revision_values_help()}</p>
+      <DataTable label={m.revision_values()} columns={columns} stacks>
+        {items.map((item) => (
+          <ReviseRow
+            key={item.testItemId}
+            item={item}
+            version={versions.find(({ testItemId }) => testItemId === item.testItemId)?.version}
+            error={errors[`value-${item.testItemId}`]}
+            typed={typed}
+          />
+        ))}
+      </DataTable>
+    </section>
+  )
+}
+
+type RowProps = {
+  item: ItemOnBench
+  version: number | undefined
+  error: string | undefined
+  typed: Words
+}
+
+function ReviseRow({ item, version, error, typed }: RowProps) {
+  const { testItemId, name, result } = item
+  const id = `revise-value-${testItemId}`
+  return (
+    <tr>
+      <th scope="row">
+        <label htmlFor={id}>{name}</label>
+      </th>
+      <td>
+        <span className="num strong">{shownValue(item)}</span> {unitWords(item.unit)}
+        {result?.comment && <span className="small soft block">{result.comment}</span>}
+      </td>
+      <td className={classes('value', error && 'field--error')}>
+        <input
+          type="hidden"
+          name={`version-${testItemId}`}
+          value={typed[`version-${testItemId}`] ?? version}
+        />
+        <ResultField
+          id={id}
+          item={item}
+          value={typed[`value-${testItemId}`] ?? ''}
+          finding={typed[`choice-${testItemId}`] ?? ''}
+          error={error}
+          isFirst={false}
+        />
+        {error && (
+          <p className="error" id={`${id}-error`}>
+            <Icon name="warning" small />
+            {error}
+          </p>
+        )}
+      </td>
+      <td>
+        <input
+          className="input input--sm"
+          name={`comment-${testItemId}`}
+          defaultValue={typed[`comment-${testItemId}`] ?? ''}
+          aria-label={m.revision_new_comment_of({ test: name })}
+          maxLength={500}
+          autoComplete="off"
+        />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ChangedValue, ReportChange } from '#src/domain/reports/report-body.ts'
+import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { DataTable } from './data-table.tsx'
+import { FlagChip } from './range-bar.tsx'
+import { shownRange } from './shown-range.ts'
+
+/** Every value that is another one now, the old one beside the new. */
+export function RevisionChanges({ changes }: { changes: readonly ReportChange[] }) {
+  if (changes.length === 0) return null
+  const columns = [
+    { id: 'test', head: m.revision_col_test() },
+    { id: 'from', head: m.revision_col_from() },
+    { id: 'to', head: m.revision_col_to() },
+  ]
+  return (
+    <DataTable label={m.revision_changes_label()} columns={columns} stacks>
+      {changes.map(({ code, name, from, to }) => (
+        <tr key={`${name} ${code}`}>
+          <th scope="row">{name}</th>
+          <td>
+            <Value value={from} isOld />
+          </td>
+          <td>
+            <Value value={to} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+function Value({ value: of, isOld = false }: { value: ChangedValue; isOld?: boolean }) {
+  const unit = of.type === 'numeric' ? unitWords(of.unit) : ''
+  const range = shownRange(of)
+  const words = `${of.value} ${unit}`.trim()
+  return (
+    <span className="grid gap-1">
+      <span>
+        {isOld ? <s className="num">{words}</s> : <b className="num">{words}</b>}{' '}
+        <FlagChip flag={of.flag} />
+      </span>
+      {range && <span className="small soft">{range}</span>}
+      {of.comment && <span className="small">{m.report_comment({ comment: of.comment })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,118 @@
+import type { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
+import { claim, refusedWith, visitOf, type Walk } from './money-acts.ts'
+import { timePasses } from './money-back.ts'
+import { type Booked, isOpen, type ModelFee, refundableOf } from './money-model.ts'
+import { aStamp } from './failed-visits.ts'
+
+const HALF_AN_HOUR = 30 * 60_000
+/** The phlebotomist can still be there in time. */
+export const isInTime = ({ stage }: Walk, { lateAt }: Booked) =>
+  stage.product.clock.at().epochMilliseconds < lateAt - HALF_AN_HOUR
+
+const letGo = ({ owed }: Walk, booked: Booked) => {
+  for (const one of owed)
+    if (one.on === booked && one.state === 'attached')
+      Object.assign(one, { state: 'pending', on: undefined })
+}
+
+/** What goodwill gave turned out to be the patient's own: nobody earns it any more. */
+function goodwillIsTheirs({ refunds }: Walk, on: Booked) {
+  for (const one of refunds)
+    if (one.of === on && one.why === 'goodwill' && one.state !== 'rejected') one.why = 'rule'
+}
+
+/** The patient refuses at the door: proved, or without a place. */
+export async function fail(walk: Walk, on: Booked, chance: number) {
+  const { product } = walk.stage
+  const isProved = chance % 2 === 0
+  const now = product.clock.at()
+  await product.pool.query(
+    `update visits set state = 'en-route', departed_at = '${now.subtract({ minutes: 9 }).toString()}'
+       where id = '${on.visitId}';
+     update visits set state = 'arrived', arrived_at = '${now.toString()}' where id = '${on.visitId}';
+     insert into visit_stamps values ('${on.visitId}', 'arriving', '${isProved ? 'near' : 'none'}',
+       0, 20, '${now.toString()}')`,
+  )
+  const view = await walk.patient.viewBooking(on)
+  const startCode = view.visits.find(({ visitId }) => visitId === on.visitId)?.startCode ?? ''
+  const proof = isProved ? { startCode, place: aStamp(product) } : {}
+  await walk.field.failVisit({ ...visitOf(on), reason: 'refused', ...proof })
+  const left = refundableOf(walk, on)
+  const kept = on.paid > 0 ? Math.min(on.fee, left) : 0
+  const amount = on.paid > 0 ? kept : on.fee
+  on.stage = 'over'
+  letGo(walk, on)
+  if (on.paid === 0) on.payment = 'void'
+  else goodwillIsTheirs(walk, on)
+  if (left > kept) claim(walk, on, { amount: left - kept })
+  if (amount > 0)
+    walk.fees.push({ of: on, amount, withheld: kept, state: isProved ? 'waiting' : 'to-decide' })
+}
+
+async function seen(walk: Walk, { of }: ModelFee) {
+  const { visitFee } = await walk.patient.viewBooking(of)
+  if (!visitFee) throw new Error('no fee')
+  const { visitFeeId, version } = visitFee
+  return { visitFeeId: visitFeeId as VisitFeeId, version }
+}
+
+export const isDisputable = ({ state }: ModelFee) => state === 'waiting' || state === 'to-decide'
+
+export async function dispute(walk: Walk) {
+  const fee = walk.fees.find(isDisputable)
+  if (!fee) return
+  await walk.patient.disputeVisitFee(await seen(walk, fee))
+  fee.state = 'disputed'
+}
+
+function owe(walk: Walk, fee: ModelFee) {
+  fee.state = 'owed'
+  if (fee.withheld > 0) fee.of.kept = fee.withheld
+  else walk.owed.push({ from: fee.of, amount: fee.amount, state: 'pending' })
+}
+
+/** What is still there of what was kept back; goodwill gave the rest before. */
+function waive(walk: Walk, fee: ModelFee) {
+  fee.state = 'waived'
+  if (fee.withheld === 0) return
+  const amount = Math.min(fee.withheld, refundableOf(walk, fee.of))
+  if (amount > 0) claim(walk, fee.of, { amount })
+  goodwillIsTheirs(walk, fee.of)
+}
+
+/** The office decides, by chance; what still waits for the patient's word it cannot uphold. */
+export async function decide(walk: Walk, _on: Booked, chance: number) {
+  const fee = walk.fees.find(isOpen)
+  if (!fee) return
+  const { office } = walk.stage.crew
+  const about = await seen(walk, fee)
+  if (chance % 2 === 0) {
+    await office.decideVisitFee({ ...about, verdict: 'waive', reason: 'not-proved' })
+    return waive(walk, fee)
+  }
+  const upholding = office.decideVisitFee({ ...about, verdict: 'uphold', reason: 'evidence-seen' })
+  if (fee.state === 'waiting') return refusedWith('not-allowed-now', upholding)
+  await upholding
+  owe(walk, fee)
+}
+
+/** Two days or, by chance, a fortnight: what nobody spoke against is owed, what nobody decided is not. */
+export async function feesOfTime(walk: Walk, _on: Booked, chance: number) {
+  const { product, crew } = walk.stage
+  const days = chance % 2 === 0 ? 2 : 14
+  product.clock.pass(days * 24 * 60)
+  await crew.worker.settleVisitFees()
+  for (const fee of walk.fees.filter(isOpen))
+    if (fee.state === 'waiting') owe(walk, fee)
+    else if (await isLongAgo(walk, fee)) waive(walk, fee)
+  await timePasses(walk)
+}
+
+async function isLongAgo({ stage: { product } }: Walk, { of }: ModelFee) {
+  const { rows } = await product.pool.query(
+    'select created_at from visit_fees where booking_id = $1',
+    [of.bookingId],
+  )
+  const days = (product.clock.at().epochMilliseconds - Number(rows[0].created_at)) / 86_400_000
+  return days >= 14
+}
