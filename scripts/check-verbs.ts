@@ -37,6 +37,8 @@ const excused: Record<Duty, Record<string, string>> = {
     listWorkplaces: 'names labs and cities, nobody',
     viewDraft: 'shows what its own writer typed; sending it is audited',
     saveDraft: 'keeps what its own writer types; sending it is audited',
+    keepTyping: 'keeps what its own writer types; saving it is audited',
+    forgetTyping: 'forgets what its own writer typed',
     checkDraft: 'shows what its own writer typed; sending it is audited',
     listDrafts: 'names the drafts of who asks',
     listLabs: 'shows labs, nobody',

@@ -74,6 +74,26 @@ export const visitControls: readonly Control[] = [
     },
   },
   {
+    guard: 'the database identifies no infant for whom nobody spoke',
+    file: 'src/db/migrations/0027_infants-spoken-for.sql',
+    search: 'NOT EXISTS (SELECT FROM "spoken_for" s',
+    replace: 'NOT EXISTS (SELECT 1 UNION ALL SELECT 1 FROM "spoken_for" s',
+    by: {
+      file: 'src/usecases/visits/infants.test.ts',
+      title: 'raw SQL identifies no infant for whom nobody spoke',
+    },
+  },
+  {
+    guard: 'an infant is identified by a guardian’s words',
+    file: 'src/usecases/visits/identify-patients.ts',
+    search: 'if (!areSaidRightly(step, locked, input.patients))',
+    replace: 'if (false)',
+    by: {
+      file: 'src/usecases/visits/infants.test.ts',
+      title: 'nobody speaks for a person who can: the sixth birthday is the border',
+    },
+  },
+  {
     guard: 'two who move the clock at once move it once',
     file: 'src/db/queries/demo-clock.ts',
     search: ".for('update')",

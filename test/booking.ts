@@ -3,7 +3,9 @@ import { AddressId } from '#src/domain/people/address.ts'
 import { type Actor, UserId } from '#src/domain/people/actor.ts'
 import { PatientId, type Sex } from '#src/domain/people/patient.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { indianDay } from '#src/domain/india-time.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
+import { isSpokenFor } from '#src/domain/visits/spoken-for.ts'
 import { Barcode } from '#src/domain/tubes/tube.ts'
 import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
 import { shown, signing } from './bench.ts'
@@ -161,6 +163,9 @@ export async function identified(
     orderId,
     name,
     birthDate,
+    ...(isSpokenFor(Temporal.PlainDate.from(birthDate), indianDay(product.clock.at())) && {
+      spokenFor: { saidBy: 'Asha Rao', relation: 'mother', record: 'birth-certificate' } as const,
+    }),
   }))
   await product.as(phlebotomist).identifyPatients({ visitId, startCode, patients })
 }

@@ -112,6 +112,10 @@ const pages: Record<string, Page> = {
   },
   '/lab': { roles: bench },
   '/lab/orders/:orderId': { roles: bench, of: path('/lab/orders/', 'orderId') },
+  '/lab/orders/:orderId/typing': {
+    roles: bench,
+    of: path('/lab/orders/', 'orderId', '/typing'),
+  },
   '/lab/orders/:orderId/retest/:itemId': {
     roles: bench,
     of: ({ orderId, testItemId }) => `/lab/orders/${orderId}/retest/${testItemId}`,

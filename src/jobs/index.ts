@@ -13,6 +13,7 @@ import { purgeContactMessages } from './purge-contact-messages.ts'
 import { purgeLabDrafts } from './purge-lab-drafts.ts'
 import { purgeQuotes } from './purge-quotes.ts'
 import { purgeReplies } from './purge-replies.ts'
+import { purgeTyping } from './purge-typing.ts'
 import { reconcileDay } from './reconcile-day.ts'
 import { reconcileOldDays } from './reconcile-old-days.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
@@ -50,6 +51,7 @@ export const jobs: Job[] = [
   purgeLabDrafts,
   purgeQuotes,
   purgeReplies,
+  purgeTyping,
   warnOfValidity,
   confirmCaptures,
   reconcileDay,

@@ -174,6 +174,10 @@ export const refusals = {
   taken: { status: 409, says: 'Another phlebotomist has this visit.' },
   overlapping: { status: 409, says: 'You already have a visit at that time.' },
   'cash-in-hand-limit': { status: 409, says: 'Deposit the cash you hold before new cash visits.' },
+  'guardian-speaks': {
+    status: 422,
+    says: 'A child under 6 is identified by a guardian’s words and a wrist band or birth record; everybody else says their own name.',
+  },
   'too-early': {
     status: 409,
     says: 'It is too early for this step. The patient can allow it earlier on the booking’s page.',

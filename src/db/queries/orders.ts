@@ -1,6 +1,6 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
-import { orders } from '#src/db/schema/orders.ts'
+import { orders, testItems } from '#src/db/schema/orders.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 
@@ -17,6 +17,15 @@ export async function findBookingIdOfOrder(tx: Tx, id: OrderId): Promise<Booking
 export async function findOrder(tx: Tx, id: OrderId) {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id))
   return row
+}
+
+/** The tests of an order, by their ids. */
+export async function listItemIds(tx: Tx, id: OrderId) {
+  const rows = await tx
+    .select({ id: testItems.id })
+    .from(testItems)
+    .where(eq(testItems.orderId, id))
+  return rows.map((row) => row.id)
 }
 
 /** One more fresh sample asked for. */

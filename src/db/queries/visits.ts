@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
+import { spokenFor } from '#src/db/schema/spoken-for.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
@@ -119,6 +120,10 @@ export async function setEarlyAllowed(
     .set({ earlyAllowedAt, version: version + 1 })
     .where(and(eq(visits.id, id), eq(visits.version, version)))
   return set.rowCount === 1
+}
+
+export async function insertSpokenFor(tx: Tx, row: typeof spokenFor.$inferInsert): Promise<void> {
+  await tx.insert(spokenFor).values(row)
 }
 
 export async function setManifest(tx: Tx, id: VisitId, at: Temporal.Instant): Promise<void> {

@@ -4,6 +4,7 @@ import { IsoInstant } from '#src/domain/iso-instant.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { Barcode, rejectReasons, writeOffReasons } from '#src/domain/tubes/tube.ts'
 import { PlaceStamp } from './place-stamp.ts'
+import { SpokenFor } from './spoken-for.ts'
 import { failReasons } from './visit.ts'
 
 const startCode = z
@@ -20,6 +21,8 @@ export const IdentifyPatients = z.strictObject({
         orderId: OrderId,
         name: freeText(1, 80),
         birthDate: z.iso.date(),
+        /** Of a child too young to say it: by whose words, and by which record. */
+        spokenFor: SpokenFor.optional(),
       }),
     )
     .min(1)

@@ -11,12 +11,14 @@ import { aProduct } from '#test/product.ts'
 
 const worker = { kind: 'worker' } as const
 const visitor = { kind: 'visitor' } as const
+/** Of two who move it at once the second waits for the hours that the first one makes. */
+const patience = { lock_timeout: 60_000, statement_timeout: 60_000 }
 const day = 24 * 60 * 60 * 1000
 
 /** A product that tells the time as an installation does, not by a clock that a test moves. */
 async function onTheRealClock({ isDemo = true } = {}) {
   const product = await aProduct({ isDemo })
-  const { pool, db } = connect(product.url, 5, { isDemo })
+  const { pool, db } = connect(product.url, 5, { isDemo, ...patience })
   const world = { ...product.world, db, clock: systemClock() }
   afterAll(async () => {
     await pool.end()

@@ -6,7 +6,8 @@ import type { NewResult } from '#src/domain/reports/revised-body.ts'
 import { isPublished } from '#src/domain/results/item-machine.ts'
 import { ResultId } from '#src/domain/results/item.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import { judgeResult } from '#src/usecases/results/judge-result.ts'
+import { computedAnew } from '#src/usecases/results/computed-anew.ts'
+import { judgeComputed, type Judged, judgeResult } from '#src/usecases/results/judge-result.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import { factsOf, resultOf } from './report-body.ts'
@@ -19,7 +20,7 @@ type Entered = { by: UserId; at: Temporal.Instant }
 /**
  * New values of published tests of an order, each judged as at its entering: by sex and age at the
  * draw. Refuses `not-found` for a test of another order, `not-allowed-now` for one that is not
- * published, `stale` where its value changed since it was shown.
+ * published, `stale` where its value changed since it was shown. What is computed from them follows.
  */
 export async function revisedResults(
   step: Step,
@@ -30,8 +31,19 @@ export async function revisedResults(
   const rows: Omit<Revised, 'news'>[] = []
   for (const value of values) {
     const item = revisable(step, tree, order, value)
-    rows.push({ item, ...(await rowOf(step, tree, item, { value, entered })) })
+    const judged = await judgeResult(step, tree, item, value.result)
+    const put = { judged, entered, comment: value.result.comment || null, computedFrom: null }
+    rows.push({ item, ...(await rowOf(step, item, put)) })
   }
+  rows.push(
+    ...(await computedAnew(step, { tree, orderId: order.id, revised: rows }, async (anew) => {
+      const { item, found, inputs } = anew
+      const judged = await judgeComputed(step, tree, item, found)
+      const reason = found.kind === 'not-computed' ? { reason: found.reason } : {}
+      const put = { judged, entered, comment: null, computedFrom: { inputs, ...reason } }
+      return { item, ...(await rowOf(step, item, put)) }
+    })),
+  )
   const results = rows.map(({ row }) => row)
   const items = rows.map(({ item }) => item)
   const facts = await factsOf(step, order, { items, results })
@@ -51,13 +63,13 @@ function revisable(step: Step, tree: BookingTree, order: OrderRow, value: Revise
   return item
 }
 
+type Put = Pick<ResultRow, 'comment' | 'computedFrom'> & { judged: Judged; entered: Entered }
+
 async function rowOf(
   step: Step,
-  tree: BookingTree,
   item: ItemRow,
-  { value, entered }: { value: RevisedValue; entered: Entered },
+  { judged: { judgement, ...judged }, entered, comment, computedFrom }: Put,
 ): Promise<Pick<Revised, 'row' | 'isCallDue'>> {
-  const { judgement, ...judged } = await judgeResult(step, tree, item, value.result)
   const { flag, low: rangeLow, high: rangeHigh, isRangeUncertain, isCallDue } = judgement
   const row = {
     id: ResultId.parse(step.world.chance.uuid()),
@@ -73,8 +85,8 @@ async function rowOf(
     decisionComment: null,
     decidedBy: null,
     decidedAt: null,
-    comment: value.result.comment || null,
-    computedFrom: null,
+    comment,
+    computedFrom,
     enteredBy: entered.by,
     enteredAt: entered.at,
     verifiedBy: null,

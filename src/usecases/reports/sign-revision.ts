@@ -11,6 +11,7 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { orderOf } from '#src/usecases/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
+import { recompute } from '#src/usecases/results/recompute.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -67,6 +68,8 @@ async function publish(step: Step, open: OpenRevision, as: As): Promise<number> 
   const entered = { by: revision.draftedBy, at: revision.draftedAt }
   const revised = await revisedResults(step, tree, order, { values, entered })
   for (const one of revised) await replaceResult(step, tree, one, revision)
+  // Of a first part, what is still at work and follows from them.
+  if (revised.length > 0) await recompute(step, tree.booking.id, order.id)
   const bookingId = tree.booking.id
   // A first part stays a first part: its other tests are still at work.
   const moved =

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { signing } from '#test/bench.ts'
-import { aBooker, aBooking, aQuote, demoActor, received } from '#test/booking.ts'
+import { aBooker, aBooking, aQuote, DEMO_PASSWORD, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 8 })
@@ -98,6 +98,39 @@ test('above 400 of triglycerides it is not computed, and the report says so by n
     value: expect.stringContaining('direct measurement'),
     method: 'Calculated: Total cholesterol − HDL − triglycerides ÷ 5 (Friedewald)',
   })
+})
+
+test('a published value that is corrected corrects what was computed from it, in the same version', async () => {
+  const { look, type, verify, orderId, booker } = await onTheBench(lipids)
+  for (const [code, value] of [
+    ['TCHOL', 200],
+    ['TRIG', 150],
+    ['HDL', 50],
+  ] as const)
+    await type(code, value)
+  for (const code of ['TCHOL', 'TRIG', 'HDL', 'LDL']) await verify(code)
+  const { reportId } = await product
+    .as(authoriser)
+    .authoriseResults(await signing(product, orderId))
+  if (!reportId) throw new Error('no report')
+  const correct = async (version: number, code: string, value: number) => {
+    const item = await look(code)
+    const result = { type: 'numeric' as const, value, version: item.version }
+    const values = [{ testItemId: item.testItemId, result }]
+    const words = 'The value was typed wrongly from the analyser.'
+    const said = { kind: 'correct' as const, reason: 'transcription' as const, words }
+    return lab.draftRevision({ reportId, revision: { ...said, version, values } })
+  }
+  const { revisionId, version } = await correct(1, 'HDL', 30)
+  const sign = { revisionId, version, password: DEMO_PASSWORD }
+  await product.as(authoriser).signRevision(sign)
+  const { body } = await product.as(booker.actor).viewReport({ reportId })
+  const changes = body.revision?.changes.map(({ code, to }) => [code, to.value])
+  expect(changes).toEqual([
+    ['HDL', '30'],
+    ['LDL', '140'],
+  ])
+  await expect(correct(2, 'LDL', 90)).rejects.toMatchObject({ refusal: 'computed-result' })
 })
 
 test('a computed value that is critical is held and called like any other', async () => {

@@ -15,6 +15,7 @@ import { judgeResult } from './judge-result.ts'
 import { type ItemInTree, lockItem } from './locked-item.ts'
 import { putResult } from './put-result.ts'
 import { recompute } from './recompute.ts'
+import { dropTyped } from './sealed-typing.ts'
 import { asShown } from './standing-result.ts'
 import { withdrawCalls } from './withdraw-calls.ts'
 
@@ -30,6 +31,7 @@ export function enterResult(world: World, actor: Actor, { testItemId, result }: 
     const permit = authorise(actor, 'result:enter')
     const locked = await lockItem(step, permit, testItemId)
     const same = await alreadyEntered(step, locked, result)
+    await dropTyped(step, locked.item.orderId, [testItemId])
     if (same) return { state: locked.item.state, flag: same.flag }
     const { flag, state } = await enter(step, locked, result)
     await audit(world, step.tx, actor, 'result:enter', testItemId, { flag })

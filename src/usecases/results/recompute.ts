@@ -21,8 +21,8 @@ import { withdrawCalls } from './withdraw-calls.ts'
 type Value = Pick<ResultRow, 'id' | 'value' | 'computedFrom'>
 type One = ComputedItem<ItemRow>
 
-type Known = {
-  tree: BookingTree
+/** What is known of the tests of one order, to compute from. */
+export type Known = {
   /** As they are by now, by their ids. */
   items: Map<string, ItemRow>
   results: Map<string, Value>
@@ -39,11 +39,11 @@ export async function recompute(step: Step, bookingId: BookingId, orderId: Order
   const items = tree.items.filter((item) => item.orderId === orderId)
   const computed = computedItems(items)
   if (computed.length === 0) return
-  const known = await knownOf(step, tree, items)
-  for (const one of computed) await recomputeOne(step, known, one)
+  const known = await knownOf(step, items)
+  for (const one of computed) await recomputeOne(step, tree, known, one)
 }
 
-async function knownOf({ tx }: Step, tree: BookingTree, items: ItemRow[]): Promise<Known> {
+export async function knownOf({ tx }: Pick<Step, 'tx'>, items: ItemRow[]): Promise<Known> {
   const rows = await listCurrentResults(
     tx,
     items.map(({ id }) => id),
@@ -53,7 +53,6 @@ async function knownOf({ tx }: Step, tree: BookingTree, items: ItemRow[]): Promi
     items.map(({ testCode }) => testCode),
   )
   return {
-    tree,
     items: new Map(items.map((item) => [item.id, item])),
     results: new Map(rows.map((row) => [row.testItemId, row])),
     decimals: new Map(tests.map(({ code, decimals }) => [code, decimals ?? 0])),
@@ -62,13 +61,11 @@ async function knownOf({ tx }: Step, tree: BookingTree, items: ItemRow[]): Promi
 
 const open = new Set(['ready', 'entered', 'held', 'tech-verified'])
 
-async function recomputeOne(step: Step, known: Known, { item, formula, inputs }: One) {
-  const { tree, items, results, decimals } = known
+async function recomputeOne(step: Step, tree: BookingTree, known: Known, one: One) {
+  const { item } = one
+  const { items, results } = known
   if (!open.has(item.state)) return
-  const given = new Map([...inputs].flatMap(([code, { id }]) => measuredOf(known, code, id)))
-  const person = personOfItem(step, tree, item)
-  const found = compute(formula, given, person, decimals.get(item.testCode) ?? 0)
-  const from = Object.fromEntries([...given].map(([code, { id }]) => [code, id]))
+  const { found, from } = computeOne(step, tree, known, one)
   const current = item.state === 'ready' ? undefined : results.get(item.id)
   if (current && isSame(current, found, from)) return
   const ready = current ? await backToReady(step, tree.booking.id, item) : item
@@ -78,6 +75,20 @@ async function recomputeOne(step: Step, known: Known, { item, formula, inputs }:
   const put = await putComputed(step, tree, ready, found, from)
   results.set(item.id, put.result)
   items.set(item.id, put.item)
+}
+
+/** By the values that count now; `from` says which they were. */
+export function computeOne(
+  step: Step,
+  tree: BookingTree,
+  known: Known,
+  { item, formula, inputs }: One,
+) {
+  const given = new Map([...inputs].flatMap(([code, { id }]) => measuredOf(known, code, id)))
+  const decimals = known.decimals.get(item.testCode) ?? 0
+  const found = compute(formula, given, personOfItem(step, tree, item), decimals)
+  const from = Object.fromEntries([...given].map(([code, { id }]) => [code, id]))
+  return { found, from }
 }
 
 /** An input that has a value which counts. */

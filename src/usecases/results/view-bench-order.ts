@@ -13,11 +13,12 @@ import type { TestItemId } from '#src/domain/results/item.ts'
 import { isMeasured, itemMachine } from '#src/domain/results/item-machine.ts'
 import { computedItems } from '#src/domain/results/computed-items.ts'
 import { shownRange } from '#src/domain/results/judge.ts'
-import { authorise, mayEver } from '#src/usecases/access.ts'
+import { authorise, mayEver, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { reloadTree, tubesOfItem } from '#src/usecases/bookings/tree.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { keptRows } from './kept-rows.ts'
 import { ringingCalls } from './ringing-calls.ts'
 import { shownOf } from './standing-result.ts'
 import { yardstickOf } from './yardstick-of.ts'
@@ -30,6 +31,7 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
     const tree = await reloadTree(step, order.bookingId)
     const known = await knownOf(step, tree, order)
     const ringing = await ringingCalls(step, order.labId)
+    const kept = await keptRows(step, order.id, known)
     await audit(world, step.tx, actor, 'bench:read', order.id)
     return {
       orderId: order.id,
@@ -47,6 +49,10 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
         sign: mayEver(actor, 'result:authorise'),
       },
       ringing,
+      /** Whose page this is: what is typed on it is kept for nobody else. */
+      typist: personOf(actor).id,
+      /** What this person typed here and did not save. */
+      kept,
       items: known.items.map((item) => onBench(step, tree, order, item, known)),
     }
   })

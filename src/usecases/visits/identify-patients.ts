@@ -9,6 +9,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
+import { areSaidRightly, keepSpokenFor } from './keep-spoken-for.ts'
 import { compareCode } from './compare-code.ts'
 import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
 import { refuseTooEarly } from './refuse-too-early.ts'
@@ -17,8 +18,9 @@ type Input = { visitId: VisitId } & IdentifyPatients
 
 /**
  * The patient's start code, and name and date of birth of each patient as they said them, compared
- * here. A wrong code counts, at most five times: the count stays although the step is refused.
- * Source: life cycle 3; reliability L1.
+ * here; an infant's as a guardian said them, with a record. A wrong code counts, at most five times: the
+ * count stays although the step is refused. Refuses `too-early`, `guardian-speaks`,
+ * `start-code-locked`, `wrong-start-code`, `identifiers-differ`. Source: life cycle 3; reliability L1.
  */
 export async function identifyPatients(world: World, actor: Actor, input: Input) {
   const outcome = await inStep(world, actor, async (step) => {
@@ -27,10 +29,14 @@ export async function identifyPatients(world: World, actor: Actor, input: Input)
     if (locked.visit.state === 'identified') return { state: 'identified' as const }
     if (locked.visit.state !== 'arrived') throw notAllowed(actor, 'visit', locked.visit.state)
     refuseTooEarly(step, 'collect', locked.visit)
+    if (!areSaidRightly(step, locked, input.patients)) throw new Refusal('guardian-speaks')
     const refused = await compare(step, locked, input)
+    const spokenFor = refused ? [] : await keepSpokenFor(step, locked.visit, input.patients)
+    if (!refused) await identify(step, locked.visit)
     await audit(world, step.tx, actor, 'visit:move', input.visitId, {
       event: 'identify',
       refused: refused ?? null,
+      ...(spokenFor.length > 0 && { spokenFor }),
     })
     return refused ? { refused } : { state: 'identified' as const }
   })
@@ -42,13 +48,15 @@ async function compare(step: Step, locked: VisitInTree, input: Input) {
   const { visit } = locked
   const code = await compareCode(step, visit, input.startCode)
   if (code) return code
-  if (!areThePatients(locked, input.patients)) return 'identifiers-differ' as const
+  return areThePatients(locked, input.patients) ? undefined : ('identifiers-differ' as const)
+}
+
+async function identify(step: Step, visit: VisitInTree['visit']) {
   const patch = { identifiedAt: step.now, startCodeTries: 0 }
   const { bookingId } = visit
   const counted = { ...visit, startCodeTries: visit.startCodeTries + 1 }
   await move(step, 'visit', { row: counted, event: 'identify', bookingId, patch })
   await settleOrders(step, bookingId)
-  return undefined
 }
 
 /** Each order with a tube on this visit must be named, once, and nobody else. */

@@ -7,6 +7,8 @@ import { paise } from '#src/domain/money.ts'
 import { type VisitState, visitMachine } from '#src/domain/visits/visit-machine.ts'
 import { failReasons, isPatientFault, type VisitId } from '#src/domain/visits/visit.ts'
 import { opensAt, waitOf } from '#src/domain/visits/visit-window.ts'
+import { indianDay } from '#src/domain/india-time.ts'
+import { isSpokenFor } from '#src/domain/visits/spoken-for.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { tubeView } from '#src/usecases/bookings/booking-view.ts'
@@ -65,6 +67,7 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
           name: isNamed ? order.patientName : null,
           birthDate: isNamed ? order.birthDate.toString() : null,
           sex: order.sex,
+          isSpokenFor: isSpokenFor(order.birthDate, indianDay(step.now)),
           labName: tree.labNames.find(({ id }) => id === order.labId)?.name ?? '',
           fastingHours: Math.max(
             0,

@@ -1,5 +1,6 @@
 import { formatPhone } from '#src/domain/format-phone.ts'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
+import type { ResultFlag } from '#src/domain/results/flag.ts'
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { FlagCell, personWords } from './bench-cells.tsx'
@@ -25,7 +26,7 @@ export function CallCase({ call }: { call: CallOnBench }) {
         rows={[
           [m.bench_col_patient(), personWords(call)],
           [m.bench_born(), <Day key="born" on={call.birthDate} />],
-          ...(limits ? ([[m.bench_call_limit(), limitWords(limits)]] as const) : []),
+          ...(limits ? ([[m.bench_call_limit(), limitWords(result.flag, limits)]] as const) : []),
           [m.bench_col_earlier(), <EarlierValue key="earlier" earlier={earlier} unit={unit} />],
           [m.bench_col_since(), <Time key="since" at={call.openedAt} shape="near" />],
         ]}
@@ -35,7 +36,12 @@ export function CallCase({ call }: { call: CallOnBench }) {
   )
 }
 
-function limitWords({ low, high }: { low: number | null; high: number | null }): string {
+type Limits = NonNullable<CallOnBench['limits']>
+
+/** The limit that was broken; both where the flag does not say which. */
+function limitWords(flag: ResultFlag, { low, high }: Limits): string {
+  if (flag === 'critical-low' && low !== null) return m.bench_call_limit_low({ low })
+  if (flag === 'critical-high' && high !== null) return m.bench_call_limit_high({ high })
   if (low !== null && high !== null) return m.bench_call_limits({ low, high })
   return low === null
     ? m.bench_call_limit_high({ high: high ?? '' })

@@ -67,7 +67,7 @@ function TubeRows({ bench, list, scanned }: TubeProps) {
     { id: 'state', head: m.bench_col_state() },
   ]
   return (
-    <DataTable label={benchListWords[list]()} columns={columns}>
+    <DataTable stacks label={benchListWords[list]()} columns={columns}>
       {bench.tubes.map((tube) => (
         <tr key={tube.tubeId} aria-selected={tube.barcode !== null && tube.barcode === scanned}>
           <td>
@@ -99,7 +99,7 @@ function OrderRows({ bench, list }: { bench: BenchView; list: OrderList }) {
     { id: 'flags', head: list === 'enter' ? m.bench_col_missing() : m.bench_col_look() },
   ]
   return (
-    <DataTable label={benchListWords[list]()} columns={columns}>
+    <DataTable stacks label={benchListWords[list]()} columns={columns}>
       {ordersOf(bench.items).map((order) => (
         <tr key={order.orderId}>
           <td>
@@ -158,7 +158,7 @@ function CallRows({ bench }: { bench: BenchView }) {
     { id: 'act', head: m.bench_col_act() },
   ]
   return (
-    <DataTable label={benchListWords.calls()} columns={columns}>
+    <DataTable stacks label={benchListWords.calls()} columns={columns}>
       {bench.calls.map((call) => (
         <tr key={call.callTaskId}>
           <td>

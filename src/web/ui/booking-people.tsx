@@ -15,10 +15,15 @@ type Props = {
   onlyField: FieldMetadata<string[] | undefined>
 }
 
-/** Who is tested: nobody is ticked beforehand; who is ticked has all tests, unless some are chosen. */
+/** Who is tested: nobody is ticked beforehand. Everybody’s tests all are: one unticks what a person does not get. */
 export function BookingPeople({ patients, tests, chosen, patientsField, onlyField }: Props) {
-  const ticked = typedIn(patientsField) ?? chosen.map(({ patientId }) => String(patientId))
-  const only = typedIn(onlyField) ?? chosen.flatMap(someOf(tests.length))
+  const codes = tests.map(({ code }) => code)
+  const typed = typedIn(patientsField)
+  const ticked = typed ?? chosen.map(({ patientId }) => String(patientId))
+  /** After a form that came back nothing ticked was nothing ticked. */
+  const testsTyped = typedIn(onlyField) ?? (typed && [])
+  const ticksOf = ({ id }: PatientView) =>
+    testsTyped ?? (chosen.find(({ patientId }) => patientId === id)?.items ?? codes).map(boxOf(id))
   return (
     <fieldset
       className={classes('field', patientsField.errors && 'field--error')}
@@ -42,7 +47,12 @@ export function BookingPeople({ patients, tests, chosen, patientsField, onlyFiel
               </span>
             </label>
             {tests.length > 1 && (
-              <TestsOf patient={patient} tests={tests} only={only} name={onlyField.name} />
+              <TestsOf
+                patient={patient}
+                tests={tests}
+                ticked={ticksOf(patient)}
+                name={onlyField.name}
+              />
             )}
           </li>
         ))}
@@ -52,21 +62,22 @@ export function BookingPeople({ patients, tests, chosen, patientsField, onlyFiel
   )
 }
 
-type TestsProps = { patient: PatientView; tests: Props['tests']; only: string[]; name: string }
+type TestsProps = { patient: PatientView; tests: Props['tests']; ticked: string[]; name: string }
 
-function TestsOf({ patient, tests, only, name }: TestsProps) {
-  const mine = only.filter((value) => value.startsWith(patient.id))
+function TestsOf({ patient, tests, ticked, name }: TestsProps) {
+  const boxes = tests.map((test) => ({ ...test, value: boxOf(patient.id)(test.code) }))
+  const isSome = boxes.some(({ value }) => !ticked.includes(value))
   return (
-    <details className="people__tests" open={mine.length > 0}>
+    <details className="people__tests" open={isSome}>
       <summary>{m.booking_book_only_some({ count: tests.length })}</summary>
       <p className="small soft">{m.booking_book_only_some_help()}</p>
-      {tests.map(({ code, name: test }) => (
-        <label key={code} className="agree">
+      {boxes.map(({ value, name: test }) => (
+        <label key={value} className="agree">
           <input
             type="checkbox"
             name={name}
-            value={`${patient.id} ${code}`}
-            defaultChecked={mine.includes(`${patient.id} ${code}`)}
+            value={value}
+            defaultChecked={ticked.includes(value)}
           />
           <span>{test}</span>
         </label>
@@ -86,7 +97,4 @@ function typedIn(field: FieldMetadata<string[]> | FieldMetadata<string[] | undef
   return [value].flat().map(String)
 }
 
-function someOf(count: number) {
-  return ({ patientId, items }: Cart['people'][number]) =>
-    items.length === count ? [] : items.map((code) => `${patientId} ${code}`)
-}
+const boxOf = (patientId: string) => (code: string) => `${patientId} ${code}`

@@ -2,7 +2,9 @@ import { Form } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { OrderOnBench } from './bench-view.ts'
 import { FormErrors } from './form-errors.tsx'
+import { KeptState } from './result-kept.tsx'
 import { ResultRows, type Typed } from './result-rows.tsx'
+import { useTyping } from './result-typing.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 type Props = {
@@ -14,6 +16,7 @@ type Props = {
 export function ResultForm({ order, answer }: Props) {
   const { items, may } = order
   const errors = answer?.errors ?? {}
+  const { form, typing, kept, onInput } = useTyping(order)
   const labels = Object.fromEntries(items.map(({ testItemId, name }) => [testItemId, name]))
   const toEnter = items.some(
     ({ state }) => state === 'ready' || state === 'entered' || state === 'held',
@@ -21,9 +24,14 @@ export function ResultForm({ order, answer }: Props) {
   const isComplete = !items.some(({ state }) => state === 'ready')
   const toVerify = items.filter(({ allowedActions }) => allowedActions.includes('verify')).length
   return (
-    <Form method="post" className="grid gap-4">
+    <Form ref={form} method="post" className="grid gap-4" onInput={onInput}>
       <FormErrors form={asForm(errors)} labels={labels} />
-      <ResultRows order={order} errors={errors} typed={answer?.typed ?? {}} />
+      <ResultRows
+        order={order}
+        errors={errors}
+        typed={{ ...typedBefore(order), ...answer?.typed }}
+        typing={typing}
+      />
       <div className="flex flex-wrap gap-3">
         {may.enter && toEnter && (
           <SubmitButton intent="save" kind={isComplete ? 'quiet' : 'main'}>
@@ -40,9 +48,15 @@ export function ResultForm({ order, answer }: Props) {
             {m.bench_verify({ count: toVerify })}
           </SubmitButton>
         )}
+        <KeptState kept={kept} />
       </div>
     </Form>
   )
+}
+
+/** What was kept stands in its fields again; another's newer value is asked about, as after a save. */
+function typedBefore({ kept }: OrderOnBench): Typed {
+  return Object.fromEntries((kept?.rows ?? []).map((row) => [row.testItemId, row]))
 }
 
 /** The rows are not Conform's: the summary gets what it reads of a form. */

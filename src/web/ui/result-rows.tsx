@@ -2,14 +2,16 @@ import { Link } from 'react-router'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { needsDecision } from '#src/domain/results/decision.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { FlagCell, rangeOf } from './bench-cells.tsx'
+import { rangeOf } from './bench-cells.tsx'
 import { gravityOf, type ItemOnBench, type OrderOnBench } from './bench-view.ts'
 import { itemStateWords } from './bench-words.ts'
 import { classes } from './classes.ts'
 import { DataTable } from './data-table.tsx'
 import { Icon } from './icon.tsx'
 import { CommentField, ResultField } from './result-field.tsx'
-import { StaleChoice } from './result-stale.tsx'
+import { EarlierValue } from './result-earlier.tsx'
+import { hasWords, judgedField, RowFlag } from './result-flag.tsx'
+import { StaleChoice, staleSays } from './result-stale.tsx'
 import { shownValue } from './result-value.ts'
 import { CapDot } from './tube.tsx'
 
@@ -32,24 +34,28 @@ type Props = {
   order: OrderOnBench
   errors: Readonly<Record<string, string>>
   typed: Typed
+  /** What stands in the touched fields now, by their names. */
+  typing: Readonly<Record<string, string>>
 }
 
 /** One row per test: the value to type or typed, unit and range beside it, its flag when saved. */
-export function ResultRows({ order, errors, typed }: Props) {
+export function ResultRows({ order, errors, typed, typing }: Props) {
   const items = order.may.sign ? exceptionsFirst(order.items) : order.items
   const hasComments = items.some((item) => isOpen(order, item) || item.result?.comment)
+  const hasEarlier = items.some(({ earlier }) => earlier !== null)
   const columns = [
     { id: 'test', head: m.bench_col_test() },
     { id: 'value', head: m.bench_col_value() },
     { id: 'unit', head: m.bench_col_unit() },
     { id: 'range', head: m.bench_col_range() },
+    ...(hasEarlier ? [{ id: 'earlier', head: m.bench_col_earlier() }] : []),
     { id: 'flag', head: m.bench_col_flag() },
     { id: 'state', head: m.bench_col_state() },
     ...(hasComments ? [{ id: 'comment', head: m.bench_col_comment() }] : []),
   ]
   const first = Object.keys(errors).length > 0 ? undefined : firstMissing(order)
   return (
-    <DataTable label={m.bench_values_label()} columns={columns}>
+    <DataTable stacks label={m.bench_values_label()} columns={columns}>
       {items.map((item) => (
         <ResultRow
           key={item.testItemId}
@@ -57,8 +63,10 @@ export function ResultRows({ order, errors, typed }: Props) {
           item={item}
           error={errors[item.testItemId]}
           typed={typed[item.testItemId]}
+          now={typing[judgedField(item)]}
           isFirst={item === first}
           hasComments={hasComments}
+          hasEarlier={hasEarlier}
         />
       ))}
     </DataTable>
@@ -89,13 +97,17 @@ type RowProps = {
   item: ItemOnBench
   error: string | undefined
   typed: Typed[string] | undefined
+  now: string | undefined
   isFirst: boolean
   hasComments: boolean
+  hasEarlier: boolean
 }
 
-function ResultRow({ order, item, error, typed, isFirst, hasComments }: RowProps) {
+function ResultRow(props: RowProps) {
+  const { order, item, typed, isFirst, hasComments, hasEarlier } = props
   const { testItemId, result, callTaskId } = item
   const id = `values-${testItemId}`
+  const error = props.error ?? (typed?.isStale ? staleSays(item, typed) : undefined)
   const isEditable = isOpen(order, item)
   return (
     <tr>
@@ -135,8 +147,16 @@ function ResultRow({ order, item, error, typed, isFirst, hasComments }: RowProps
       </td>
       <td className="sub">{unitWords(item.unit)}</td>
       <td className="num sub">{item.resultType === 'numeric' ? rangeOf(item) : ''}</td>
+      {hasEarlier && (
+        <td>
+          <EarlierValue earlier={item.earlier} unit={item.unit} />
+        </td>
+      )}
       <td>
-        {result && <FlagCell flag={result.flag} />}
+        <RowFlag
+          item={item}
+          typed={props.now ?? (hasWords(item) ? typed?.finding : typed?.value)}
+        />
         {callTaskId && (
           <>
             {' '}

@@ -11,6 +11,12 @@ export function standsNow(item: ItemOnBench): string {
   return m.bench_stale_stands({ value, person, time: instantOf(enteredAt, 'near') })
 }
 
+/** Both values in words, so that they are read also where the row is no field any more. */
+export function staleSays(item: ItemOnBench, typed: { value: string; finding: string }): string {
+  const value = [typed.finding, typed.value].filter(Boolean).join(': ')
+  return `${m.bench_stale_typed({ value })} ${standsNow(item)} ${m.bench_stale_choose()}`
+}
+
 /**
  * Two values of one test, side by side: the typed one is in the field, the other one here. None is
  * chosen beforehand. Taking the typed one answers the version that stands here, so that a third value

@@ -4,6 +4,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { FormErrors } from './form-errors.tsx'
 import { Icon } from './icon.tsx'
 import { rupeesOf } from './money.tsx'
+import { OnceField } from './page-key.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { VisitScreen } from './visit-frame.tsx'
 import type { VisitView } from './visit-view.ts'
@@ -27,6 +28,7 @@ export function VisitCashStep({
       lede={m.visit_cash_lede()}
       action={
         <Form method="post" {...getFormProps(form)}>
+          <OnceField />
           <input type="hidden" name="amountPaise" value={view.payment.amount} />
           <SubmitButton size="big" isWide intent="cash">
             <Icon name="cash" />

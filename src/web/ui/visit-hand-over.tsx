@@ -5,6 +5,7 @@ import { LinkButton } from './button.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { Icon } from './icon.tsx'
 import { Note } from './marks.tsx'
+import { OnceField } from './page-key.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { VisitScreen } from './visit-frame.tsx'
 import { VisitTubes } from './visit-tubes.tsx'
@@ -39,6 +40,7 @@ export function VisitHandOver({ view, lastResult, isLaidDown }: Props) {
           </LinkButton>
         ) : (
           <Form method="post" {...getFormProps(form)}>
+            <OnceField />
             <SubmitButton size="big" isWide intent="hand-over">
               <Icon name="check" />
               {m.visit_hand_over({ count })}

@@ -6,10 +6,12 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { FormErrors } from './form-errors.tsx'
 import { Icon } from './icon.tsx'
 import { Note } from './marks.tsx'
+import { OnceField } from './page-key.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { CodeField, TextField } from './text-field.tsx'
 import { VisitScreen } from './visit-frame.tsx'
 import type { VisitView } from './visit-view.ts'
+import { VisitSpokenFor } from './visit-spoken-for.tsx'
 import { sexWords } from './visit-words.ts'
 
 type Typed = z.input<typeof IdentifyPatients>
@@ -41,7 +43,11 @@ export function VisitIdentify({ view, lastResult, constraint }: Props) {
       view={view}
       step={3}
       title={m.visit_identify_title()}
-      lede={m.visit_identify_lede()}
+      lede={
+        view.patients.some(({ isSpokenFor }) => isSpokenFor)
+          ? m.visit_identify_lede_child()
+          : m.visit_identify_lede()
+      }
       action={
         <SubmitButton size="big" isWide intent="identify" form={form.id}>
           <Icon name="check" />
@@ -54,6 +60,7 @@ export function VisitIdentify({ view, lastResult, constraint }: Props) {
         <Note tone="needs">{m.visit_tries_left({ count: view.startCodeTriesLeft })}</Note>
       )}
       <Form method="post" className="form mt-6" {...getFormProps(form)}>
+        <OnceField />
         <CodeField
           field={startCode}
           label={m.visit_start_code()}
@@ -62,7 +69,7 @@ export function VisitIdentify({ view, lastResult, constraint }: Props) {
           isOneTime={false}
         />
         {patients.getFieldList().map((person, index) => {
-          const { orderId, name, birthDate } = person.getFieldset()
+          const { orderId, name, birthDate, spokenFor } = person.getFieldset()
           const seen = view.patients[index]
           return (
             <fieldset className="group mt-0" key={person.key}>
@@ -73,7 +80,7 @@ export function VisitIdentify({ view, lastResult, constraint }: Props) {
                 <input type="hidden" name={orderId.name} value={orderId.initialValue} />
                 <TextField
                   field={name}
-                  label={m.visit_name()}
+                  label={seen?.isSpokenFor ? m.visit_child_name() : m.visit_name()}
                   help={m.visit_name_help()}
                   autoComplete="off"
                 />
@@ -83,6 +90,7 @@ export function VisitIdentify({ view, lastResult, constraint }: Props) {
                   label={m.visit_birth_date()}
                   autoComplete="off"
                 />
+                {seen?.isSpokenFor && <VisitSpokenFor field={spokenFor} />}
               </div>
             </fieldset>
           )

@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import { FormErrors } from './form-errors.tsx'
 import { Icon } from './icon.tsx'
+import { OnceField } from './page-key.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { rupeesOf } from './money.tsx'
 import { VisitScreen } from './visit-frame.tsx'
@@ -47,12 +48,13 @@ export function VisitMove({ view, lastResult, name }: Props) {
       view={view}
       step={step}
       title={title()}
-      lede={lede()}
+      lede={view.waits ? m.visit_wait_lede() : lede()}
       action={
         view.waits ? (
           <VisitWait view={view} waits={view.waits} />
         ) : (
           <MoveForm form={getFormProps(form)} name={name}>
+            <OnceField />
             <SubmitButton size="big" isWide intent={name}>
               <Icon name={name === 'finish' ? 'check' : 'forward'} />
               {button()}

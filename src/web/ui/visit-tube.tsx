@@ -6,6 +6,7 @@ import { LinkButton } from './button.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { Day } from './time.tsx'
 import { Icon } from './icon.tsx'
+import { OnceField } from './page-key.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { capName } from './tube.tsx'
 import { VisitScreen } from './visit-frame.tsx'
@@ -41,6 +42,7 @@ export function VisitTube({ view, lastResult, name, tube, number }: Props) {
       action={
         <>
           <Form method="post" className="grid gap-3" {...getFormProps(form)}>
+            <OnceField />
             <input type="hidden" name="tubeId" value={tube.tubeId} />
             {/* The scanner and the keyboard's Enter press the first button of the form. */}
             <input type="hidden" name="intent" value={name} />

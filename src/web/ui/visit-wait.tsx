@@ -25,7 +25,6 @@ export function VisitWait({ view, waits }: { view: VisitView; waits: Waits }) {
   return (
     <>
       <output className="strong block">{m.visit_wait({ time: instantOf(opensAt, 'near') })}</output>
-      <p className="small">{m.visit_wait_lede()}</p>
       <LinkButton to={`/phlebotomist/visits/${view.visitId}`} kind="quiet" isWide reloadDocument>
         <Icon name="again" />
         {m.visit_wait_again()}

@@ -1,5 +1,6 @@
 import type { WriteOffReason } from '#src/domain/tubes/tube.ts'
 import type { TubeState } from '#src/domain/tubes/tube-machine.ts'
+import type { ChildRecord, Speaker } from '#src/domain/visits/spoken-for.ts'
 import type { FailReason } from '#src/domain/visits/visit.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -60,6 +61,21 @@ export const releaseWords = {
   'too-far': m.visit_release_too_far,
   'other-reason': m.visit_release_other,
 } as const satisfies Record<string, () => string>
+
+export const speakerWords: Record<Speaker, () => string> = {
+  mother: m.visit_speaker_mother,
+  father: m.visit_speaker_father,
+  grandparent: m.visit_speaker_grandparent,
+  guardian: m.visit_speaker_guardian,
+  'other-relative': m.visit_speaker_other,
+}
+
+export const childRecordWords: Record<ChildRecord, () => string> = {
+  'wrist-band': m.visit_record_wrist_band,
+  'birth-certificate': m.visit_record_birth_certificate,
+  'discharge-summary': m.visit_record_discharge,
+  'vaccination-card': m.visit_record_vaccination,
+}
 
 export const sexWords = {
   male: m.visit_male,

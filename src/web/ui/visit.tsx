@@ -4,6 +4,7 @@ import { Brand } from './brand.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Chip } from './marks.tsx'
+import { OfflineStep } from './offline-step.tsx'
 import { Tube } from './tube.tsx'
 
 /** The phlebotomist's screen: one column, one next step. The route says `frame: 'bare'`. */
@@ -24,7 +25,10 @@ export function VisitFrame({
         <Brand to="/phlebotomist" />
         {status}
       </header>
-      <main id="main">{children}</main>
+      <main id="main">
+        <OfflineStep />
+        {children}
+      </main>
       {action}
     </div>
   )

@@ -55,7 +55,7 @@ export default function CallPage({ loaderData: call, actionData }: Route.Compone
             <Note tone="danger" icon={call.isOverdue ? 'warning' : 'clock'}>
               {call.isOverdue
                 ? m.bench_call_overdue({ time: spanOf(call.minutes) })
-                : m.bench_ringing_for({ time: spanOf(call.minutes) })}
+                : m.bench_call_open({ time: spanOf(call.minutes) })}
             </Note>
           )}
           {!isOpen && <Note icon="check">{endWords(call)}</Note>}

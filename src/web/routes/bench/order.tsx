@@ -11,6 +11,7 @@ import type { OrderOnBench } from '#src/web/ui/bench-view.ts'
 import { BenchFrame } from '#src/web/ui/bench-frame.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { Day } from '#src/web/ui/time.tsx'
+import { KeptNote } from '#src/web/ui/result-kept.tsx'
 import { ReportDesk } from '#src/web/ui/report-desk.tsx'
 import { ResultForm } from '#src/web/ui/result-form.tsx'
 import { ResultSign } from '#src/web/ui/result-sign.tsx'
@@ -41,6 +42,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const orderId = idIn(OrderId, params.orderId)
   const verbs = context.get(app)
   const intent = (await request.clone().formData()).get('intent')
+  if (intent === 'forget') {
+    await verbs.forgetTyping({ orderId })
+    return redirect(`/lab/orders/${orderId}`)
+  }
   if (intent !== 'sign') return saveValues(request, verbs, orderId)
   const sign = async (input: Signing) => {
     await verbs.authoriseResults({ orderId, ...input })
@@ -84,6 +89,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {answer && answer.saved > 0 && (
         <Note icon="check">{m.bench_saved_part({ count: answer.saved })}</Note>
       )}
+      <KeptNote kept={order.kept} />
       {toSign ? (
         <BenchDuo side={<ResultSign order={order} lastResult={signing} />}>{form}</BenchDuo>
       ) : (

@@ -2,14 +2,16 @@ import { data, redirect } from 'react-router'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import { EnterResult, VerifyResult } from '#src/domain/results/inputs.ts'
 import type { App } from '#src/usecases/index.ts'
+import type { KeepTyping } from '#src/domain/results/typing.ts'
+import { numberIn } from '#src/domain/results/typed-number.ts'
 import { wordsOfIssue } from '#src/web/field-words.ts'
 import type { Refused } from '#src/web/refused.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import type { ItemOnBench } from '#src/web/ui/bench-view.ts'
 import type { Typed } from '#src/web/ui/result-rows.tsx'
-import { standsNow } from '#src/web/ui/result-stale.tsx'
+import { staleSays, standsNow } from '#src/web/ui/result-stale.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import { isChanged, numberIn, shownVersion, type TypedRow, typedRow } from './typed-row.ts'
+import { isChanged, letStand, shownVersion, type TypedRow, typedRow } from './typed-row.ts'
 
 /** What came back of a form of values: what is wrong by row, and everything that was typed. */
 export type ValuesAnswer = { errors: Record<string, string>; typed: Typed; saved: number }
@@ -23,10 +25,12 @@ type Wrong = { says: string; isStale: boolean }
  */
 export async function saveValues(request: Request, app: App, orderId: OrderId) {
   const form = await request.formData()
-  const { items } = await app.viewBenchOrder({ orderId })
+  const { items, typist } = await app.viewBenchOrder({ orderId })
   const rows = items.flatMap((item) => typedRow(form, item) ?? [])
   const changed = rows.filter(isChanged)
   const wrong = new Map<TypedRow, Wrong>()
+  const stands = letStand(form, items).map(({ testItemId }) => testItemId)
+  if (stands.length > 0) await app.forgetTyping({ orderId, testItemIds: stands })
   for (const row of changed) {
     const why = await save(app, row)
     if (why) wrong.set(row, why)
@@ -37,9 +41,19 @@ export async function saveValues(request: Request, app: App, orderId: OrderId) {
   const saved = changed.length - wrong.size
   if (form.get('intent') === 'verify' && changed.length === 0)
     Object.assign(errors, await verifyAll(app, form, items))
+  await keepWrong(app, { orderId, typist }, [...wrong.keys()])
   if (Object.keys(errors).length > 0)
     return data<ValuesAnswer>({ errors, typed: keptOf(rows, wrong), saved }, 422)
   return redirect(`/lab/orders/${orderId}?saved=${saved}`)
+}
+
+type Whose = Omit<KeepTyping, 'rows'>
+
+/** What was refused is kept on the server too: leaving the page now loses nothing. */
+async function keepWrong(app: App, whose: Whose, wrong: readonly TypedRow[]) {
+  if (wrong.length === 0) return
+  const rows = wrong.map(({ item, ...typed }) => ({ testItemId: item.testItemId, ...typed }))
+  await app.keepTyping({ ...whose, rows })
 }
 
 async function save(app: App, row: TypedRow): Promise<Wrong | undefined> {
@@ -64,11 +78,8 @@ function hasWords({ item: { resultType } }: TypedRow): boolean {
   return resultType === 'narrative' || resultType === 'culture'
 }
 
-/** Both values in words, so that they are read also where the row is no field any more. */
-function staleWords({ item, value, finding }: TypedRow): Wrong {
-  const typed = [finding, value].filter(Boolean).join(': ')
-  const says = `${m.bench_stale_typed({ value: typed })} ${standsNow(item)} ${m.bench_stale_choose()}`
-  return { says, isStale: true }
+function staleWords({ item, ...typed }: TypedRow): Wrong {
+  return { says: staleSays(item, typed), isStale: true }
 }
 
 function resultOf({ item: { resultType }, value, finding, comment, version }: TypedRow) {

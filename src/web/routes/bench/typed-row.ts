@@ -1,3 +1,4 @@
+import { numberIn } from '#src/domain/results/typed-number.ts'
 import type { ItemOnBench } from '#src/web/ui/bench-view.ts'
 import { shownValue } from '#src/web/ui/result-value.ts'
 
@@ -49,13 +50,12 @@ export function isChanged({ item, value, finding, comment }: TypedRow): boolean 
   return !isSame || comment !== (item.result?.comment ?? '')
 }
 
-/** A number as people write it: 1,200 or 6.1. Anything else is none. */
-export function numberIn(typed: string): number | undefined {
-  const digits = typed.replaceAll(',', '')
-  return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : undefined
-}
-
 function textIn(form: FormData, name: string): string | undefined {
   const typed = form.get(name)
   return typeof typed === 'string' ? typed.trim() : undefined
+}
+
+/** The rows of which the person lets stand what somebody else entered. */
+export function letStand(form: FormData, items: readonly ItemOnBench[]): ItemOnBench[] {
+  return items.filter(({ testItemId }) => textIn(form, `take-${testItemId}`) === 'keep')
 }

@@ -6,6 +6,7 @@ import type { VisitId } from '#src/domain/visits/visit.ts'
 import type { App } from '#src/usecases/index.ts'
 import { submit } from '#src/web/form.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { once } from './once.ts'
 
 const Nothing = z.strictObject({})
 const Scanned = z.strictObject({ tubeId: TubeId, barcode: Barcode })
@@ -15,16 +16,17 @@ const words = { barcode: m.visit_barcode_form, startCode: m.visit_code_form }
 /** One step of a visit, named by the button that was pressed; then the visit as it stands now. */
 export async function takeStep(request: Request, app: App, visitId: VisitId) {
   const intent = (await request.clone().formData()).get('intent')
-  const then = async (step: Promise<unknown>) => {
-    await step
+  const asked = request.clone()
+  const then = async (step: () => Promise<unknown>) => {
+    await once(app, asked, step)
     return redirect(`/phlebotomist/visits/${visitId}`)
   }
   switch (typeof intent === 'string' ? intent : '') {
     case 'depart':
-      return submit(request, Nothing, () => then(app.departForVisit({ visitId })))
+      return submit(request, Nothing, () => then(() => app.departForVisit({ visitId })))
     case 'arrive':
       return submit(request, ArriveAtVisit, (input) =>
-        then(app.arriveAtVisit({ visitId, ...input })),
+        then(() => app.arriveAtVisit({ visitId, ...input })),
       )
     case 'call':
       return submit(request, Nothing, async () => {
@@ -35,18 +37,18 @@ export async function takeStep(request: Request, app: App, visitId: VisitId) {
       return submit(
         request,
         IdentifyPatients,
-        (input) => then(app.identifyPatients({ visitId, ...input })),
+        (input) => then(() => app.identifyPatients({ visitId, ...input })),
         { words },
       )
     case 'cash':
-      return submit(request, TakeCash, (input) => then(app.takeCash({ visitId, ...input })))
+      return submit(request, TakeCash, (input) => then(() => app.takeCash({ visitId, ...input })))
     case 'label':
-      return submit(request, Scanned, (input) => then(app.labelTube(input)), { words })
+      return submit(request, Scanned, (input) => then(() => app.labelTube(input)), { words })
     case 'collect':
-      return submit(request, Scanned, (input) => then(app.collectTube(input)), { words })
+      return submit(request, Scanned, (input) => then(() => app.collectTube(input)), { words })
     case 'finish':
-      return submit(request, Nothing, () => then(app.finishCollection({ visitId })))
+      return submit(request, Nothing, () => then(() => app.finishCollection({ visitId })))
     default:
-      return submit(request, Nothing, () => then(app.handOver({ visitId })))
+      return submit(request, Nothing, () => then(() => app.handOver({ visitId })))
   }
 }

@@ -5,6 +5,7 @@ import { VisitId } from '#src/domain/visits/visit.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
+import { isWaitingForNetwork, keepingStep } from '#src/web/offline-step.ts'
 import type { Handle } from '#src/web/root.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
@@ -20,6 +21,9 @@ import type { Route } from './+types/trouble'
 
 export const handle: Handle = { frame: 'bare' }
 
+export const shouldRevalidate = () => !isWaitingForNetwork()
+
+export const clientAction = (args: Route.ClientActionArgs) => keepingStep(args)
 const Nothing = z.strictObject({})
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>

@@ -8,6 +8,7 @@ import { VisitId } from '#src/domain/visits/visit.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
+import { isWaitingForNetwork, keepingStep } from '#src/web/offline-step.ts'
 import type { Handle } from '#src/web/root.tsx'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { FormErrors } from '#src/web/ui/form-errors.tsx'
@@ -21,6 +22,10 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/tube'
 
 export const handle: Handle = { frame: 'bare' }
+
+export const shouldRevalidate = () => !isWaitingForNetwork()
+
+export const clientAction = (args: Route.ClientActionArgs) => keepingStep(args)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visitId = idIn(VisitId, params.id)

@@ -3,6 +3,8 @@ import { IdentifyPatients } from '#src/domain/visits/inputs.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
+import { isWaitingForNetwork, keepingStep } from '#src/web/offline-step.ts'
+import { PageKey } from '#src/web/ui/page-key.tsx'
 import { VisitCashStep } from '#src/web/ui/visit-cash.tsx'
 import { VisitHandOver } from '#src/web/ui/visit-hand-over.tsx'
 import { VisitIdentify } from '#src/web/ui/visit-identify.tsx'
@@ -14,8 +16,11 @@ import type { Handle } from '#src/web/root.tsx'
 import type { Route } from './+types/visit'
 import { takeStep } from './take-step.ts'
 
-/** Also after a refused step: what stands on the page may have changed. */
-export const shouldRevalidate = () => true
+/**
+ * Also after a refused step: what stands on the page may have changed. Not while a step waits for the
+ * network.
+ */
+export const shouldRevalidate = () => !isWaitingForNetwork()
 
 export const handle: Handle = { frame: 'bare' }
 
@@ -24,15 +29,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     view: await context.get(app).viewVisit({ visitId }),
     constraint: getZodConstraint(IdentifyPatients),
+    key: crypto.randomUUID(),
   }
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   takeStep(request, context.get(app), idIn(VisitId, params.id))
 
-/** The visit as one next step at a time. */
+export const clientAction = (args: Route.ClientActionArgs) => keepingStep(args)
+
 export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, constraint } = loaderData
+  return (
+    <PageKey value={loaderData.key}>
+      <Step loaderData={loaderData} actionData={actionData} />
+    </PageKey>
+  )
+}
+
+type Props = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
+/** The visit as one next step at a time. */
+function Step({ loaderData: { view, constraint }, actionData }: Props) {
   const step = stepOf(view)
   const props = { view, lastResult: actionData }
   switch (step.name) {

@@ -4,9 +4,11 @@ import { z } from 'zod'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
+import { isWaitingForNetwork, keepingStep } from '#src/web/offline-step.ts'
 import { FormErrors } from '#src/web/ui/form-errors.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
+import { OfflineStep } from '#src/web/ui/offline-step.tsx'
 import { EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
 import { OfferedVisits, OwnVisits } from '#src/web/ui/visit-list.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -23,6 +25,10 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirect(`/phlebotomist/visits/${input.visitId}`)
   })
 
+export const shouldRevalidate = () => !isWaitingForNetwork()
+
+export const clientAction = (args: Route.ClientActionArgs) => keepingStep(args)
+
 export default function VisitsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offers, visits, isReleased } = loaderData
   const [form] = useForm({ id: 'offers', lastResult: actionData ?? null })
@@ -36,6 +42,7 @@ export default function VisitsPage({ loaderData, actionData }: Route.ComponentPr
         </Link>
       </p>
       {isReleased && !actionData && <Note isNews>{m.visit_released()}</Note>}
+      <OfflineStep />
       <FormErrors form={form} />
       <section className="mt-6" aria-labelledby="mine">
         <h2 id="mine">{m.visit_mine({ count: visits.length })}</h2>

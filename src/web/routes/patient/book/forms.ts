@@ -4,7 +4,7 @@ import { AddressId, SaveAddress } from '#src/domain/people/address.ts'
 import { PatientId } from '#src/domain/people/patient.ts'
 import { Latitude, Longitude, Pincode } from '#src/domain/places/pincode.ts'
 
-/** Who is ticked, and of whose tests only some: `<patient> <code>`, else all of them. */
+/** Who is ticked, and which tests of each: `<patient> <code>`; asked only where there are several. */
 export const WhoIsTested = z.strictObject({
   patients: z.array(PatientId).min(1).max(MAX_ORDERS),
   only: z.array(z.string().max(80)).default([]),

@@ -33,15 +33,16 @@ export async function action({ request }: Route.ActionArgs) {
       patientId,
       items: testsOf(patientId, only, cart),
     }))
+    if (people.some(({ items }) => items.length === 0)) return m.booking_book_tests_none()
     return redirect(stepPath(isAdding ? 'new-patient' : 'where', { ...cart, people }))
   }
   return submit(request, isAdding ? WhoSoFar : WhoIsTested, goOn, { words })
 }
 
-/** All of them, unless some were ticked one by one. */
-function testsOf(patientId: string, only: readonly string[], { items }: Cart) {
-  const some = items.filter((code) => only.includes(`${patientId} ${code}`))
-  return some.length > 0 ? some : items
+/** Those whose boxes stayed ticked; a single test has no box. */
+function testsOf(patientId: string, ticked: readonly string[], { items }: Cart) {
+  if (items.length === 1) return items
+  return items.filter((code) => ticked.includes(`${patientId} ${code}`))
 }
 
 export default function WhoPage({ loaderData, actionData }: Route.ComponentProps) {

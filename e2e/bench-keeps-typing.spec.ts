@@ -1,0 +1,90 @@
+import type { Browser, Page } from '@playwright/test'
+import { onTheCounter, ownBooking } from './drawn.ts'
+import { expect, expectAccessible, signIn, test } from './product.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-IN' })
+
+const haemoglobin = (page: Page) => page.getByRole('textbox', { name: 'Haemoglobin', exact: true })
+
+test('typing, reloading and Back lose nothing, the flag is there on the keystroke, and the browser keeps none of it', async ({
+  page,
+  browser,
+}) => {
+  await openOrder(page, browser)
+  const order = page.url()
+  await haemoglobin(page).pressSequentially('4.1')
+  const row = page.getByRole('row').filter({ has: haemoglobin(page) })
+  await expect(row).toContainText('Critical, low')
+  await expect(row).toContainText('not saved')
+  await expect(page.getByText(/^Kept on the server at/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(haemoglobin(page)).toHaveValue('4.1')
+  await expect(page.getByText(/^What you typed .* is in its fields again/)).toBeVisible()
+  await expect(row).toContainText('Critical, low')
+
+  await haemoglobin(page).fill('13.2')
+  await page.getByRole('link', { name: 'Bench', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Bench' })).toBeVisible()
+  await page.goBack()
+  await expect(haemoglobin(page)).toHaveValue('13.2')
+
+  await haemoglobin(page).fill('13.4')
+  await page.goto('about:blank')
+  await page.goto(order)
+  await expect(haemoglobin(page)).toHaveValue('13.4')
+  expect(await storedIn(page)).toEqual({ local: [], session: [], databases: [] })
+  await anotherPersonSeesNothing(page, order)
+})
+
+test('a saved value is no draft any more, and a draft is thrown away by its button', async ({
+  page,
+  browser,
+}) => {
+  await openOrder(page, browser)
+  await haemoglobin(page).fill('13.2')
+  await expect(page.getByText(/^Kept on the server at/)).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^One value saved/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^What you typed/)).toHaveCount(0)
+  await haemoglobin(page).fill('14.8')
+  await expect(page.getByText(/^Kept on the server at/)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Throw it away' }).click()
+  await expect(page.getByText(/^What you typed/)).toHaveCount(0)
+  await expect(haemoglobin(page)).toHaveValue('13.2')
+})
+
+/** Another person at the same computer, in the same browser. */
+async function anotherPersonSeesNothing(page: Page, order: string) {
+  await page.context().clearCookies()
+  await signIn(page, 'authoriser')
+  await page.goto(order)
+  await expect(page.getByRole('heading', { name: /Meera Nair/ })).toBeVisible()
+  expect(await page.content()).not.toContain('13.4')
+}
+
+async function storedIn(page: Page) {
+  return page.evaluate(async () => ({
+    local: Object.values(localStorage).filter((kept) => /13\.|4\.1/.test(String(kept))),
+    session: Object.values(sessionStorage).filter((kept) => /13\.|4\.1/.test(String(kept))),
+    databases: await indexedDB.databases(),
+  }))
+}
+
+async function openOrder(page: Page, browser: Browser) {
+  const barcodes = await onTheCounter(browser, await ownBooking(browser, ['HB']))
+  await signIn(page, 'technician')
+  await page.goto('/lab')
+  for (const barcode of barcodes) {
+    await page.getByRole('textbox', { name: 'Scan a tube or type its number' }).fill(barcode)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Receive/ }).click()
+    await page.getByRole('button', { name: /^Accept the tube/ }).click()
+    await expect(page.getByText(/^LAB001-\d\d-\d{6}$/)).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Enter its values' }).click()
+  await page.waitForURL(/\/lab\/orders\//)
+}

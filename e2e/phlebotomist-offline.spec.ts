@@ -1,0 +1,80 @@
+import { expect, expectAccessible, signIn, test } from './product.ts'
+import { get, people, visitSteps } from './booked.ts'
+import { aBarcode, ownBooking } from './drawn.ts'
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 800 }, locale: 'en-IN' })
+
+    test('without network a step is kept with what was typed, and goes on when it is back', async ({
+      page,
+      browser,
+    }) => {
+      const booked = await ownBooking(browser, ['P-CBC'])
+      await signIn(page, 'phlebotomist')
+      await visitSteps(page.request, booked, ['accept', 'depart', 'arrive'])
+      await page.goto(`/phlebotomist/visits/${booked.visitId}`)
+      await page.getByLabel('Start code').fill(booked.startCode)
+      await page.getByLabel('Full name').fill(people.self.name)
+      await page.getByLabel('Date of birth').fill(people.self.birthDate)
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: 'Compare' }).click()
+      await expect(page.getByText('Nothing is lost')).toBeVisible()
+      await expect(page.getByLabel('Full name')).toHaveValue(people.self.name)
+      await page.getByRole('button', { name: 'Try now' }).click()
+      await expect(page.getByText('Nothing is lost')).toBeVisible()
+      await expectAccessible(page)
+      await page.context().setOffline(false)
+      await expect(page.getByRole('heading', { name: /^Take ₹/ })).toBeVisible()
+      await expect(page.getByText('Nothing is lost')).toBeHidden()
+
+      await page.getByRole('button', { name: /^I took ₹/ }).click()
+      const barcode = aBarcode()
+      await page.getByRole('textbox', { name: 'Scan or type the label' }).fill(barcode)
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: 'This label is on the tube' }).click()
+      await expect(page.getByText('Nothing is lost')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Scan or type the label' })).toHaveValue(
+        barcode,
+      )
+      await page.context().setOffline(false)
+      await expect(page.getByRole('heading', { name: /^Fill: / })).toBeVisible()
+      const { tubes } = await get(page.request, `/api/v1/visits/${booked.visitId}`)
+      expect(tubes).toMatchObject([{ state: 'labelled', barcode }])
+    })
+  })
+}
+
+test('an answer that got lost on the way is not done twice', async ({ page, browser }) => {
+  const booked = await ownBooking(browser, ['P-CBC'])
+  await signIn(page, 'phlebotomist')
+  await visitSteps(page.request, booked, ['accept', 'depart', 'arrive'])
+  await page.goto(`/phlebotomist/visits/${booked.visitId}`)
+  await page.getByLabel('Start code').fill(booked.startCode === '0000' ? '0001' : '0000')
+  await page.getByLabel('Full name').fill(people.self.name)
+  await page.getByLabel('Date of birth').fill(people.self.birthDate)
+  await page.route(/\.data/, async (route) => {
+    await route.fetch() // the server does it, and nobody hears of it
+    await route.abort('internetdisconnected')
+  })
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByText('Nothing is lost')).toBeVisible()
+  await page.unroute(/\.data/)
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect(page.getByText('4 tries are left')).toBeVisible()
+})
+
+test('another page without network says so, and opens when it is back', async ({
+  page,
+  browser,
+}) => {
+  const booked = await ownBooking(browser, ['P-CBC'])
+  await signIn(page, 'phlebotomist')
+  await visitSteps(page.request, booked, ['accept'])
+  await page.goto(`/phlebotomist/visits/${booked.visitId}`)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Problem with this visit' }).click()
+  await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Give the visit back' })).toBeVisible()
+})

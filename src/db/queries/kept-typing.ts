@@ -1,0 +1,39 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { keptTyping } from '#src/db/schema/kept-typing.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+
+/** Whose, at which order: there is no other way to what was typed. */
+export type TypingKey = { userId: UserId; orderId: OrderId }
+
+const isOf = ({ userId, orderId }: TypingKey) =>
+  and(eq(keptTyping.userId, userId), eq(keptTyping.orderId, orderId))
+
+/** Locked until the transaction ends where `forUpdate` is said. */
+export async function findTyping(tx: Tx, key: TypingKey, { forUpdate = false } = {}) {
+  const found = tx.select().from(keptTyping).where(isOf(key))
+  const [row] = await (forUpdate ? found.for('update') : found)
+  return row
+}
+
+export async function saveTyping(tx: Tx, row: typeof keptTyping.$inferInsert): Promise<void> {
+  const { sealed, keptAt } = row
+  await tx
+    .insert(keptTyping)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [keptTyping.userId, keptTyping.orderId],
+      set: { sealed, keptAt },
+    })
+}
+
+export async function deleteTyping(tx: Tx, key: TypingKey): Promise<void> {
+  await tx.delete(keptTyping).where(isOf(key))
+}
+
+/** Everything kept at or before an instant; answers how many rows went. */
+export async function deleteOldTyping(tx: Tx, until: Temporal.Instant): Promise<number> {
+  const deleted = await tx.delete(keptTyping).where(lte(keptTyping.keptAt, until))
+  return deleted.rowCount ?? 0
+}

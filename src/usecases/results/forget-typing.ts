@@ -1,0 +1,25 @@
+import { findOrder } from '#src/db/queries/orders.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { dropTyped, writeTyping } from './sealed-typing.ts'
+
+type Input = {
+  orderId: OrderId
+  /** Only what was typed for these tests; else everything. */
+  testItemIds?: readonly TestItemId[] | undefined
+}
+
+/** The person throws away what they typed at an order and did not save. Saved values stay. */
+export function forgetTyping(world: World, actor: Actor, { orderId, testItemIds }: Input) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'result:enter')
+    const order = permit.over(await findOrder(step.tx, orderId))
+    if (testItemIds) await dropTyped(step, order.id, testItemIds)
+    else await writeTyping(step, order.id, [])
+    return { orderId: order.id }
+  })
+}

@@ -1,0 +1,34 @@
+import { findOrder, listItemIds } from '#src/db/queries/orders.ts'
+import { listCurrentResults } from '#src/db/queries/results.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { isSaved, type KeepTyping, mergeTyping } from '#src/domain/results/typing.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { readTyping, writeTyping } from './sealed-typing.ts'
+
+/**
+ * Keeps what a person types at an order until it is saved, for a day, sealed and theirs alone: bench
+ * computers are shared, so that nothing is kept in the browser. Rows that were not touched stay as
+ * they were kept. Another lab's order is refused as a missing one, and so is the page of somebody who
+ * has left the computer to the next person.
+ */
+export function keepTyping(world: World, actor: Actor, input: KeepTyping) {
+  return inStep(world, actor, async (step) => {
+    const { orderId, typist, rows: typed } = input
+    const permit = authorise(actor, 'result:enter')
+    if (personOf(actor).id !== typist) throw new Refusal('not-found')
+    const order = permit.over(await findOrder(step.tx, orderId))
+    const ofOrder = new Set(await listItemIds(step.tx, order.id))
+    const { rows: kept } = await readTyping(step, order.id, { forUpdate: true })
+    const results = await listCurrentResults(step.tx, [...ofOrder])
+    // What arrives behind its own saving says nothing more than what stands there.
+    const rows = mergeTyping(kept, typed, ofOrder).filter((row) => {
+      const standing = results.find(({ testItemId }) => testItemId === row.testItemId)
+      return !isSaved(row, standing ?? null)
+    })
+    await writeTyping(step, order.id, rows)
+    return { keptAt: step.now.toString(), rows: rows.length }
+  })
+}

@@ -1,0 +1,25 @@
+import type { ItemRow } from '#src/db/queries/booking-tree.ts'
+import type { ResultRow } from '#src/db/queries/results.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import { isSaved } from '#src/domain/results/typing.ts'
+import { mayEver } from '#src/usecases/access.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { readTyping } from './sealed-typing.ts'
+
+type Standing = { items: readonly ItemRow[]; results: readonly ResultRow[] }
+
+/**
+ * What the person of this step typed at an order and did not save; null where there is nothing. A row
+ * typed on top of another version than stands there now is stale: shown beside it, never in its place.
+ */
+export async function keptRows(step: Step, orderId: OrderId, { items, results }: Standing) {
+  if (!mayEver(step.actor, 'result:enter')) return null
+  const { keptAt, rows: typed } = await readTyping(step, orderId)
+  const rows = typed.flatMap((row) => {
+    const item = items.find(({ id }) => id === row.testItemId)
+    const standing = results.find(({ testItemId }) => testItemId === row.testItemId) ?? null
+    if (!item || isSaved(row, standing)) return []
+    return [{ ...row, isStale: row.version !== item.version }]
+  })
+  return keptAt && rows.length > 0 ? { keptAt: keptAt.toString(), rows } : null
+}

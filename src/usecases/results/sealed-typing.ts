@@ -1,0 +1,58 @@
+import {
+  deleteTyping,
+  findTyping,
+  saveTyping,
+  type TypingKey,
+} from '#src/db/queries/kept-typing.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
+import { KeptRows, type TypedRow, TYPING_LIFE } from '#src/domain/results/typing.ts'
+import { personOf } from '#src/usecases/access.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+export type KeptTyping = { keptAt: Temporal.Instant; rows: TypedRow[] }
+
+const nothing = { keptAt: null, rows: [] }
+
+/** What the person of this step typed at an order within a day; older is forgotten at the look. */
+export async function readTyping(
+  step: Step,
+  orderId: OrderId,
+  { forUpdate = false } = {},
+): Promise<KeptTyping | typeof nothing> {
+  const { world, tx, now } = step
+  const key = keyOf(step, orderId)
+  const row = await findTyping(tx, key, { forUpdate })
+  if (!row) return nothing
+  const until = row.keptAt.add(TYPING_LIFE)
+  if (Temporal.Instant.compare(until, now) <= 0) {
+    await deleteTyping(tx, key)
+    return nothing
+  }
+  const opened: unknown = JSON.parse(world.cipher.open(row.sealed, contextOf(key)))
+  return { keptAt: row.keptAt, rows: KeptRows.parse(opened) }
+}
+
+/** Puts these rows in the place of all that was kept; none: nothing is kept any more. */
+export async function writeTyping(step: Step, orderId: OrderId, rows: readonly TypedRow[]) {
+  const { world, tx, now } = step
+  const key = keyOf(step, orderId)
+  if (rows.length === 0) return deleteTyping(tx, key)
+  const sealed = world.cipher.seal(JSON.stringify(rows), contextOf(key))
+  return saveTyping(tx, { ...key, sealed, keptAt: now })
+}
+
+/** What this person typed for these tests is no draft any more: saved, or thrown away. */
+export async function dropTyped(step: Step, orderId: OrderId, of: readonly TestItemId[]) {
+  const { rows } = await readTyping(step, orderId, { forUpdate: true })
+  const left = rows.filter(({ testItemId }) => !of.includes(testItemId))
+  if (left.length < rows.length) await writeTyping(step, orderId, left)
+}
+
+function keyOf({ actor }: Step, orderId: OrderId): TypingKey {
+  return { userId: personOf(actor).id, orderId }
+}
+
+function contextOf({ userId, orderId }: TypingKey) {
+  return `kept_typing.sealed:${userId}:${orderId}`
+}

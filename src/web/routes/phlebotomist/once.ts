@@ -1,0 +1,35 @@
+import type { App } from '#src/usecases/index.ts'
+
+/**
+ * A step that a page sends again, since it never heard what became of it, is done once: its form
+ * carries the page's key, and one form with one key is one request. Without a key, from a page without
+ * JavaScript, it is done as it is sent.
+ */
+export async function once(app: App, request: Request, step: () => Promise<unknown>) {
+  const { call, key, fingerprint } = await nameOf(request)
+  if (!key) return void (await step())
+  const claim = await app.claimReply({ call, key, fingerprint })
+  if (claim.kind !== 'claimed') return // answered before: the page shows what stands now
+  const { token } = claim
+  try {
+    await app.underClaim({ token, run: async () => void (await step()) })
+  } catch (error) {
+    // What was refused was answered; a bug of ours may be tried again.
+    if (error instanceof Error) await app.forgetReply({ token })
+    else await app.keepReply({ token, status: 409, body: '' })
+    throw error
+  }
+  await app.keepReply({ token, status: 200, body: '' })
+}
+
+/** Another content is another request: only the very same is answered without doing it again. */
+async function nameOf(request: Request) {
+  const form = await request.formData()
+  const bytes = new TextEncoder().encode(JSON.stringify([...form]))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const fingerprint = digest.toHex()
+  const given = form.get('key')
+  const isOurs = typeof given === 'string' && /^[0-9a-f-]{36}$/.test(given)
+  const key = isOurs ? `${given}:${fingerprint}` : ''
+  return { call: `POST ${new URL(request.url).pathname}`, key, fingerprint }
+}
