@@ -55,6 +55,8 @@ export const results = pgTable(
     /** The range is reference data which the lab has not confirmed. */
     isRangeUncertain: boolean().notNull().default(false),
     comment: text(),
+    /** Who entered it does not verify it: trigger `results_second_person_verifies`. */
+    needsSecondPerson: boolean().notNull().default(false),
     enteredBy: personColumn().notNull(),
     enteredAt: instant().notNull(),
     verifiedBy: personColumn(),

@@ -33,7 +33,7 @@ async function aChildsCalcium(value: number) {
 type TestItemId = Parameters<typeof lab.verifyResult>[0]['testItemId']
 
 async function verify(testItemId: TestItemId) {
-  return lab.verifyResult({ testItemId, ...(await version(product, testItemId)) })
+  return pathologist.verifyResult({ testItemId, ...(await version(product, testItemId)) })
 }
 
 const comment = 'As expected at six.'

@@ -5,6 +5,7 @@ import { needsDecision } from '#src/domain/results/decision.ts'
 import { computedItems } from '#src/domain/results/computed-items.ts'
 import type { VerifyResult } from '#src/domain/results/inputs.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
+import { mustBeAnother } from '#src/domain/results/second-person.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
@@ -16,7 +17,8 @@ import { asShown } from './standing-result.ts'
 
 /**
  * The technical check: value, sample and machine fit. Of the value that was shown: another one that
- * stands there now is refused as `stale`, a number that nothing judged as `needs-decision`.
+ * stands there now is refused as `stale`, a number that nothing judged as `needs-decision`. A critical
+ * or held one is never verified by who entered it: refuses `same-person`.
  */
 export function verifyResult(
   world: World,
@@ -33,7 +35,9 @@ export function verifyResult(
     const result = await findCurrentResult(step.tx, item.id)
     if (!result) throw new Error(`item ${item.id} was entered without a result`)
     if (needsDecision(result)) throw new Refusal('needs-decision')
-    const signed = { verifiedBy: personOf(actor).id, verifiedAt: step.now }
+    const person = personOf(actor).id
+    if (mustBeAnother(result, person)) throw new Refusal('same-person')
+    const signed = { verifiedBy: person, verifiedAt: step.now }
     await signResult(step.tx, result.id, signed)
     await audit(world, step.tx, actor, 'result:verify', item.id)
     return { state: 'tech-verified' as const }

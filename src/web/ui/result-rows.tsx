@@ -172,6 +172,9 @@ function ResultRow(props: RowProps) {
             <Link to={`/lab/orders/${order.orderId}/decide/${testItemId}`}>{m.bench_decide()}</Link>
           </>
         )}
+        {item.isForAnother && item.allowedActions.includes('verify') && (
+          <p>{m.bench_second_person()}</p>
+        )}
         {order.may.sign && result && item.allowedActions.includes('retest') && (
           <>
             {' '}
