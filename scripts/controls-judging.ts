@@ -39,4 +39,15 @@ export const judgingControls: readonly Control[] = [
       title: 'critical limits that leave an age without a row are not seeded',
     },
   },
+  {
+    guard: 'a number that nothing judged is not verified',
+    file: 'src/usecases/results/verify-result.ts',
+    search: "if (needsDecision(result)) throw new Refusal('needs-decision')",
+    replace: '',
+    by: {
+      file: 'src/usecases/results/decide-result.test.ts',
+      title:
+        'a number that nothing judges is held, and is not verified before the pathologist decides',
+    },
+  },
 ]

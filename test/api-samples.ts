@@ -457,6 +457,10 @@ export const samples: Record<string, Sample> = {
     ...item(of),
     body: { reason: 'a test', version: 99 },
   }),
+  'POST /test-items/{id}/decision': (of) => ({
+    ...item(of),
+    body: { version: 99, decision: 'normal', comment: 'a test' },
+  }),
   'POST /results/authorise': ({ orderId, testItemId }) => ({
     body: { orderId, password: DEMO_PASSWORD, results: [{ testItemId, version: 99 }] },
   }),

@@ -7,6 +7,7 @@ import { callStates } from '#src/domain/results/call-machine.ts'
 import { resultFlags } from '#src/domain/results/flag.ts'
 import {
   AuthoriseResults,
+  DecideResult,
   EnterResult,
   RecordCall,
   RetestItem,
@@ -89,6 +90,20 @@ const retest = route(
   once,
 )
 
+const decide = route(
+  'result:authorise',
+  {
+    method: 'post',
+    path: '/test-items/{id}/decision',
+    request: { params, ...body(DecideResult) },
+    responses: {
+      200: json('Decided by a person', State.extend({ flag: z.enum(resultFlags) })),
+      ...problems,
+    },
+  },
+  once,
+)
+
 const sign = route(
   'result:authorise',
   {
@@ -161,6 +176,10 @@ export const results = newApi({ onInvalid: versionFirst })
   .openapi(retest, async (c) => {
     const input = { testItemId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.retestItem(input), 200)
+  })
+  .openapi(decide, async (c) => {
+    const input = { testItemId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.decideResult(input), 200)
   })
   .openapi(sign, async (c) => c.json(await c.var.app.authoriseResults(c.req.valid('json')), 200))
   .openapi(call, async (c) => {

@@ -253,6 +253,14 @@ export const refusals = {
   },
   'nothing-changed': { status: 422, says: 'Nothing differs from the published report.' },
   'pdf-not-ready': { status: 409, says: 'The PDF is being made. Try again in a moment.' },
+  'needs-decision': {
+    status: 409,
+    says: 'No range and no limit judges this number. The pathologist decides about it first.',
+  },
+  'impossible-number': {
+    status: 422,
+    says: 'This test cannot be that low. Look at the sign and the decimal point.',
+  },
   'same-person': { status: 409, says: 'A second person must do this step.' },
 } as const
 

@@ -7,6 +7,7 @@ import { results } from '#src/db/schema/results.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { Decision } from '#src/domain/results/decision.ts'
 import type { ResultId, TestItemId } from '#src/domain/results/item.ts'
 import { listImmunityLimits, listTestChoices } from './test-choices.ts'
 
@@ -94,6 +95,19 @@ export async function signResult(
   signed: Partial<Pick<ResultRow, 'verifiedBy' | 'verifiedAt' | 'authorisedBy' | 'authorisedAt'>>,
 ): Promise<void> {
   await tx.update(results).set(signed).where(eq(results.id, id))
+}
+
+/** The pathologist's word on a number that nothing judged becomes its flag. */
+export async function decideOnResult(
+  tx: Tx,
+  id: ResultId,
+  decided: { decision: Decision; comment: string; decidedBy: UserId; decidedAt: Temporal.Instant },
+): Promise<void> {
+  const { comment: decisionComment, ...rest } = decided
+  await tx
+    .update(results)
+    .set({ ...rest, decisionComment, flag: decided.decision })
+    .where(eq(results.id, id))
 }
 
 /** A person's registration as a signatory of a lab, if there is one. */

@@ -218,6 +218,8 @@ export const referenceRanges = pgTable(
     toYears: integer(),
     low: numeric({ mode: 'number' }),
     high: numeric({ mode: 'number' }),
+    /** Null: whoever gives the sample. */
+    condition: text({ enum: ['pregnancy'] }),
     isUncertain: boolean().notNull().default(false),
   },
   (t) => [index('reference_ranges_test').on(t.testCode)],

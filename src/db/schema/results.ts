@@ -17,6 +17,7 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import { callFailures } from '#src/domain/results/call.ts'
 import { callStates } from '#src/domain/results/call-machine.ts'
 import type { NotComputedReason } from '#src/domain/results/computed.ts'
+import { decisions } from '#src/domain/results/decision.ts'
 import { resultFlags } from '#src/domain/results/flag.ts'
 import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
 import { idColumn, instant } from '#src/db/columns.ts'
@@ -51,6 +52,8 @@ export const results = pgTable(
     flag: resultFlag().notNull(),
     rangeLow: numeric({ mode: 'number' }),
     rangeHigh: numeric({ mode: 'number' }),
+    /** The range is reference data which the lab has not confirmed. */
+    isRangeUncertain: boolean().notNull().default(false),
     comment: text(),
     /** Who entered it does not verify it: trigger `results_second_person_verifies`. */
     needsSecondPerson: boolean().notNull().default(false),
@@ -60,6 +63,11 @@ export const results = pgTable(
     verifiedAt: instant(),
     authorisedBy: personColumn(),
     authorisedAt: instant(),
+    /** What the pathologist said of a number that nothing judged; the flag is the same then. */
+    decision: text({ enum: decisions }),
+    decisionComment: text(),
+    decidedBy: personColumn(),
+    decidedAt: instant(),
     /** Why it no longer counts. */
     supersededReason: text(),
   },
@@ -77,6 +85,16 @@ export const results = pgTable(
     check(
       'results_second_person_signs',
       sql`${t.authorisedBy} is null or ${t.authorisedBy} <> ${t.enteredBy}`,
+    ),
+    // Nothing that no range judged is verified undecided: trigger `results_numbers_judged`.
+    check(
+      'results_decided_whole',
+      sql`num_nonnulls(${t.decision}, ${t.decisionComment}, ${t.decidedBy}, ${t.decidedAt}) in (0, 4)
+        and (${t.decision} is null or ${t.decision} = ${t.flag}::text)`,
+    ),
+    check(
+      'results_second_person_decides',
+      sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.enteredBy}`,
     ),
   ],
 )

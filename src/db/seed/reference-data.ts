@@ -163,8 +163,8 @@ insert into panel_members (panel_code, test_code, position)
  */
 const ranges = `
 create temp table seeded_ranges on commit drop as
-  select pg_temp.seed_id(concat_ws('/', 'range', test_code, sex, age_min_days, age_max_days)) as id,
-    test_code, sex,
+  select pg_temp.seed_id(concat_ws('/', 'range', test_code, sex, age_min_days, age_max_days, condition)) as id,
+    test_code, sex, condition,
     case when first_day < 365 then first_day end as from_days,
     case when first_day >= 365 then round(first_day / 365.25)::int end as from_years,
     case when end_day < 365 then end_day end as to_days,
@@ -175,9 +175,9 @@ create temp table seeded_ranges on commit drop as
 
 delete from reference_ranges where id not in (select id from seeded_ranges);
 
-insert into reference_ranges (id, test_code, sex, from_days, from_years, to_days, to_years,
+insert into reference_ranges (id, test_code, sex, condition, from_days, from_years, to_days, to_years,
     low, high, is_uncertain)
-  select id, test_code, sex, from_days, from_years, to_days, to_years, low, high, is_uncertain
+  select id, test_code, sex, condition, from_days, from_years, to_days, to_years, low, high, is_uncertain
   from seeded_ranges
   on conflict (id) do update set (from_days, from_years, to_days, to_years, low, high,
     is_uncertain) = row(excluded.from_days, excluded.from_years,

@@ -10,26 +10,37 @@ export type AgeSpan = {
   toYears: number | null
 }
 
-export type ReferenceRange = AgeSpan & { low: number | null; high: number | null }
+export type ReferenceRange = AgeSpan & {
+  low: number | null
+  high: number | null
+  /** Holds in pregnancy alone, and before any other then. */
+  condition?: 'pregnancy' | null
+}
 
 /** Whose sample, and the day in India on which it was drawn. */
-export type Donor = { sex: Sex; birthDate: Temporal.PlainDate; drawnOn: Temporal.PlainDate }
+export type Donor = {
+  sex: Sex
+  birthDate: Temporal.PlainDate
+  drawnOn: Temporal.PlainDate
+  isPregnant?: boolean
+}
 
 /**
  * The row that holds for this person at the draw, whenever the result is entered; the most
- * specific one: of the person's sex before `any`, then the narrower span of ages. Without a
+ * specific one: in pregnancy its own, of the person's sex before `any`, then the narrower span of ages. Without a
  * matching row there is none: a child never gets the adults'.
  * Source: model, «Ranges».
  */
-export function rangeFor<Row extends AgeSpan>(
+export function rangeFor<Row extends AgeSpan & Pick<ReferenceRange, 'condition'>>(
   rows: readonly Row[],
-  { sex, birthDate, drawnOn }: Donor,
+  { sex, birthDate, drawnOn, isPregnant = false }: Donor,
 ): Row | undefined {
   const days = ageInDays(birthDate, drawnOn)
   const years = ageInYears(birthDate, drawnOn)
   if (days < 0) return undefined
   return rows
     .filter((row) => row.sex === 'any' || row.sex === sex)
+    .filter((row) => isPregnant || !row.condition)
     .filter(
       ({ fromDays, fromYears, toDays, toYears }) =>
         days >= (fromDays ?? 0) &&
@@ -41,8 +52,9 @@ export function rangeFor<Row extends AgeSpan>(
 }
 
 /** The smaller, the more specific. Years are set as 365.25 days, for comparing spans only. */
-function generality({ sex, fromDays, fromYears, toDays, toYears }: AgeSpan) {
+function generality(row: AgeSpan & Pick<ReferenceRange, 'condition'>) {
+  const { sex, fromDays, fromYears, toDays, toYears, condition } = row
   const from = fromDays ?? (fromYears ?? 0) * 365.25
   const to = toDays ?? (toYears ?? 1000) * 365.25
-  return (sex === 'any' ? 1e9 : 0) + to - from
+  return (condition ? 0 : 1e12) + (sex === 'any' ? 1e9 : 0) + to - from
 }

@@ -98,6 +98,8 @@ export type ReportResult = {
   unit: string | null
   rangeLow: number | null
   rangeHigh: number | null
+  /** The range is reference data that the lab has not confirmed; absent otherwise. */
+  rangeStatus?: 'to-be-confirmed'
   flag: ResultFlag
   comment: string | null
   /** What the choice means; absent for a number and where it was published before that was kept. */

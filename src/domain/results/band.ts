@@ -3,7 +3,7 @@ import type { ResultFlag } from './flag.ts'
 /** The rows that hold for one sex at one age; without a row nothing is said on that point. */
 export type Side = {
   sex: 'male' | 'female' | 'any'
-  range: { id: string; low: number | null; high: number | null } | null
+  range: { id: string; low: number | null; high: number | null; isUncertain?: boolean } | null
   limits: { id: string; low: number | null; high: number | null } | null
 }
 

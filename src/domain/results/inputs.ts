@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { freeText } from '#src/domain/free-text.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
+import { decisions } from './decision.ts'
 import { TestItemId } from './item.ts'
 
 /** `test_items.version` as it was shown to whoever decides; it grows with every step of the test. */
@@ -50,6 +51,14 @@ export const AuthoriseResults = z.strictObject({
     .max(MOST_SIGNED),
 })
 export type AuthoriseResults = z.infer<typeof AuthoriseResults>
+
+/** The pathologist's word on a number that nothing judged, with the version that was shown. */
+export const DecideResult = z.strictObject({
+  version: z.coerce.number<number>().int().min(1).max(2_147_483_647),
+  decision: z.enum(decisions),
+  comment: freeText(3, 300),
+})
+export type DecideResult = z.infer<typeof DecideResult>
 
 export const RetestItem = z.strictObject({ reason: freeText(3, 300), ...Shown })
 export type RetestItem = z.infer<typeof RetestItem>

@@ -59,6 +59,8 @@ export type Judgement = {
   held: HeldReason | null
   /** Somebody who treats the patient must be told at once. */
   isCallDue: boolean
+  /** The range is reference data that this lab has not confirmed. */
+  isRangeUncertain: boolean
   /** The rows of the data that decided, by their ids. */
   decidedBy: { ranges: readonly string[]; limits: readonly string[] }
 }
@@ -82,8 +84,8 @@ export function judge(input: ToJudge): Judgement {
 function withoutNumber(flag: ResultFlag): Judgement {
   const isCallDue = isCritical(flag)
   const held = isCallDue ? 'critical' : null
-  const decidedBy = { ranges: [], limits: [] }
-  return { flag, low: null, high: null, ranges: [], limits: null, held, isCallDue, decidedBy }
+  const none = { low: null, high: null, ranges: [], limits: null, isRangeUncertain: false }
+  return { flag, ...none, held, isCallDue, decidedBy: { ranges: [], limits: [] } }
 }
 
 type Numeric = Extract<ToJudge, { type: 'numeric' }>
@@ -102,6 +104,7 @@ function judgeNumber(input: Numeric): Judgement {
     limits: earlierLimits(sides),
     held: isImplausible ? 'implausible' : whyHeld(flag, flags, yardstick),
     isCallDue: isCritical(flag),
+    isRangeUncertain: sides.some(({ range }) => range?.isUncertain),
     decidedBy: {
       ranges: sides.flatMap(({ range }) => (range ? [range.id] : [])),
       limits: [...new Set(sides.flatMap(({ limits }) => (limits ? [limits.id] : [])))],

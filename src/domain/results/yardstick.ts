@@ -13,7 +13,7 @@ type CriticalLimits = AgeSpan & { id: string; low: number | null; high: number |
 
 /** All that is known of one numeric test, whoever the donor is. */
 export type NumericRules = {
-  ranges: readonly (ReferenceRange & { id: string })[]
+  ranges: readonly (ReferenceRange & { id: string; isUncertain: boolean })[]
   limits: readonly CriticalLimits[]
   lowest: number | null
   plausibleHigh: number | null
@@ -24,6 +24,8 @@ export type Donor = {
   sex: Sex
   birthDate: Temporal.PlainDate | null
   drawnOn: Temporal.PlainDate
+  /** Known by what was booked; never of a man. */
+  isPregnant?: boolean
 }
 
 /**
@@ -43,16 +45,21 @@ function sexesOf(sex: Sex): ('male' | 'female')[] {
   return sex === 'other' ? ['male', 'female'] : [sex]
 }
 
-type Known = { sex: 'male' | 'female'; birthDate: Temporal.PlainDate; drawnOn: Temporal.PlainDate }
+type Known = Donor & { sex: 'male' | 'female'; birthDate: Temporal.PlainDate }
 
 function sideOf({ ranges, limits }: NumericRules, donor: Known): Side {
-  const range = rangeFor(ranges, donor)
+  const isPregnant = donor.sex === 'female' && donor.isPregnant === true
+  const range = rangeFor(ranges, { ...donor, isPregnant })
   const limit = rangeFor(limits, donor)
   return {
     sex: donor.sex,
-    range: range ? { id: range.id, low: range.low, high: range.high } : null,
+    range: range ? pick(range) : null,
     limits: limit ? { id: limit.id, low: limit.low, high: limit.high } : null,
   }
+}
+
+function pick({ id, low, high, isUncertain }: NumericRules['ranges'][number]) {
+  return { id, low, high, isUncertain }
 }
 
 function ageless({ limits }: NumericRules, sexes: readonly ('male' | 'female')[]): Side[] {

@@ -108,7 +108,8 @@ function flagged(result: ReportResult) {
 
 function ranged(result: ReportResult) {
   const words = rangeWords(result)
-  return words ? text({}, text(soft, 'Range '), words) : undefined
+  const status = result.rangeStatus ? ' (reference data, to be confirmed by the lab)' : ''
+  return words ? text({}, text(soft, 'Range '), words, text(soft, status)) : undefined
 }
 
 function commented(comment: string) {

@@ -142,7 +142,7 @@ export function resultOf(item: ItemRow, { results, tests, isAccredited }: Facts)
   const test = tests.find(({ code }) => code === item.testCode)
   if (!result || !test) return []
   const { code, name, measures, method, specimen, resultType: type } = test
-  const { value: number, unit, rangeLow, rangeHigh, flag, comment } = result
+  const { value: number, unit, rangeLow, rangeHigh, flag } = result
   const value = shownValue(result)
   return [
     {
@@ -157,14 +157,22 @@ export function resultOf(item: ItemRow, { results, tests, isAccredited }: Facts)
       unit,
       rangeLow,
       rangeHigh,
+      ...(result.isRangeUncertain && { rangeStatus: 'to-be-confirmed' as const }),
       flag,
-      comment,
+      comment: saidOf(result),
       ...codedOf(result),
       ...computedPart(result, code),
       isAccredited: isAccredited(item),
       ...(test.loinc && { loinc: test.loinc }),
     },
   ]
+}
+
+/** The lab's comment, after what the pathologist decided where nothing judged the number. */
+function saidOf({ comment, decision, decisionComment }: ResultRow): string | null {
+  if (decision === null) return comment
+  const decided = `Judged by the pathologist as ${decision}: ${decisionComment ?? ''}`
+  return comment ? `${decided} ${comment}` : decided
 }
 
 /** How a computed value came about, or why it could not. */

@@ -71,7 +71,7 @@ async function rowOf(
   item: ItemRow,
   { judged: { judgement, ...judged }, entered, comment, computedFrom }: Put,
 ): Promise<Pick<Revised, 'row' | 'isCallDue'>> {
-  const { flag, low: rangeLow, high: rangeHigh, isCallDue } = judgement
+  const { flag, low: rangeLow, high: rangeHigh, isRangeUncertain, isCallDue } = judgement
   const row = {
     id: ResultId.parse(step.world.chance.uuid()),
     testItemId: item.id,
@@ -81,6 +81,11 @@ async function rowOf(
     flag,
     rangeLow,
     rangeHigh,
+    isRangeUncertain,
+    decision: null,
+    decisionComment: null,
+    decidedBy: null,
+    decidedAt: null,
     comment,
     computedFrom,
     needsSecondPerson: needsSecondPerson(judgement),

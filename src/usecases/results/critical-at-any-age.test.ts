@@ -9,13 +9,20 @@ const phlebotomist = await demoActor(product, 'phlebotomist')
 const technician = await demoActor(product, 'technician')
 const lab = product.as(technician)
 
-/** A sample on the bench of somebody who is so old on the day of the draw. */
+/**
+ * A sample on the bench of somebody who is so old on the day of the draw. The age is written into the
+ * order: nobody collects from a newborn at home, and the judgement must not rely on that.
+ */
 async function onTheBench(code: string, age: Temporal.DurationLike, sex: Sex = 'female') {
-  const today = product.clock.at().toZonedDateTimeISO('Asia/Kolkata').toPlainDate()
-  const booker = await aBooker(product, today.subtract(age).toString(), sex)
+  const booker = await aBooker(product, undefined, sex)
   const booked = await aBooking(product, booker, { items: [code] })
   const people = { phlebotomist, technician, booker }
   for (const barcode of await received(product, people, booked)) await lab.acceptTube({ barcode })
+  await product.pool.query(
+    `update orders set birth_date = ((collected_at at time zone 'Asia/Kolkata')::date - $2::interval)::date
+      where id = $1`,
+    [booked.orderId, Temporal.Duration.from(age).toString()],
+  )
   const [item] = (await lab.viewBenchOrder({ orderId: booked.orderId })).items
   if (!item) throw new Error('nothing to enter')
   return item

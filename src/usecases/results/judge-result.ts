@@ -25,7 +25,8 @@ export type Judged = {
 
 /**
  * A value judged by the rows valid for the patient's sex and calendar age on the day of the draw,
- * not of the entry. Refuses `wrong-result-type`, also for a choice the test does not have.
+ * not of the entry. Refuses `wrong-result-type`, also for a choice the test does not have, and
+ * `impossible-number` below what the test can be.
  * Source: life cycle 5; model, «Ranges».
  */
 export async function judgeResult(
@@ -42,6 +43,7 @@ export async function judgeResult(
   switch (input.type) {
     case 'numeric': {
       const { type, value } = input
+      if (test.lowest !== null && value < test.lowest) throw new Refusal('impossible-number')
       const yardstick = yardstickOf(step, tree, orderOf(tree, item.orderId), item, rules)
       return { ...shown, value, judgement: judge({ type, value, comparator: null, yardstick }) }
     }

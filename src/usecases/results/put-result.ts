@@ -22,11 +22,11 @@ type Put = {
   computedFrom?: { inputs: Record<string, string>; reason?: NotComputedReason }
 }
 
-/** One value of a test that waits for one: kept, flagged, and rung where it is critical. */
+/** One value of a test that waits for one: kept, flagged, held where nothing judged it, rung where it is critical. */
 export async function putResult(step: Step, { item, tree }: ItemInTree, put: Put) {
   const bookingId = tree.booking.id
   const { judgement, ...judged } = put.judged
-  const { flag, low: rangeLow, high: rangeHigh } = judgement
+  const { flag, low: rangeLow, high: rangeHigh, isRangeUncertain } = judgement
   const { shown } = put
   const typed = { row: item, event: 'enter', bookingId, ...(shown && { shown }) } as const
   const entered = await move(step, 'item', typed)
@@ -39,6 +39,7 @@ export async function putResult(step: Step, { item, tree }: ItemInTree, put: Put
     flag,
     rangeLow,
     rangeHigh,
+    isRangeUncertain,
     comment: put.comment,
     computedFrom: put.computedFrom ?? null,
     needsSecondPerson: needsSecondPerson(judgement),
@@ -55,11 +56,13 @@ async function alarm(
   step: Step,
   item: ItemRow,
   resultId: ResultId,
-  { flag, isCallDue }: Judgement,
+  { flag, held: why, isCallDue }: Judgement,
   bookingId: BookingId,
 ): Promise<ItemRow> {
-  if (!isCallDue) return item
-  const held = await move(step, 'item', { row: item, event: 'hold', bookingId, reason: flag })
+  if (why === null) return item
+  const reason = why === 'critical' ? flag : why
+  const held = await move(step, 'item', { row: item, event: 'hold', bookingId, reason })
+  if (!isCallDue) return held
   await insertCallTask(step.tx, {
     id: CallTaskId.parse(step.world.chance.uuid()),
     labId: item.labId,

@@ -1,6 +1,7 @@
 import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
 import { findCurrentResult, signResult } from '#src/db/queries/results.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { needsDecision } from '#src/domain/results/decision.ts'
 import { computedItems } from '#src/domain/results/computed-items.ts'
 import type { VerifyResult } from '#src/domain/results/inputs.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
@@ -16,8 +17,8 @@ import { asShown } from './standing-result.ts'
 
 /**
  * The technical check: value, sample and machine fit. Of the value that was shown: another one that
- * stands there now is refused as `stale`. A critical or held one is never verified by who entered it:
- * refuses `same-person`.
+ * stands there now is refused as `stale`, a number that nothing judged as `needs-decision`. A critical
+ * or held one is never verified by who entered it: refuses `same-person`.
  */
 export function verifyResult(
   world: World,
@@ -33,6 +34,7 @@ export function verifyResult(
     await move(step, 'item', { row: item, event: 'verify', bookingId: tree.booking.id, shown })
     const result = await findCurrentResult(step.tx, item.id)
     if (!result) throw new Error(`item ${item.id} was entered without a result`)
+    if (needsDecision(result)) throw new Refusal('needs-decision')
     const person = personOf(actor).id
     if (mustBeAnother(result, person)) throw new Refusal('same-person')
     const signed = { verifiedBy: person, verifiedAt: step.now }

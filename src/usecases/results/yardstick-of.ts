@@ -1,5 +1,6 @@
 import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
 import type { JudgingRows } from '#src/db/queries/results.ts'
+import { impliesPregnancy } from '#src/domain/catalogue/pregnancy.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Yardstick } from '#src/domain/results/judge.ts'
 import { type NumericRules, yardstickFor } from '#src/domain/results/yardstick.ts'
@@ -28,6 +29,8 @@ export function yardstickOf(
     lowest: test?.lowest ?? null,
     plausibleHigh: test?.plausibleHigh ?? null,
   }
-  const donor = { sex, birthDate, drawnOn: indianDay(drawn ?? now) }
+  const booked = tree.lines.filter(({ orderId }) => orderId === item.orderId)
+  const isPregnant = impliesPregnancy(booked.map(({ itemCode }) => itemCode))
+  const donor = { sex, birthDate, drawnOn: indianDay(drawn ?? now), isPregnant }
   return { ...yardstickFor(rules, donor), immunity: immunity.find(ofTest) }
 }

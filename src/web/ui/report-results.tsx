@@ -53,6 +53,7 @@ function Result({ result, isNabl, measuresHi, choiceHi }: ResultProps) {
         isOutOfScope={isNabl && isAccredited === false}
         range={<Range result={result} choiceHi={choiceHi} />}
       >
+        {result.rangeStatus && <p>{m.report_range_unconfirmed()}</p>}
         {formula && <p>{m.report_calculated({ formula })}</p>}
         {comment && m.report_comment({ comment })}
       </Analyte>

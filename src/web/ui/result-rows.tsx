@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { needsDecision } from '#src/domain/results/decision.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { rangeOf } from './bench-cells.tsx'
 import { gravityOf, type ItemOnBench, type OrderOnBench } from './bench-view.ts'
@@ -95,6 +96,11 @@ function MustNotify({ item: { notify, result } }: { item: ItemOnBench }) {
   return <span className="small strong block">{words[notify]()}</span>
 }
 
+/** A number that nothing judged waits for the pathologist's word. */
+function mayDecide({ result, allowedActions }: ItemOnBench): boolean {
+  return result !== null && needsDecision(result) && allowedActions.includes('verify')
+}
+
 type RowProps = {
   order: OrderOnBench
   item: ItemOnBench
@@ -170,6 +176,12 @@ function ResultRow(props: RowProps) {
       </td>
       <td className="sub">
         {itemStateWords[item.state]()}
+        {order.may.sign && result && mayDecide(item) && (
+          <>
+            {' '}
+            <Link to={`/lab/orders/${order.orderId}/decide/${testItemId}`}>{m.bench_decide()}</Link>
+          </>
+        )}
         {item.isForAnother && item.allowedActions.includes('verify') && (
           <p>{m.bench_second_person()}</p>
         )}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { listTestRules } from '#src/db/queries/results.ts'
+import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { sexes } from '#src/domain/people/patient.ts'
+import { verdictOf } from '#src/domain/reports/verdict.ts'
+import { judge } from '#src/domain/results/judge.ts'
+import { yardstickFor } from '#src/domain/results/yardstick.ts'
+import { aDatabase } from '#test/database.ts'
+
+/** Numbers judged by a clinician's hand, each with its source, against the seeded data. */
+const database = await aDatabase()
+afterAll(() => database[Symbol.asyncDispose]())
+const drawnOn = Temporal.PlainDate.from('2026-11-21')
+const golden = readFileSync(new URL('../../../test/golden/numbers.csv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split(',', 9))
+const codes = [...new Set(golden.map(([code = '']) => ItemCode.parse(code)))]
+const known = await database.db.transaction((tx) => listTestRules(tx, codes))
+
+function judged(code: string, sexTyped: string, age: string, pregnant: string, typed: string) {
+  const ofTest = ({ testCode }: { testCode: string }) => testCode === code
+  const found = known.tests.find((one) => one.code === code)
+  const sex = sexes.find((one) => one === sexTyped)
+  if (!found || !sex) throw new Error(`no test ${code}, or no sex ${sexTyped}`)
+  const span = { [age.endsWith('d') ? 'days' : 'years']: Number.parseInt(age, 10) }
+  const rules = {
+    ...found,
+    ranges: known.ranges.filter(ofTest),
+    limits: known.limits.filter(ofTest),
+  }
+  const birthDate = drawnOn.subtract(span)
+  const isPregnant = pregnant === 'yes'
+  const yardstick = yardstickFor(rules, { sex, birthDate, drawnOn, isPregnant })
+  const comparator = typed.startsWith('<') ? '<' : typed.startsWith('>') ? '>' : null
+  return judge({
+    type: 'numeric',
+    value: Number(typed.replace(/^[<>]/, '')),
+    comparator,
+    yardstick: { ...yardstick, immunity: known.immunity.find(ofTest) },
+  })
+}
+
+test('there are three hundred golden cases of numbers', () => {
+  expect(golden.length).toBeGreaterThanOrEqual(300)
+})
+
+test.each(golden)(
+  '%s of sex %s at %s, pregnant: %s, at %s is %s, held: %s, called: %s, said: %s',
+  (code = '', sex = '', age = '', pregnant = '', value = '', flag, held, called, sentence) => {
+    const found = judged(code, sex, age, pregnant, value)
+    expect({
+      flag: found.flag,
+      held: found.held ?? 'no',
+      called: found.isCallDue ? 'yes' : 'no',
+      sentence: verdictOf({ flag: found.flag, type: 'numeric' }),
+    }).toEqual({ flag, held, called, sentence })
+  },
+)
