@@ -91,7 +91,7 @@ async function measured(orderId: Awaited<ReturnType<typeof aBooking>>['orderId']
       testItemId,
       result: { type: 'numeric', value, ...(await shown(product, testItemId)) },
     })
-    await lab.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
+    await product.as(authoriser).verifyResult({ testItemId, ...(await shown(product, testItemId)) })
   }
   await product.as(authoriser).authoriseResults(await signing(product, orderId))
 }

@@ -7,6 +7,7 @@ import { itemStateWords } from './bench-words.ts'
 import { classes } from './classes.ts'
 import { DataTable } from './data-table.tsx'
 import { Icon } from './icon.tsx'
+import { ComputedNote } from './computed-note.tsx'
 import { CommentField, ResultField } from './result-field.tsx'
 import { EarlierValue } from './result-earlier.tsx'
 import { hasWords, judgedField, RowFlag } from './result-flag.tsx'
@@ -169,6 +170,9 @@ function ResultRow(props: RowProps) {
       </td>
       <td className="sub">
         {itemStateWords[item.state]()}
+        {item.isForAnother && item.allowedActions.includes('verify') && (
+          <p>{m.bench_second_person()}</p>
+        )}
         {order.may.sign && result && item.allowedActions.includes('retest') && (
           <>
             {' '}
@@ -186,16 +190,5 @@ function ResultRow(props: RowProps) {
         </td>
       )}
     </tr>
-  )
-}
-
-/** Nobody types it: how it follows from other rows, or which of them it waits for. */
-function ComputedNote({ words, waitsFor }: NonNullable<ItemOnBench['computed']>) {
-  return (
-    <p className="small soft">
-      {waitsFor.length > 0
-        ? m.bench_computed_waits({ inputs: waitsFor.join(', ') })
-        : m.bench_computed({ formula: words })}
-    </p>
   )
 }
