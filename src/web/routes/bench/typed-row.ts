@@ -37,8 +37,12 @@ export function shownVersion(form: FormData, { testItemId }: ItemOnBench): numbe
   return numbered(textIn(form, `version-${testItemId}`))
 }
 
+/** What no version can be is none: the row is refused as stale, and what was typed is kept. */
+const MOST = 2_147_483_647
+
 function numbered(sent = ''): number {
-  return /^\d{1,10}$/.test(sent) ? Number(sent) : 0
+  const version = /^\d{1,10}$/.test(sent) ? Number(sent) : 0
+  return version > MOST ? 0 : version
 }
 
 export function isChanged({ item, value, finding, comment }: TypedRow): boolean {
