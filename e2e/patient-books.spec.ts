@@ -61,7 +61,7 @@ test('a place no lab reaches is told before anything is chosen, with the nearest
 })
 
 test('a test done at the lab is priced and says why it cannot be booked', async ({ page }) => {
-  await page.goto('/tests/USGAB?pincode=560034')
+  await page.goto('/tests/ECG?pincode=560034')
   await expect(page.getByText('This one is done at the lab').first()).toBeVisible()
   await page.getByRole('radio').first().check()
   await expect(page.getByRole('button', { name: 'Book with this lab' })).toHaveCount(0)

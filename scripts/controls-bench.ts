@@ -24,6 +24,17 @@ export const benchControls: readonly Control[] = [
     },
   },
   {
+    guard: 'nothing is kept under the name of the next person at a computer',
+    file: 'src/usecases/results/keep-typing.ts',
+    search: "if (personOf(actor).id !== typist) throw new Refusal('not-found')",
+    replace: "if (personOf(actor).id === '') throw new Refusal('not-found')",
+    by: {
+      file: 'src/usecases/results/kept-typing.test.ts',
+      title:
+        'the page of somebody who left the computer keeps nothing under the next person’s name',
+    },
+  },
+  {
     guard: 'a reminder of a call is written once',
     file: 'src/db/queries/call-tasks.ts',
     search: 'sql`${callTasks.reminders} < ${due}`',

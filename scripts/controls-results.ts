@@ -35,4 +35,14 @@ export const resultControls: readonly Control[] = [
         'a signature covers the results that stood on the page: one verified later is not signed',
     },
   },
+  {
+    guard: 'who entered a critical value does not verify it',
+    file: 'src/usecases/results/verify-result.ts',
+    search: "if (mustBeAnother(result, person)) throw new Refusal('same-person')",
+    replace: '',
+    by: {
+      file: 'src/usecases/results/second-person.test.ts',
+      title: 'who entered a critical value does not verify it; another does, who may also sign it',
+    },
+  },
 ]

@@ -387,6 +387,10 @@ export const samples: Record<string, Sample> = {
   'POST /visits/{id}/arrive': (of) => ({ ...visit(of), body: {} }),
   'POST /visits/{id}/call': visit,
   'GET /visit-watch': nothing,
+  'POST /visits/{id}/new-code': (of) => ({
+    ...visit(of),
+    body: { version: 1, reason: 'spoke-to-patient' },
+  }),
   'POST /visit-fees/{id}/dispute': (of) => ({ ...params(of, 'visitFeeId'), body: { version: 1 } }),
   'POST /visit-fees/{id}/decide': (of) => ({
     ...params(of, 'visitFeeId'),

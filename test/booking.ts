@@ -244,7 +244,7 @@ export async function reported(product: Product, crew: Whole, items = ['HB']) {
     testItemId,
     result: { type: 'numeric', value: 5, ...(await shown(product, testItemId)) },
   })
-  await lab.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
+  await product.as(authoriser).verifyResult({ testItemId, ...(await shown(product, testItemId)) })
   const { calls } = await lab.viewBench()
   const callTaskId = calls.find((call) => call.orderId === orderId)?.callTaskId ?? ''
   const signed = await product.as(authoriser).authoriseResults(await signing(product, orderId))

@@ -132,12 +132,12 @@ test('the pathologist signs what was on the page: another result is shown first,
   }
   await save('HB', '13.2')
   const opened = fieldsOf(await page(path, as), signed)
-  await save('WBC', '400')
+  await save('WBC', '12.5')
   const password = { password: DEMO_PASSWORD, intent: 'sign' }
   const late = await send(path, { ...opened, ...password }, as)
   expect(late.status).toBe(409)
   expect(late.text).toContain('Nothing was signed: this changed after you opened the page.')
-  expect(late.text).toMatch(/400\.00 stands there now, entered by/)
+  expect(late.text).toMatch(/12\.50 stands there now, entered by/)
   expect((await lab.viewBenchOrder({ orderId })).state).not.toBe('reported')
   expect((await send(path, { ...fieldsOf(late.text, signed), ...password }, as)).status).toBe(302)
   expect((await lab.viewBenchOrder({ orderId })).state).toBe('reported')

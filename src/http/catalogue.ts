@@ -24,6 +24,7 @@ const NotBookable = z.discriminatedUnion('why', [
   }),
   z.object({ why: z.literal('two-collections'), first: z.string(), second: z.string() }),
   z.object({ why: z.literal('not-sold'), test: z.string() }),
+  z.object({ why: z.literal('consent-first'), test: z.string() }),
   z.object({ why: z.literal('not-enterable') }),
 ])
 

@@ -115,10 +115,10 @@ test('every step from confirming to the signed report, clicked twenty times, hap
   const one = `/test-items/${testItemId}`
   const seen = () => shown(product, testItemId ?? '')
   await clicked('technician', `${one}/result`, { type: 'numeric', value: 5, ...(await seen()) })
-  await clicked('technician', `${one}/verify`, await seen())
+  await clicked('authoriser', `${one}/verify`, await seen())
   await clicked('authoriser', `${one}/retest`, { reason: 'by the test', ...(await seen()) })
   await clicked('technician', `${one}/result`, { type: 'numeric', value: 5.1, ...(await seen()) })
-  await clicked('technician', `${one}/verify`, await seen())
+  await clicked('authoriser', `${one}/verify`, await seen())
   const { calls } = await product.as(crew.technician).viewBench()
   for (const { callTaskId } of calls.filter((call) => call.orderId === orderId))
     await clicked('technician', `/calls/${callTaskId}`, { toldTo: 'Dr Rao', readBack: 'five' })

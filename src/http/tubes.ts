@@ -2,7 +2,13 @@ import { tubeStates } from '#src/domain/tubes/tube-machine.ts'
 import { IssueLabels } from '#src/domain/tubes/issue-labels.ts'
 import { LoseTube } from '#src/domain/tubes/lost-tube.ts'
 import { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
-import { ByBarcode, LabelTube, RejectTube, WriteOffTube } from '#src/domain/visits/inputs.ts'
+import {
+  AcceptTube,
+  ByBarcode,
+  LabelTube,
+  RejectTube,
+  WriteOffTube,
+} from '#src/domain/visits/inputs.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
 
 const params = z.strictObject({ id: TubeId })
@@ -79,7 +85,7 @@ const accept = route(
   {
     method: 'post',
     path: '/specimens/accept',
-    request: body(ByBarcode),
+    request: body(AcceptTube),
     responses: { 200: json('Accepted', Received.extend({ accession: z.string() })), ...problems },
   },
   once,

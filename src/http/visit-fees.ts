@@ -39,6 +39,8 @@ const watch = route('visit:watch', {
     200: json(
       'Visits that a person of the office has to look at',
       z.object({
+        late: z.array(z.looseObject({ bookingNumber: z.string() })),
+        locked: z.array(z.looseObject({ bookingNumber: z.string() })),
         waiting: z.int(),
         fees: z.array(Line),
         patterns: z.array(z.looseObject({ fees: z.int(), ended: z.int(), visits: z.array(Line) })),
@@ -50,12 +52,12 @@ const watch = route('visit:watch', {
 
 export const visitFees = newApi()
   .openapi(watch, async (c) => {
-    const { fees, patterns, waiting } = await c.var.app.watchVisits()
+    const { fees, patterns, ...open } = await c.var.app.watchVisits()
     const striking = patterns.map(({ visits, ...one }) => ({
       ...one,
       visits: visits.map(amountJson),
     }))
-    return c.json({ waiting, fees: fees.map(amountJson), patterns: striking }, 200)
+    return c.json({ ...open, fees: fees.map(amountJson), patterns: striking }, 200)
   })
   .openapi(dispute, async (c) => {
     const input = { visitFeeId: c.req.valid('param').id, ...c.req.valid('json') }

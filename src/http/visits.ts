@@ -4,6 +4,7 @@ import {
   FailVisit,
   IdentifyPatients,
   ReleaseVisit,
+  RenewStartCode,
   RescheduleVisit,
   TakeCash,
 } from '#src/domain/visits/inputs.ts'
@@ -88,6 +89,17 @@ const call = route(
       ),
       ...problems,
     },
+  },
+  once,
+)
+
+const renewCode = route(
+  'visit:renew-code',
+  {
+    method: 'post',
+    path: '/visits/{id}/new-code',
+    request: { params, ...body(RenewStartCode) },
+    responses: moved,
   },
   once,
 )
@@ -225,6 +237,10 @@ export const visits = newApi()
   .openapi(step('visit:move', 'finish'), async (c) =>
     c.json(await c.var.app.finishCollection({ visitId: c.req.valid('param').id }), 200),
   )
+  .openapi(renewCode, async (c) => {
+    const input = { visitId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.renewStartCode(input), 200)
+  })
   .openapi(release, async (c) => {
     const input = { visitId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.releaseVisit(input), 200)

@@ -15,6 +15,7 @@ export type BookingEvent =
   | 'visit-departed'
   | 'visit-failed'
   | 'visit-called'
+  | 'start-code-renewed'
   | 'visit-fee-waits'
   | 'visit-fee-looked-at'
   | 'visit-fee-disputed'
@@ -41,6 +42,8 @@ export type BookingNews = {
   credit?: Paise | undefined
   /** What came through the gateway. */
   paid?: Paise | undefined
+  /** A new start code, for the patient alone. */
+  code?: string | undefined
   /** When somebody called. */
   at?: Temporal.Instant | undefined
   /** Until when a fee can be disputed. */
@@ -99,6 +102,8 @@ function words(news: BookingNews) {
       return charge || kept
         ? `no sample was taken. ${moneyWords(news)}`
         : 'no sample was taken. Choose another time, free of charge.'
+    case 'start-code-renewed':
+      return `Your new start code is ${news.code ?? ''}. Give it only at your own door, to who takes the sample.`
     case 'visit-called':
       return `${phlebotomist} tried to call you at ${clockTime(news.at ?? startsAt)} about your visit. Please be reachable.`
     case 'visit-fee-waits':

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { missing, proof, signatures } from './report-pdf/closing.ts'
+import { additions, changed } from './report-pdf/changed.ts'
 import { color, size } from './report-pdf/draw.ts'
 import { pageFoot, pageHead } from './report-pdf/every-page.ts'
 import { fontFamily, loadLetters } from './report-pdf/fonts.ts'
@@ -39,8 +40,10 @@ export async function renderReportPdf(
         pageFoot(printed),
         pageHead(printed),
         opening(printed, isWhole),
+        changed(printed),
         samples(printed),
         ...results(printed),
+        ...additions(printed),
         ...missing(printed),
         signatures(printed),
         proof(printed, baseUrl, hash),

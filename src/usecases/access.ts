@@ -65,6 +65,7 @@ export const access = {
   'visit:release': { phlebotomist: 'assigned', 'back-office': 'any' },
   'visit:allow-early': { patient: 'own' },
   'visit-fee:dispute': { patient: 'own' },
+  'visit:renew-code': { 'back-office': 'any' },
   'visit:watch': { 'back-office': 'any' },
   'visit-fee:decide': { 'back-office': 'any' },
   'visit:reschedule': { patient: 'own', 'back-office': 'any' },

@@ -138,7 +138,8 @@ function toOffer(rows: OfferRow[], splits: Splits): LabOffer[] {
 
 function toMember({ code, ...test }: OfferRow['test']): OfferedTest {
   const { name, indicativePrice, tubeTypeCode, resultType, choices, decimals } = test
-  const { restriction, isHomeCollected, labOnlyReason, collectionEvent, isSold } = test
+  const { restriction, isHomeCollected, labOnlyReason, collectionEvent, isSold, needsConsent } =
+    test
   return {
     testCode: code,
     name,
@@ -152,6 +153,7 @@ function toMember({ code, ...test }: OfferRow['test']): OfferedTest {
     labOnlyReason,
     collectionEvent,
     isSold,
+    needsConsent,
   }
 }
 

@@ -37,6 +37,7 @@ const rulesOf = kept((tx) =>
       labOnlyReason: tests.labOnlyReason,
       collectionEvent: tests.collectionEvent,
       isSold: tests.isSold,
+      needsConsent: tests.needsConsent,
       resultType: tests.resultType,
       choices: tests.choices,
       decimals: tests.decimals,

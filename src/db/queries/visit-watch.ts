@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { phlebotomists } from '#src/db/schema/people.ts'
 import { visitCalls, visitFees, visitStamps } from '#src/db/schema/visit-fees.ts'
+import { tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
+import { START_CODE_TRIES } from '#src/domain/visits/visit.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { StampVerdict } from '#src/domain/visits/place-stamp.ts'
 
@@ -49,6 +51,50 @@ export function listFeesOf(tx: Tx, ids: UserId[], since: Temporal.Instant, limit
   return selectFees(tx)
     .where(and(inArray(visitFees.phlebotomistId, ids), gte(visitFees.createdAt, since)))
     .orderBy(desc(visitFees.createdAt))
+    .limit(limit)
+}
+
+function selectOpen(tx: Tx) {
+  return tx
+    .select({
+      visitId: visits.id,
+      bookingNumber: bookings.number,
+      phlebotomist: phlebotomists.displayName,
+      state: visits.state,
+      endsAt: visits.endsAt,
+      isDrawn: sql<boolean>`exists (select from ${tubes} where ${tubes.visitId} = ${visits.id}
+        and ${tubes.collectedAt} is not null)`,
+    })
+    .from(visits)
+    .innerJoin(bookings, eq(bookings.id, visits.bookingId))
+    .leftJoin(phlebotomists, eq(phlebotomists.userId, visits.phlebotomistId))
+    .$dynamic()
+}
+
+/** Visits on the way or at the door although their hour ended before an instant; drawn ones first. */
+export async function listLateVisits(tx: Tx, endsBefore: Temporal.Instant, limit: number) {
+  const found = await selectOpen(tx)
+    .where(
+      and(
+        inArray(visits.state, ['en-route', 'arrived', 'identified']),
+        lt(visits.endsAt, endsBefore),
+      ),
+    )
+    .orderBy(asc(visits.endsAt))
+    .limit(limit)
+  return found.toSorted((a, b) => Number(b.isDrawn) - Number(a.isDrawn))
+}
+
+/** Visits where five wrong codes were typed. */
+export function listLockedVisits(tx: Tx, limit: number) {
+  return selectOpen(tx)
+    .where(
+      and(
+        inArray(visits.state, ['accepted', 'en-route', 'arrived']),
+        gte(visits.startCodeTries, START_CODE_TRIES),
+      ),
+    )
+    .orderBy(asc(visits.endsAt))
     .limit(limit)
 }
 

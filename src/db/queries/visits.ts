@@ -18,6 +18,7 @@ export function listOfferedVisits(tx: Tx, locationIds: number[], from: Temporal.
   return tx
     .select({
       id: visits.id,
+      bookingId: visits.bookingId,
       locationId: visits.locationId,
       startsAt: visits.startsAt,
       endsAt: visits.endsAt,
@@ -69,6 +70,41 @@ export async function takeStartCodeTry(tx: Tx, id: VisitId): Promise<boolean> {
     .set({ startCodeTries: sql`${visits.startCodeTries} + 1` })
     .where(and(eq(visits.id, id), lt(visits.startCodeTries, 5)))
   return counted.rowCount === 1
+}
+
+/** Another code and five new tries. False where the visit is no longer what was shown. */
+export async function renewCode(
+  tx: Tx,
+  { id, version }: { id: VisitId; version: number },
+  startCodeSealed: string,
+): Promise<boolean> {
+  const renewed = await tx
+    .update(visits)
+    .set({
+      startCodeSealed,
+      startCodeTries: 0,
+      codeRenewals: sql`${visits.codeRenewals} + 1`,
+      version: sql`${visits.version} + 1`,
+    })
+    .where(and(eq(visits.id, id), eq(visits.version, version)))
+  return renewed.rowCount === 1
+}
+
+/** Visits on the way or at the door long after their end, with nothing drawn. */
+export function listLeft(tx: Tx, endsBefore: Temporal.Instant, limit: number) {
+  return tx
+    .select({ id: visits.id, bookingId: visits.bookingId })
+    .from(visits)
+    .where(
+      and(
+        inArray(visits.state, ['en-route', 'arrived', 'identified']),
+        lt(visits.endsAt, endsBefore),
+        sql`not exists (select from ${tubes} where ${tubes.visitId} = ${visits.id}
+          and ${tubes.collectedAt} is not null)`,
+      ),
+    )
+    .orderBy(asc(visits.endsAt))
+    .limit(limit)
 }
 
 /** Home visits nobody accepted whose hour begins before an instant. */

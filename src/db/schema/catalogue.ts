@@ -15,6 +15,7 @@ import { collectionEvents } from '#src/domain/catalogue/collection-event.ts'
 import {
   type ItemCode,
   labOnlyReasons,
+  notifications,
   restrictions,
   resultTypes,
 } from '#src/domain/catalogue/item.ts'
@@ -99,6 +100,10 @@ export const tests = pgTable(
     collectionEvent: text({ enum: collectionEvents }).notNull().default('any'),
     /** Blood it takes of its tube; null: as its tube's other tests. */
     drawMl: numeric({ mode: 'number' }),
+    /** Genetic counselling and consent belong to it, which no booking has yet: shown and not booked. */
+    needsConsent: boolean().notNull().default(false),
+    /** Where the lab must report a positive result; null: nowhere. */
+    notify: text({ enum: notifications }),
     /** False: nothing could judge its number, so it is shown and not sold. */
     isSold: boolean().notNull().default(true),
     indicativePrice: paiseColumn('indicative_price_paise').notNull(),

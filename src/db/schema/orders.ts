@@ -40,6 +40,8 @@ export const orders = pgTable(
     birthDate: day().notNull(),
     sex: sex().notNull(),
     labId: labColumn(),
+    /** Who asked for the tests, as the booker wrote it; optional. */
+    referrerName: text(),
     state: orderState().notNull(),
     version: integer().notNull().default(1),
     /** Hours from the last draw to the promised report: the longest of its lines. */

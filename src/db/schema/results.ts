@@ -52,6 +52,8 @@ export const results = pgTable(
     rangeLow: numeric({ mode: 'number' }),
     rangeHigh: numeric({ mode: 'number' }),
     comment: text(),
+    /** Who entered it does not verify it: trigger `results_second_person_verifies`. */
+    needsSecondPerson: boolean().notNull().default(false),
     enteredBy: personColumn().notNull(),
     enteredAt: instant().notNull(),
     verifiedBy: personColumn(),

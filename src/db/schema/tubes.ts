@@ -13,6 +13,7 @@ import {
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
+import { sampleRemarks } from '#src/domain/tubes/sample-remark.ts'
 import { type LostReason } from '#src/domain/tubes/lost-tube.ts'
 import { tubeStates } from '#src/domain/tubes/tube-machine.ts'
 import {
@@ -61,6 +62,9 @@ export const tubes = pgTable(
     acceptedAt: instant(),
     /** Unique in its lab. */
     accession: text(),
+    /** What the lab saw of its quality though it accepted it, and in words. */
+    remark: text({ enum: sampleRemarks }),
+    remarkWords: text(),
     rejectReason: text().$type<RejectReason>(),
     rejectNote: text(),
     writeOffReason: text({ enum: writeOffReasons }),
@@ -79,6 +83,7 @@ export const tubes = pgTable(
       'tubes_rejected_with_reason',
       sql`${t.state} <> 'rejected' or ${t.rejectReason} is not null`,
     ),
+    check('tubes_remark_is_coded', sql`${t.remarkWords} is null or ${t.remark} is not null`),
     check(
       'tubes_lost_with_reason',
       sql`(${t.state} = 'lost') = (num_nonnulls(${t.lostReason}, ${t.lostAt}, ${t.lostFault}) = 3)`,

@@ -48,6 +48,8 @@ export const visits = pgTable(
     /** Sealed; shown to the patient alone. */
     startCodeSealed: text().notNull(),
     startCodeTries: integer().notNull().default(0),
+    /** How often the office gave another code. */
+    codeRenewals: integer().notNull().default(0),
     /** A free visit for a fresh sample. */
     isRecollection: boolean().notNull(),
     reschedules: integer().notNull().default(0),
@@ -73,6 +75,7 @@ export const visits = pgTable(
       .on(t.locationId, t.startsAt)
       .where(sql`${t.state} = 'offered'`),
     index('visits_phlebotomist').on(t.phlebotomistId, t.startsAt),
+    check('visits_three_code_renewals', sql`${t.codeRenewals} between 0 and 3`),
     check('visits_five_code_tries', sql`${t.startCodeTries} between 0 and 5`),
     check('visits_two_reschedules', sql`${t.reschedules} between 0 and 2`),
   ],

@@ -22,4 +22,22 @@ update tests set
   left join csv_collection collected using (code)
   left join csv_unranged_tests unranged using (code)
   where tests.code = csv_tests.code;
+
+update tests set preparation = prepared.preparation
+  from csv_preparations prepared where prepared.code = tests.code;
+
+update tests set needs_consent = exists (select from csv_consents where csv_consents.code = tests.code),
+  notify = (select notify from csv_notifiable where csv_notifiable.code = tests.code);
+
+update tests set aliases = array(select unnest(aliases)
+    except select unnest(pg_temp.texts(other.dropped))) || pg_temp.texts(other.added)
+  from csv_other_names other where other.code = tests.code;
+`
+
+/** Names that promised what a panel cannot keep. */
+export const panelNames = `
+update panels set name = coalesce(other.name, panels.name),
+  aliases = array(select unnest(aliases)
+    except select unnest(pg_temp.texts(other.dropped))) || pg_temp.texts(other.added)
+  from csv_other_names other where other.code = panels.code;
 `

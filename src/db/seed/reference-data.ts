@@ -1,4 +1,4 @@
-import { collection } from './collection.ts'
+import { collection, panelNames } from './collection.ts'
 import { criticalLimits } from './critical-limits.ts'
 
 /** The files that are the same everywhere, demo or not. */
@@ -12,10 +12,14 @@ export const referenceFiles = [
   'blood-volumes',
   'containers',
   'collection',
+  'consents',
   'critical-limits',
   'everyday-words',
   'immunity-limits',
+  'notifiable',
   'number-limits',
+  'other-names',
+  'preparations',
   'restrictions',
   'result-entry',
   'sample-volumes',
@@ -200,6 +204,7 @@ export const insertReferenceData = [
   tubesAndTests,
   collection,
   panels,
+  panelNames,
   ranges,
   criticalLimits,
   money,

@@ -8,6 +8,12 @@ export const PLATFORM_CANCELLATION_FEE = rupees(20)
 /** A phlebotomist later than this after the slot's end has lost the patient's fee. */
 export const LATE_MINUTES = 30
 
+/** A visit still on its way or at the door so long after its end is looked at, in minutes. */
+export const WATCH_MINUTES = 60
+
+/** So long after its end nobody comes back to it: time ends it, unless a sample was drawn. */
+export const LEFT_MINUTES = 180
+
 /** Who is to blame when a cancelling costs the patient nothing. Source: reliability P21. */
 export const cancellationFaults = ['platform', 'lab', 'phlebotomist'] as const
 export type CancellationFault = (typeof cancellationFaults)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { oneLine } from '#src/domain/free-text.ts'
 import { IsoInstant } from '#src/domain/iso-instant.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { AddressId } from '#src/domain/people/address.ts'
@@ -40,5 +41,7 @@ export type MakeQuote = z.infer<typeof MakeQuote>
 export const PlaceBooking = z.strictObject({
   quoteId: QuoteId,
   payment: z.enum(paymentModes).optional(),
+  /** Who asked for the tests: it stands on their reports. */
+  referrerName: oneLine(2, 120).optional(),
 })
 export type PlaceBooking = z.infer<typeof PlaceBooking>

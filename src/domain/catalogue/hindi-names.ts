@@ -106,6 +106,32 @@ const tubes = {
 }
 
 const preparations = {
+  'Night blood: the sample is drawn between 10 pm and 2 am':
+    'रात का ख़ून: सैंपल रात 10 बजे से 2 बजे के बीच लिया जाता है',
+  'No fasting; the lab gives 50 g glucose to drink; wait there without food or smoking until the sample at 1 h':
+    'ख़ाली पेट रहना ज़रूरी नहीं; लैब 50 ग्राम ग्लूकोज़ का घोल देती है; 1 घंटे बाद सैंपल तक वहीं रुकें, कुछ न खाएँ और धूम्रपान न करें',
+  'Fast 8-10 h; the lab gives 75 g glucose to drink; wait there, seated, without food or smoking until the sample at 2 h':
+    '8-10 घंटे ख़ाली पेट रहें; लैब 75 ग्राम ग्लूकोज़ का घोल देती है; 2 घंटे बाद सैंपल तक वहीं बैठे रहें, कुछ न खाएँ और धूम्रपान न करें',
+  'Begin a full meal one and a half hours before the hour you book and note the time; eat nothing more; the phlebotomist waits until 2 h have passed':
+    'जो समय बुक करें उससे डेढ़ घंटे पहले भरपेट खाना शुरू करें और समय लिख लें; फिर कुछ न खाएँ; 2 घंटे पूरे होने तक फ़्लेबोटोमिस्ट रुकते हैं',
+  'If you have periods: day 2 to 5 of the cycle unless your doctor named another day; tell the phlebotomist the first day of the last period':
+    'माहवारी होती हो तो: चक्र के दूसरे से पाँचवें दिन के बीच, जब तक डॉक्टर ने दूसरा दिन न बताया हो; पिछली माहवारी का पहला दिन फ़्लेबोटोमिस्ट को बताएँ',
+  'If you have periods: 7 days before the next one (day 21 of 28) unless your doctor named another day; tell the phlebotomist the first day of the last period':
+    'माहवारी होती हो तो: अगली माहवारी से 7 दिन पहले (28 में से 21वाँ दिन), जब तक डॉक्टर ने दूसरा दिन न बताया हो; पिछली माहवारी का पहला दिन फ़्लेबोटोमिस्ट को बताएँ',
+  'Sample between 7 and 11 am, fasting where possible':
+    'सैंपल सुबह 7 से 11 बजे के बीच दें, हो सके तो ख़ाली पेट',
+  'Sample between 7 and 9 am; if you have periods, on day 3 to 5 of the cycle':
+    'सैंपल सुबह 7 से 9 बजे के बीच दें; माहवारी होती हो तो चक्र के तीसरे से पाँचवें दिन',
+  'Sample 12 h after the last dose and before the next one; note dose and time':
+    'सैंपल पिछली ख़ुराक के 12 घंटे बाद और अगली ख़ुराक से पहले दें; ख़ुराक और समय लिख लें',
+  'Sample at least 6 h after the last dose, best just before the next one; note dose and time':
+    'सैंपल पिछली ख़ुराक के कम से कम 6 घंटे बाद दें, अगली ख़ुराक से ठीक पहले सबसे अच्छा; ख़ुराक और समय लिख लें',
+  'A blood sample for creatinine is drawn when the urine is handed over':
+    'पेशाब देते समय क्रिएटिनिन के लिए ख़ून का सैंपल भी लिया जाता है',
+  'Blood for insulin and for glucose is drawn together':
+    'इंसुलिन और ग्लूकोज़ के लिए ख़ून एक साथ लिया जाता है',
+  'Stop biotin (vitamin B7, as in hair and nail pills) 72 h before; tell your doctor if it was prescribed':
+    'बायोटिन (विटामिन B7, जैसे बाल और नाख़ून की गोलियाँ) 72 घंटे पहले से न लें; डॉक्टर ने दिया हो तो उन्हें बताएँ',
   'No special preparation': 'कोई ख़ास तैयारी नहीं',
   'Fast 3-5 h; plain water allowed': '3-5 घंटे ख़ाली पेट रहें; सादा पानी पी सकते हैं',
   'Fast 6-8 h; plain water allowed': '6-8 घंटे ख़ाली पेट रहें; सादा पानी पी सकते हैं',
@@ -142,7 +168,13 @@ const names = new Map(
   Object.entries({ ...categories, ...cities, ...specimens, ...tubes, ...preparations }),
 )
 
-/** The Hindi of a category, city, specimen, tube or preparation of the data; else nothing. */
+/**
+ * The Hindi of a category, city, specimen, tube or preparation of the data, of several preparations
+ * sentence by sentence; else nothing.
+ */
 export function hindiName(english: string): string | undefined {
-  return names.get(english)
+  const known = names.get(english)
+  if (known !== undefined || !english.includes('. ')) return known
+  const sentences = english.split('. ').map((sentence) => names.get(sentence))
+  return sentences.includes(undefined) ? undefined : sentences.join('। ')
 }

@@ -50,7 +50,7 @@ export const popularCodes: readonly string[] = [
   'INR',
   'P-ARTH',
   'RF',
-  'USGAB',
+  'HSCRP',
   'ECG',
   'CXR',
 ]

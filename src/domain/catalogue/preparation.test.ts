@@ -10,6 +10,11 @@ test('without any preparation nothing is said', () => {
   expect(preparationOf([plain, plain])).toEqual([])
 })
 
+test('what else a test wants stays, though another fasts longer', () => {
+  const insulin = { preparation: 'Fast 8-10 h; plain water allowed. Stop biotin', fastingHours: 8 }
+  expect(preparationOf([insulin, longFast])).toEqual(['Stop biotin', longFast.preparation])
+})
+
 test('of two fasts the longer holds, and what is not a fast stays', () => {
   expect(preparationOf([plain, shortFast, afterMeal, longFast, longFast])).toEqual([
     afterMeal.preparation,

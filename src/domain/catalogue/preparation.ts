@@ -3,14 +3,21 @@ const NOTHING = 'No special preparation'
 type Prepared = { preparation: string; fastingHours: number }
 
 /**
- * What to do before the sample, without repeating: of several fasts the longest holds. Empty: no
- * preparation.
+ * What to do before the sample, a sentence each, without repeating: of several fasts the longest
+ * holds, what else a test wants stays. Empty: no preparation.
  */
 export function preparationOf(tests: readonly Prepared[]): string[] {
   const longest = Math.max(0, ...tests.map(({ fastingHours }) => fastingHours))
-  const wanted = tests.filter(
-    ({ preparation, fastingHours }) =>
-      preparation !== NOTHING && (fastingHours === 0 || fastingHours === longest),
+  const wanted = tests.flatMap(({ preparation, fastingHours }) =>
+    preparation
+      .split('. ')
+      .filter((sentence) => sentence !== NOTHING && sentence !== '')
+      .filter((sentence) => fastingHours === longest || !isFast(sentence)),
   )
-  return [...new Set(wanted.map(({ preparation }) => preparation))]
+  return [...new Set(wanted)]
+}
+
+/** Whether a sentence says how long to fast. */
+export function isFast(sentence: string): boolean {
+  return sentence.startsWith('Fast ')
 }

@@ -44,6 +44,23 @@ export function collectionEarned(
   }
 }
 
+/** A fresh sample's visit: borne by the phlebotomist who spoiled the first one, else by us. */
+export function redrawEarned(
+  visitId: string,
+  phlebotomistId: string,
+  { charge, borneBy }: { charge: Paise; borneBy: string | null },
+): Journal {
+  const whose = borneBy ? ('phlebotomist-payable' as const) : ('goodwill' as const)
+  return {
+    kind: 'redraw-earned',
+    subjectId: visitId,
+    entries: [
+      debit(whose, borneBy, charge),
+      credit('phlebotomist-payable', phlebotomistId, charge),
+    ],
+  }
+}
+
 /** A test that will not be done: its price is owed back to the patient. */
 export function itemRefundable(accountId: string, item: { id: string; price: Paise }): Journal {
   return {

@@ -71,6 +71,7 @@ export const journalKinds = [
   'deposit-short',
   'deposit-reconciled',
   'collection-earned',
+  'redraw-earned',
   'item-accrued',
   'item-reversed',
   'item-clawed-back',

@@ -16,6 +16,7 @@ export const orderMachine = defineMachine({
   },
   // A tube lost at the door may be all there was: a fresh sample is due, or nothing more will come.
   collecting: {
+    release: 'placed',
     collect: 'sample-collected',
     cancel: 'cancelled',
     fail: 'unfulfilled',

@@ -3,6 +3,7 @@ import type { Sex } from '#src/domain/people/patient.ts'
 import type { ChoiceMeaning } from '#src/domain/results/choice-meaning.ts'
 import type { NotComputedReason } from '#src/domain/results/computed.ts'
 import type { ResultFlag } from '#src/domain/results/flag.ts'
+import type { SampleRemark } from '#src/domain/tubes/sample-remark.ts'
 import type { ReportState } from './report-machine.ts'
 import type { LabRevisionKind, RevisionReason } from './revision.ts'
 
@@ -23,7 +24,15 @@ export type ReportBody = {
     code: string
     /** Where it covers one of the tests in it at least. */
     nablCertificate: string | null
+    /** Has a certificate that holds: then a test outside its scope says so. */
+    isNabl?: boolean
+    /** By which the authority knows the clinical establishment; null where none was given. */
+    registrationNumber?: string | null
   }
+  /** Who asked for the tests, in the words of the booking; null where nobody was named. */
+  referrer?: string | null
+  /** Where the samples were taken: of a home no more than the locality and its PIN code. */
+  place?: { kind: 'home' | 'lab'; locality: string; pincode: string }
   patient: { name: string; id: string; birthDate: string; ageYears: number; sex: Sex }
   booking: { number: string; orderId: string }
   samples: {
@@ -33,6 +42,9 @@ export type ReportBody = {
     collectedAt: string
     receivedAt: string
     replaces: string | null
+    /** What the lab saw of its quality though it accepted it. */
+    remark?: SampleRemark
+    remarkWords?: string | null
   }[]
   /** The rules by which the results were judged; absent in what was published before there were any. */
   judgement?: number
@@ -97,4 +109,6 @@ export type ReportResult = {
   conclusion?: string
   /** In the scope of the lab's certificate; absent where it was published before that was kept. */
   isAccredited?: boolean
+  /** LOINC's code of the test; absent where it has none, or was published before that was kept. */
+  loinc?: string
 }

@@ -3,7 +3,8 @@ import { unitWords } from './unit-words.ts'
 
 test.each([
   ['10*3/uL', '10³/µL'],
-  ['10*6/uL', '10⁶/µL'],
+  ['10*6/uL', 'million/µL'],
+  ['10*9/L', '10⁹/L'],
   ['/uL', '/µL'],
   ['ug/dL', 'µg/dL'],
   ['umol/L', 'µmol/L'],

@@ -3,6 +3,8 @@ const whole: Record<string, string> = {
   '{index}': '',
   '{INR}': 'INR',
   '[pH]': '',
+  // No face of the PDF has a raised 6, and red cells are counted in millions.
+  '10*6/uL': 'million/µL',
   '/[HPF]': '/HPF',
   '/[LPF]': '/LPF',
 }
@@ -10,7 +12,8 @@ const whole: Record<string, string> = {
 const powers = new Map(Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹', (raised, digit) => [String(digit), raised]))
 
 /**
- * A UCUM unit as laboratories and patients in India write it: `10*3/uL` → 10³/µL, `m[IU]/mL` →
+ * A UCUM unit as laboratories and patients in India write it, the same on the page, on paper and at
+ * the bench: `10*3/uL` → 10³/µL, `10*6/uL` → million/µL, `m[IU]/mL` →
  * mIU/mL, `mg/(24.h)` → mg/24 h, `mL/min/{1.73_m2}` → mL/min/1.73 m². Empty for a ratio, an index
  * and pH, which are plain numbers. What is not known is shown as it came. Source: ucum.org.
  */

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { freeText } from '#src/domain/free-text.ts'
 import { IsoInstant } from '#src/domain/iso-instant.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
+import { sampleRemarks } from '#src/domain/tubes/sample-remark.ts'
 import { Barcode, rejectReasons, writeOffReasons } from '#src/domain/tubes/tube.ts'
 import { PlaceStamp } from './place-stamp.ts'
 import { SpokenFor } from './spoken-for.ts'
-import { failReasons } from './visit.ts'
+import { codeReasons, failReasons } from './visit.ts'
 
 const startCode = z
   .string()
@@ -53,6 +54,13 @@ export const FailVisit = z.strictObject({
 })
 export type FailVisit = z.infer<typeof FailVisit>
 
+/** After the office spoke to the patient. */
+export const RenewStartCode = z.strictObject({
+  version: z.int().positive(),
+  reason: z.enum(codeReasons),
+})
+export type RenewStartCode = z.infer<typeof RenewStartCode>
+
 export const ReleaseVisit = z.strictObject({ reason: freeText(3, 300) })
 export type ReleaseVisit = z.infer<typeof ReleaseVisit>
 
@@ -65,6 +73,16 @@ export type AllowEarlyVisit = z.infer<typeof AllowEarlyVisit>
 
 export const ByBarcode = z.strictObject({ barcode: Barcode })
 export type ByBarcode = z.infer<typeof ByBarcode>
+
+/** A tube is accepted as it is, or with a remark on its quality that stands on the report. */
+export const AcceptTube = ByBarcode.extend({
+  remark: z.enum(sampleRemarks).optional(),
+  remarkWords: freeText(2, 200).optional(),
+}).refine(({ remark, remarkWords }) => remarkWords === undefined || remark !== undefined, {
+  path: ['remark'],
+  message: 'Choose what it is.',
+})
+export type AcceptTube = z.infer<typeof AcceptTube>
 
 const reasons = Object.keys(rejectReasons) as [keyof typeof rejectReasons]
 

@@ -8,6 +8,12 @@ export const visitKinds = ['home', 'lab'] as const
 /** Wrong start codes before the back office must help. Source: life cycle 3. */
 export const START_CODE_TRIES = 5
 
+/** New start codes the office gives one visit. */
+export const CODE_RENEWALS = 3
+
+/** Why the office gives a new one. */
+export const codeReasons = ['spoke-to-patient', 'code-not-received', 'typed-wrong'] as const
+
 /** Why a visit ended without a sample. Source: life cycle 3. */
 export const failReasons = [
   'not-home',

@@ -2,10 +2,11 @@ import { createElement } from 'react'
 import { Text, View } from '@react-pdf/renderer'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { box, color, size, soft, strong, text } from './draw.ts'
-import { DEMO_WORDS, stateWords } from './words.ts'
+import { collectedWords, DEMO_WORDS, stateWords, timeWords } from './words.ts'
 
 /** The letterhead and whose report this is, at the head of every page. Reliability C4, L10. */
-export function pageHead({ isDemo, lab, patient, reportNumber, state, version }: ReportBody) {
+export function pageHead(body: ReportBody) {
+  const { isDemo, lab, patient, reportNumber, state, version, publishedAt } = body
   return createElement(
     View,
     { fixed: true, style: { marginBottom: 8 } },
@@ -29,6 +30,10 @@ export function pageHead({ isDemo, lab, patient, reportNumber, state, version }:
       },
       text({ flex: 1 }, text(strong, patient.name), text(soft, `   Patient ID ${patient.id}`)),
       text({ textAlign: 'right' }, text(soft, 'Report no. '), text(strong, reportNumber)),
+    ),
+    text(
+      { ...soft, marginTop: 3 },
+      `Collected ${collectedWords(body)}. Issued ${timeWords(publishedAt)}.`,
     ),
   )
 }

@@ -3,7 +3,7 @@ import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
 import { block, box, color, heading, size, soft, strong, type Style, text } from './draw.ts'
 import { summary } from './summary.ts'
-import { ageWords, timeWords, unitShown } from './words.ts'
+import { ageWords, placeWords, remarkWords, timeWords, unitShown } from './words.ts'
 
 /** Who was tested, by whom, when, and how this version stands. Once, on the first page. */
 export function opening(body: ReportBody, isWhole: boolean) {
@@ -17,11 +17,15 @@ export function opening(body: ReportBody, isWhole: boolean) {
       fact('Born', formatDay(patient.birthDate)),
       fact('Reported', timeWords(publishedAt)),
       fact('Booking', booking.number),
+      fact('Referred by', body.referrer ?? 'Nobody named'),
+      body.place && fact('Collected', placeWords(body.place)),
       fact('Lab', `${lab.name} (${lab.code})`, lab.address),
+      lab.registrationNumber && fact('Lab registration', lab.registrationNumber),
       lab.nablCertificate && fact('NABL certificate', lab.nablCertificate, coverage(body)),
     ),
     standing(body) && text({ ...strong, marginTop: 8 }, standing(body)),
     version > 1 &&
+      !body.revision &&
       text({ ...strong, marginTop: 8 }, `Replaces version ${version - 1} of this report.`),
     !isWhole &&
       text(
@@ -88,16 +92,28 @@ export function samples({ samples: taken }: ReportBody) {
     {},
     heading('Samples'),
     sampleRow(soft, ['Barcode', 'Accession', 'Sample', 'Collected', 'Received at the lab']),
-    ...taken.map(({ barcode, accession, specimen, collectedAt, receivedAt, replaces }) =>
+    ...taken.map((sample) =>
       sampleRow({}, [
-        barcode,
-        accession,
-        replaces ? `${specimen}\nFresh sample in place of ${replaces}` : specimen,
-        timeWords(collectedAt),
-        timeWords(receivedAt),
+        sample.barcode,
+        sample.accession,
+        specimenWords(sample),
+        timeWords(sample.collectedAt),
+        timeWords(sample.receivedAt),
       ]),
     ),
   )
+}
+
+function specimenWords(sample: ReportBody['samples'][number]): string {
+  const { specimen, replaces } = sample
+  const remark = remarkWords(sample)
+  return [
+    specimen,
+    replaces && `Fresh sample in place of ${replaces}`,
+    remark && `Accepted with a remark: ${remark}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
 
 function sampleRow(style: Style, cells: string[]) {

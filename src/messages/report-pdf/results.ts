@@ -8,9 +8,10 @@ type Section = ReportBody['sections'][number]
 
 /** Every result under the name it was booked by; tests booked singly share one heading. */
 export function results(body: ReportBody) {
+  const isNabl = body.lab.isNabl ?? false
   return gathered(body.sections).flatMap(({ name, results: of }) => [
     heading(name),
-    ...of.flatMap((result) => (isLong(result) ? longRow(result) : row(result))),
+    ...of.flatMap((result) => (isLong(result) ? longRow(result, isNabl) : row(result, isNabl))),
   ])
 }
 
@@ -28,12 +29,12 @@ function isLong({ type, value }: ReportResult): boolean {
 
 const ruled = { paddingVertical: 5, borderBottomWidth: 0.6, borderBottomColor: color.line } as const
 
-function row(result: ReportResult) {
+function row(result: ReportResult, isNabl: boolean) {
   const { comment } = result
   return [
     block(
       { ...(comment ? { paddingTop: 5 } : ruled), flexDirection: 'row', gap: 10 },
-      named(result, 216),
+      named(result, isNabl, 216),
       box({ width: 136 }, valued(result), flagged(result)),
       box({ width: 150 }, ranged(result), rangeBar(result)),
     ),
@@ -43,12 +44,12 @@ function row(result: ReportResult) {
 }
 
 /** Words take the whole width and may run over the page. */
-function longRow(result: ReportResult) {
+function longRow(result: ReportResult, isNabl: boolean) {
   const { value, comment, conclusion } = result
   return [
     box(
       comment ? { paddingTop: 5 } : ruled,
-      named(result, '100%'),
+      named(result, isNabl, '100%'),
       conclusion && text({ ...strong, marginTop: 5, fontSize: size.value }, conclusion),
       flagged(result),
       text({ marginTop: 5, fontSize: size.body }, value),
@@ -57,9 +58,9 @@ function longRow(result: ReportResult) {
   ]
 }
 
-function named(result: ReportResult, width: number | string) {
+function named(result: ReportResult, isNabl: boolean, width: number | string) {
   const { name, measures, method, specimen, isAccredited } = result
-  const made = [method && `Method: ${method}`, specimen, isAccredited && 'NABL']
+  const made = [method && `Method: ${method}`, specimen, scopeWords(isAccredited, isNabl)]
     .filter(Boolean)
     .join('. ')
   return text(
@@ -68,6 +69,12 @@ function named(result: ReportResult, width: number | string) {
     measures && `\n${measures}`,
     made && `\n${made}`,
   )
+}
+
+/** The mark where a test is in the scope; of a lab that has one, plainly said where it is not. */
+function scopeWords(isAccredited: boolean | undefined, isNabl: boolean): string | undefined {
+  if (isAccredited) return 'NABL'
+  return isNabl && isAccredited === false ? 'Not in NABL scope' : undefined
 }
 
 function valued({ value, unit, notComputed }: ReportResult) {

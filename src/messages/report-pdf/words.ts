@@ -1,8 +1,10 @@
 import { formatInstant } from '#src/domain/format-time.ts'
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
 import type { ReportState } from '#src/domain/reports/report-machine.ts'
+import type { RevisionReason } from '#src/domain/reports/revision.ts'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
+import type { SampleRemark } from '#src/domain/tubes/sample-remark.ts'
 import { spelledPowers } from './printable.ts'
 
 export const DEMO_WORDS = 'DEMONSTRATION, NOT A MEDICAL REPORT'
@@ -47,13 +49,15 @@ export function stateWords(state: ReportState): string {
   return states[state]
 }
 
-/** A unit in letters the faces have; red cells are counted in millions. */
+/** A unit as the page shows it, in letters the faces have. */
 export function unitShown(ucum: string | null): string {
-  return spelledPowers(unitWords(ucum).replace(/^10⁶/, 'million'))
+  return spelledPowers(unitWords(ucum))
 }
 
 /** `13.0 to 17.0 g/dL`, `up to 200 mg/dL`, `40 mg/dL or more`; the decimals are the value's. */
-export function rangeWords(result: ReportResult): string {
+export function rangeWords(
+  result: Pick<ReportResult, 'value' | 'unit' | 'rangeLow' | 'rangeHigh'>,
+): string {
   const { rangeLow: low, rangeHigh: high } = result
   const unit = unitShown(result.unit)
   const withUnit = (words: string) => (unit ? `${words} ${unit}` : words)
@@ -73,9 +77,55 @@ export function ageWords({ ageYears, sex }: ReportBody['patient']): string {
   return `${ageYears} ${ageYears === 1 ? 'year' : 'years'}, ${sex}`
 }
 
+const reasons: Record<RevisionReason, string> = {
+  'wrong-patient': 'the report was of another patient',
+  'wrong-sample': 'samples were mixed up',
+  transcription: 'a value was typed wrongly',
+  'analyser-or-qc': 'a fault of the analyser or its quality control',
+  'wrong-unit-or-range': 'a wrong unit or reference range',
+  'measured-again': 'the sample was measured again',
+  'further-result': 'a further result came',
+  'clinical-information': 'the lab learned more about the patient',
+  'comment-added': 'the lab added a comment',
+  'published-by-mistake': 'it was published by mistake',
+  other: 'another reason',
+}
+
+/** Why a version took another's place. */
+export function reasonWords(reason: RevisionReason): string {
+  return reasons[reason]
+}
+
 /** An instant in Indian time; a time nobody wrote down says so. */
 export function timeWords(iso: string): string {
   return iso ? formatInstant(iso) : 'not recorded'
+}
+
+/** When the samples were taken: of several the first and the last. */
+export function collectedWords({ samples }: Pick<ReportBody, 'samples'>): string {
+  const times = samples.flatMap(({ collectedAt }) => (collectedAt ? [collectedAt] : [])).toSorted()
+  const [first = '', last = first] = [times[0], times.at(-1)]
+  const [from, to] = [timeWords(first), timeWords(last)]
+  return from === to ? from : `${from} to ${to}`
+}
+
+const remarks: Record<SampleRemark, string> = {
+  'slightly-haemolysed': 'slightly haemolysed',
+  'slightly-lipaemic': 'slightly lipaemic',
+  'slightly-icteric': 'slightly icteric',
+  'small-volume': 'small volume',
+  delayed: 'reached the lab late',
+  other: 'see the lab’s words',
+}
+
+/** What the lab noted of a sample that it accepted. */
+export function remarkWords({ remark, remarkWords: words }: ReportBody['samples'][number]): string {
+  return remark ? [remarks[remark], words].filter(Boolean).join(': ') : ''
+}
+
+/** Where the samples were taken, no nearer than the locality. */
+export function placeWords({ kind, locality, pincode }: NonNullable<ReportBody['place']>): string {
+  return kind === 'home' ? `At home, ${locality} ${pincode}` : 'At the lab'
 }
 
 /** The first 16 characters of a hash in fours, to be compared by eye. */

@@ -100,7 +100,7 @@ const moves: Record<string, Move> = {
   },
   verify: async ({ chance }, look) => {
     const testItemId = itemOf(look, chance)
-    return technician.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
+    return authoriser.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
   },
   retest: async ({ chance }, look) => {
     const testItemId = itemOf(look, chance)

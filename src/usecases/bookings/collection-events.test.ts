@@ -110,3 +110,20 @@ test('of the whole catalogue no bookable panel holds two tests that one visit ca
   const apart = catalogue.items.filter(({ whyNot }) => whyNot?.why === 'two-collections')
   expect(apart.map(({ code }) => code).toSorted()).toEqual(['P-DIAB', 'P-DIABADV'])
 })
+
+test('a clearance comes with its blood, an insulin resistance with its glucose, or not at all', async () => {
+  for (const code of ['CCL', 'HOMA'])
+    expect(await quote([code])).toMatchObject({ status: 409, code: 'needs-inputs' })
+  await product.asOwner('update offers set price_paise = 100, list_price_paise = 100')
+  const tubes = async (items: string[]) => {
+    const { bookingId } = await aBooking(product, booker, { items })
+    const { rows } = await product.pool.query(
+      `select tube_type_code as code from tubes join orders on orders.id = order_id
+       where booking_id = $1 order by 1`,
+      [bookingId],
+    )
+    return rows.map(({ code }) => code)
+  }
+  expect(await tubes(['CCL', 'CREA', 'UC24'])).toEqual(['SST', 'URINE-24H'])
+  expect(await tubes(['HOMA', 'FBS', 'INSF'])).toEqual(['FLUORIDE', 'SST'])
+})

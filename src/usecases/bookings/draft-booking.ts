@@ -11,21 +11,20 @@ import { VisitId } from '#src/domain/visits/visit.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { newStartCode } from '#src/usecases/visits/start-code.ts'
 
+/** How a quote is booked: how it is paid, and who asked for the tests. */
+type As = { mode: PaymentMode; referrerName: string | null }
+
 /**
  * The rows of a booking as its quote froze them. Paid online, its visit is offered to nobody before
  * the money is there, and the hour is held while it is on its way.
  */
-export function draftBooking(
-  step: Step,
-  quote: QuoteRow,
-  number: BookingNumber,
-  mode: PaymentMode,
-) {
+export function draftBooking(step: Step, quote: QuoteRow, number: BookingNumber, as: As) {
+  const { mode } = as
   const { contract, accountId } = quote
   const { world, now } = step
   const id = BookingId.parse(world.chance.uuid())
   const { address, locationId, testsTotal, collectionCharge, total } = contract
-  const orders = contract.orders.map((order) => draftOrder(step, quote, id, order, mode))
+  const orders = contract.orders.map((order) => draftOrder(step, quote, id, { order, as }))
   return {
     booking: {
       id,
@@ -61,8 +60,7 @@ function draftOrder(
   step: Step,
   { accountId }: QuoteRow,
   bookingId: BookingId,
-  { patient, lab, lines }: ContractOrder,
-  mode: PaymentMode,
+  { order: { patient, lab, lines }, as: { mode, referrerName } }: { order: ContractOrder; as: As },
 ) {
   const id = OrderId.parse(step.world.chance.uuid())
   const order = {
@@ -74,6 +72,7 @@ function draftOrder(
     birthDate: Temporal.PlainDate.from(patient.birthDate),
     sex: patient.sex,
     labId: lab.id,
+    referrerName,
     state: mode === 'online' ? ('awaiting-payment' as const) : ('placed' as const),
     tatHours: Math.max(...lines.map(({ tatHours }) => tatHours)),
     createdAt: step.now,

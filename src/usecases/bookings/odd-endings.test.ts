@@ -158,7 +158,7 @@ test('a fresh sample that is refused closes the order: the report becomes final 
     testItemId,
     result: { type: 'numeric', value: 13, ...(await shown(product, testItemId)) },
   })
-  await lab.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
+  await product.as(authoriser).verifyResult({ testItemId, ...(await shown(product, testItemId)) })
   const { orderId } = booked
   await product.as(authoriser).authoriseResults(await signing(product, orderId))
   const due = await viewOf(booker, booked)
@@ -195,7 +195,7 @@ test('a tube whose tests are all published cannot be rejected any more', async (
     testItemId,
     result: { type: 'numeric', value: 13, ...(await shown(product, testItemId)) },
   })
-  await lab.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
+  await product.as(authoriser).verifyResult({ testItemId, ...(await shown(product, testItemId)) })
   const { orderId } = booked
   await product.as(authoriser).authoriseResults(await signing(product, orderId))
   await expect(lab.rejectTube({ barcode, reason: 'clotted' })).rejects.toMatchObject({

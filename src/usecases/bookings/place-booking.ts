@@ -47,7 +47,7 @@ export function placeBooking(world: World, actor: Actor, input: PlaceBooking) {
     await refuseMode(step, quote, mode)
     for (const slotId of quote.contract.slotIds.toSorted())
       if (!(await takePlace(step.tx, slotId))) throw new Refusal('slot-full')
-    const { id, number } = await writeBooking(step, quote, mode)
+    const { id, number } = await writeBooking(step, quote, input)
     await audit(world, step.tx, actor, 'booking:place', id, { total: quote.contract.total })
     return { bookingId: id, number, total: quote.contract.total, mode }
   })
@@ -87,8 +87,16 @@ async function refuseMode(
 /** Hours one account may hold unpaid at once, so that nobody takes them from everybody. S37. */
 const MOST_HELD = 5
 
-async function writeBooking(step: Step, quote: QuoteRow, mode: PaymentMode) {
-  const drafted = draftBooking(step, quote, await freshNumber(step), mode)
+async function writeBooking(
+  step: Step,
+  quote: QuoteRow,
+  {
+    payment: mode = 'cash',
+    referrerName = null,
+  }: Pick<PlaceBooking, 'payment'> & { referrerName?: string | null | undefined },
+) {
+  const as = { mode, referrerName }
+  const drafted = draftBooking(step, quote, await freshNumber(step), as)
   const { booking, visit } = drafted
   const planned = { ...drafted, ...(await tubesFor(step, drafted)) }
   const places = quote.contract.slotIds.map((slotId) => ({ visitId: visit.id, slotId }))

@@ -66,6 +66,7 @@ export function refusedAs(why: NotBookable, item: string): Refusal {
     case 'two-collections':
       return twoCollections(why.first, why.second)
     case 'restricted':
+    case 'consent-first':
     case 'not-sold':
     case 'not-enterable':
       return new Refusal('not-bookable', { facts: { item } })

@@ -15,6 +15,7 @@ type More = {
   credit?: Paise | undefined
   paid?: Paise | undefined
   at?: Temporal.Instant | undefined
+  code?: string | undefined
   until?: Temporal.Instant | undefined
 }
 

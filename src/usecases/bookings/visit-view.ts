@@ -2,6 +2,7 @@ import type { VisitRow } from '#src/db/queries/booking-tree.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import { visitMachine, type VisitState } from '#src/domain/visits/visit-machine.ts'
 import { mayAllowEarly, opensAt } from '#src/domain/visits/visit-window.ts'
+import { START_CODE_TRIES } from '#src/domain/visits/visit.ts'
 import { openStartCode } from '#src/usecases/visits/start-code.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -22,6 +23,7 @@ export function visitView(
     kind: visit.kind,
     state: visit.state,
     version: visit.version,
+    startCodeTriesLeft: START_CODE_TRIES - visit.startCodeTries,
     isRecollection: visit.isRecollection,
     startsAt: visit.startsAt.toString(),
     endsAt: visit.endsAt.toString(),

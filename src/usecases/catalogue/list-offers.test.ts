@@ -76,7 +76,7 @@ test('where no lab comes, the nearest is named with its distance', async () => {
 
 test('a scan is a visit to the lab: nobody comes, so nothing is charged for coming', async () => {
   await using product = await aCatalogue()
-  const { visit, items, offers: found } = await offersOf(product, { codes: 'USGAB,P-CBC' })
+  const { visit, items, offers: found } = await offersOf(product, { codes: 'ECG,P-CBC' })
   expect(visit).toBe('lab')
   expect(items.map(({ isHomeCollected }) => isHomeCollected)).toEqual([false, true])
   expect(found.length).toBeGreaterThan(0)

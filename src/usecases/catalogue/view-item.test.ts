@@ -24,7 +24,10 @@ test('a panel lists its tests in order, its tubes in the order of draw, its long
   const checkup = await view('P-FBC1')
   expect(checkup.members[0]).toMatchObject({ code: 'HB', name: 'Haemoglobin', unit: 'g/dL' })
   expect(checkup.tubes.map(({ code }) => code)).toEqual(['SST', 'EDTA', 'FLUORIDE', 'URINE'])
-  expect(checkup.preparation).toEqual(['Fast 10-12 h; plain water allowed'])
+  expect(checkup.preparation).toEqual([
+    'Fast 10-12 h; plain water allowed',
+    expect.stringMatching(/^Stop biotin/),
+  ])
 })
 
 test('a test names the panels it is in, except those that are not listed', async () => {

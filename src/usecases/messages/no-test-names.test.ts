@@ -50,6 +50,7 @@ const everyEvent: Record<BookingEvent, true> = {
   'visit-departed': true,
   'visit-failed': true,
   'visit-called': true,
+  'start-code-renewed': true,
   'visit-fee-waits': true,
   'visit-fee-looked-at': true,
   'visit-fee-disputed': true,
@@ -91,7 +92,7 @@ async function measured(orderId: Awaited<ReturnType<typeof aBooking>>['orderId']
       testItemId,
       result: { type: 'numeric', value, ...(await shown(product, testItemId)) },
     })
-    await lab.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
+    await product.as(authoriser).verifyResult({ testItemId, ...(await shown(product, testItemId)) })
   }
   await product.as(authoriser).authoriseResults(await signing(product, orderId))
 }

@@ -2,7 +2,7 @@ import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tre
 import { findLab, listTests, type ReportRow } from '#src/db/queries/reports.ts'
 import { listCurrentResults, listSignatories, type ResultRow } from '#src/db/queries/results.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
-import { carriesMark } from '#src/domain/labs/reach.ts'
+import { carriesMark, isAccreditedOn } from '#src/domain/labs/reach.ts'
 import { shownValue } from '#src/domain/reports/shown-value.ts'
 import { JUDGEMENT } from '#src/domain/reports/verdict.ts'
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
@@ -45,7 +45,11 @@ export async function reportBody(
       address: lab.address,
       code: lab.code,
       nablCertificate: published.some(isAccredited) ? lab.nablCertificate : null,
+      isNabl: isAccreditedOn(lab, indianDay(now)),
+      registrationNumber: lab.registrationNumber,
     },
+    referrer: order.referrerName,
+    place: placeOf(tree),
     patient: patientOf(order, now),
     booking: { number: tree.booking.number, orderId: order.id },
     samples: samplesOf(tree, order, tests),
@@ -79,6 +83,12 @@ function markOf(lab: Awaited<ReturnType<typeof findLab>>, day: Temporal.PlainDat
   return ({ testCode }: Pick<ItemRow, 'testCode'>) => carriesMark(marked, [testCode], day)
 }
 
+/** Of an address the least that says where: the house is nobody's who reads the report. */
+function placeOf({ booking, visits }: BookingTree): NonNullable<ReportBody['place']> {
+  const kind = visits[0]?.kind === 'lab' ? 'lab' : 'home'
+  return { kind, locality: booking.locality, pincode: booking.pincode }
+}
+
 function patientOf(order: OrderRow, now: Temporal.Instant): ReportBody['patient'] {
   const drawn = indianDay(order.collectedAt ?? now)
   return {
@@ -101,6 +111,7 @@ function samplesOf(tree: BookingTree, order: OrderRow, tests: Test[]): ReportBod
         tests.find(({ tubeTypeCode }) => tubeTypeCode === tube.tubeTypeCode)?.specimen ?? '',
       collectedAt: String(tube.collectedAt ?? ''),
       receivedAt: String(tube.handedOverAt ?? ''),
+      ...(tube.remark && { remark: tube.remark, remarkWords: tube.remarkWords }),
       replaces: tube.replacesId ? (barcodeOf.get(tube.replacesId) ?? null) : null,
     }))
 }
@@ -151,6 +162,7 @@ export function resultOf(item: ItemRow, { results, tests, isAccredited }: Facts)
       ...codedOf(result),
       ...computedPart(result, code),
       isAccredited: isAccredited(item),
+      ...(test.loinc && { loinc: test.loinc }),
     },
   ]
 }

@@ -5,6 +5,7 @@ import type { RevisedValue } from '#src/domain/reports/inputs.ts'
 import type { NewResult } from '#src/domain/reports/revised-body.ts'
 import { isPublished } from '#src/domain/results/item-machine.ts'
 import { ResultId } from '#src/domain/results/item.ts'
+import { needsSecondPerson } from '#src/domain/results/second-person.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { computedAnew } from '#src/usecases/results/computed-anew.ts'
 import { judgeComputed, type Judged, judgeResult } from '#src/usecases/results/judge-result.ts'
@@ -82,6 +83,7 @@ async function rowOf(
     rangeHigh,
     comment,
     computedFrom,
+    needsSecondPerson: needsSecondPerson(judgement),
     enteredBy: entered.by,
     enteredAt: entered.at,
     verifiedBy: null,

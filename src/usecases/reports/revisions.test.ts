@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { sqlStateOf } from '#src/db/sql-state.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
-import { balances, demoActor, DEMO_PASSWORD } from '#test/booking.ts'
+import { aBooker, aQuote, balances, demoActor, DEMO_PASSWORD, received } from '#test/booking.ts'
+import { shown, signing } from '#test/bench.ts'
 import { aProduct } from '#test/product.ts'
 import {
   aBench,
@@ -233,4 +234,39 @@ test('what was published is never rewritten, whatever the code does', async () =
     .query('delete from report_versions where report_id = $1', [report.reportId])
     .then(() => undefined, sqlStateOf)
   expect(await remove).toBe('23514')
+})
+
+test('a report says who referred, the locality alone, the sample’s remark, and LOINC in its data', async () => {
+  const booker = await aBooker(product)
+  const { quoteId } = await aQuote(product, booker)
+  const { bookingId } = await product
+    .as(booker.actor)
+    .placeBooking({ quoteId, referrerName: 'Dr Anil Sharma' })
+  const view = await product.as(booker.actor).viewBooking({ bookingId })
+  const [visit] = view.visits
+  const [order] = view.orders
+  if (!visit || !order) throw new Error('a booking without a visit')
+  const booked = { bookingId, visitId: visit.visitId, orderId: order.orderId, view }
+  const [barcode] = await received(product, { ...bench, booker }, booked)
+  if (!barcode) throw new Error('nothing was drawn')
+  const lab = product.as(technician)
+  await lab.acceptTube({ barcode, remark: 'slightly-haemolysed', remarkWords: 'Faintly pink.' })
+  const [item] = (await lab.viewBenchOrder({ orderId: order.orderId })).items
+  if (!item) throw new Error('no test')
+  const { testItemId } = item
+  const result = { type: 'numeric' as const, value: 13, ...(await shown(product, testItemId)) }
+  await lab.enterResult({ testItemId, result })
+  await lab.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
+  const { reportId } = await product
+    .as(authoriser)
+    .authoriseResults(await signing(product, order.orderId))
+  if (!reportId) throw new Error('no report')
+  const { body } = await product.as(booker.actor).viewReport({ reportId })
+  expect(body).toMatchObject({
+    referrer: 'Dr Anil Sharma',
+    place: { kind: 'home', locality: 'Bengaluru', pincode: '560001' },
+    samples: [{ remark: 'slightly-haemolysed', remarkWords: 'Faintly pink.' }],
+    sections: [{ results: [{ code: 'HB', loinc: '718-7' }] }],
+  })
+  expect(JSON.stringify(body)).not.toContain('Church Street')
 })

@@ -5,6 +5,7 @@ import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { NotComputedReason } from '#src/domain/results/computed.ts'
 import { CallTaskId, ResultId } from '#src/domain/results/item.ts'
 import type { Judgement } from '#src/domain/results/judge.ts'
+import { needsSecondPerson } from '#src/domain/results/second-person.ts'
 import { personOf } from '#src/usecases/access.ts'
 import { tubesOfItem } from '#src/usecases/bookings/tree.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -40,6 +41,7 @@ export async function putResult(step: Step, { item, tree }: ItemInTree, put: Put
     rangeHigh,
     comment: put.comment,
     computedFrom: put.computedFrom ?? null,
+    needsSecondPerson: needsSecondPerson(judgement),
     enteredBy: personOf(step.actor).id,
     enteredAt: step.now,
   }

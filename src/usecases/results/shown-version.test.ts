@@ -31,7 +31,7 @@ async function enter(testItemId: TestItemId, value: number, seen?: { version: nu
   return lab.enterResult({ testItemId, result: { type: 'numeric', value, ...on } })
 }
 
-async function verify(testItemId: TestItemId, by: Person = technician) {
+async function verify(testItemId: TestItemId, by: Person = authoriser) {
   return product.as(by).verifyResult({ testItemId, ...(await shown(product, testItemId)) })
 }
 

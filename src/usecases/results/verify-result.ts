@@ -4,6 +4,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { computedItems } from '#src/domain/results/computed-items.ts'
 import type { VerifyResult } from '#src/domain/results/inputs.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
+import { mustBeAnother } from '#src/domain/results/second-person.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
@@ -15,7 +16,8 @@ import { asShown } from './standing-result.ts'
 
 /**
  * The technical check: value, sample and machine fit. Of the value that was shown: another one that
- * stands there now is refused as `stale`.
+ * stands there now is refused as `stale`. A critical or held one is never verified by who entered it:
+ * refuses `same-person`.
  */
 export function verifyResult(
   world: World,
@@ -31,7 +33,9 @@ export function verifyResult(
     await move(step, 'item', { row: item, event: 'verify', bookingId: tree.booking.id, shown })
     const result = await findCurrentResult(step.tx, item.id)
     if (!result) throw new Error(`item ${item.id} was entered without a result`)
-    const signed = { verifiedBy: personOf(actor).id, verifiedAt: step.now }
+    const person = personOf(actor).id
+    if (mustBeAnother(result, person)) throw new Refusal('same-person')
+    const signed = { verifiedBy: person, verifiedAt: step.now }
     await signResult(step.tx, result.id, signed)
     await audit(world, step.tx, actor, 'result:verify', item.id)
     return { state: 'tech-verified' as const }

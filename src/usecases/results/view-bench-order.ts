@@ -13,6 +13,7 @@ import type { TestItemId } from '#src/domain/results/item.ts'
 import { isMeasured, itemMachine } from '#src/domain/results/item-machine.ts'
 import { computedItems } from '#src/domain/results/computed-items.ts'
 import { shownRange } from '#src/domain/results/judge.ts'
+import { mustBeAnother } from '#src/domain/results/second-person.ts'
 import { authorise, mayEver, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { reloadTree, tubesOfItem } from '#src/usecases/bookings/tree.ts'
@@ -87,7 +88,13 @@ async function knownOf({ tx, now }: Step, { items: all }: BookingTree, order: Or
   }
 }
 
-function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRow, known: Known) {
+function onBench(
+  { now, actor }: Step,
+  tree: BookingTree,
+  order: OrderRow,
+  item: ItemRow,
+  known: Known,
+) {
   const test = known.tests.find(({ code }) => code === item.testCode)
   const ofItem = tubesOfItem(tree, item)
   const yardstick = yardstickOf({ now }, tree, order, item, { ...known, test })
@@ -102,6 +109,8 @@ function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRo
     reason,
     resultType,
     allowedActions: allowedEvents(itemMachine, state),
+    /** Where the lab must report a positive result. */
+    notify: test?.notify ?? null,
     unit: test?.unit ?? null,
     decimals: test?.decimals ?? null,
     choices: test?.choices ?? [],
@@ -116,6 +125,8 @@ function onBench({ now }: Step, tree: BookingTree, order: OrderRow, item: ItemRo
     result: result ? shownOf(result, known.names) : null,
     earlier: earlierView(known.earlier.find((one) => one.testCode === testCode)),
     callTaskId: known.calls.find(({ resultId }) => resultId === result?.id)?.id ?? null,
+    /** Who looks entered a value that somebody else must verify. */
+    isForAnother: result !== undefined && mustBeAnother(result, personOf(actor).id),
   }
 }
 

@@ -4,7 +4,7 @@ import { INDIA } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { accessionNumber } from '#src/domain/tubes/accession.ts'
 import { isUsable } from '#src/domain/tubes/tube-machine.ts'
-import type { ByBarcode } from '#src/domain/visits/inputs.ts'
+import type { AcceptTube } from '#src/domain/visits/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
@@ -15,8 +15,11 @@ import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockTubeByBarcode } from './locked-tube.ts'
 
-/** The lab takes the tube: an accession number, and every test that has all it needs is ready. */
-export function acceptTube(world: World, actor: Actor, input: ByBarcode) {
+/**
+ * The lab takes the tube: an accession number, and every test that has all it needs is ready. A remark on its quality
+ * goes with it to the report.
+ */
+export function acceptTube(world: World, actor: Actor, input: AcceptTube) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'tube:receive')
     const { tube, tree } = await lockTubeByBarcode(step, permit, input.barcode)
@@ -24,11 +27,16 @@ export function acceptTube(world: World, actor: Actor, input: ByBarcode) {
       return { tubeId: tube.id, state: tube.state, accession: tube.accession }
     const accession = await numberFor(step, tree, tube)
     const bookingId = tree.booking.id
-    const patch = { accession, acceptedAt: step.now }
+    const { remark = null, remarkWords = null } = input
+    const patch = { accession, acceptedAt: step.now, remark, remarkWords }
     await move(step, 'tube', { row: tube, event: 'accept', bookingId, patch })
     await readyItems(step, await reloadTree(step, bookingId), tube)
     await settleOrders(step, bookingId)
-    await audit(world, step.tx, actor, 'tube:receive', tube.id, { event: 'accept', accession })
+    await audit(world, step.tx, actor, 'tube:receive', tube.id, {
+      event: 'accept',
+      accession,
+      ...(remark && { remark }),
+    })
     return { tubeId: tube.id, state: 'accepted' as const, accession }
   })
 }

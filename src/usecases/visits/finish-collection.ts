@@ -1,5 +1,4 @@
 import type { Actor } from '#src/domain/people/actor.ts'
-import { collectionEarned } from '#src/domain/ledger/booking-journals.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
@@ -11,6 +10,7 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed, whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { endCustody } from './end-custody.ts'
+import { visitEarned } from './visit-pay.ts'
 import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
 import { refuseTooEarly } from './refuse-too-early.ts'
 
@@ -45,10 +45,6 @@ async function finish(step: Step, locked: VisitInTree) {
   await move(step, 'visit', { row: visit, event: 'collect', bookingId, patch })
   for (const row of tubesOfVisit(locked).filter(({ state }) => state === 'collected'))
     await move(step, 'tube', { row, event: 'carry', bookingId })
-  if (!visit.isRecollection) {
-    const { accountId, collectionCharge } = tree.booking
-    const earned = collectionEarned(visit.id, accountId, personOf(step.actor).id, collectionCharge)
-    await postJournal(step, bookingId, earned)
-  }
+  await postJournal(step, bookingId, visitEarned(tree, visit, personOf(step.actor).id))
   await settleOrders(step, bookingId)
 }

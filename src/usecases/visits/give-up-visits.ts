@@ -1,6 +1,7 @@
-import { listMissed, listUnaccepted } from '#src/db/queries/visits.ts'
+import type { BookingTree, VisitRow } from '#src/db/queries/booking-tree.ts'
+import { listLeft, listMissed, listUnaccepted } from '#src/db/queries/visits.ts'
 import { releasePlaces } from '#src/db/queries/slots.ts'
-import { LATE_MINUTES } from '#src/domain/bookings/cancellation.ts'
+import { LATE_MINUTES, LEFT_MINUTES } from '#src/domain/bookings/cancellation.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { VisitEvent } from '#src/domain/visits/visit-machine.ts'
@@ -11,7 +12,7 @@ import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
 import { lockTree } from '#src/usecases/bookings/tree.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'
-import { inStep } from '#src/usecases/step.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -21,20 +22,24 @@ const BATCH = 100
 
 /**
  * What time does to visits: one nobody accepted is given up an hour before, one nobody set out for
- * is a no-show half an hour after its end. Both are free for the patient. One transaction each.
+ * is a no-show half an hour after its end, one that was left on the way or at the door with nothing
+ * drawn three hours after it. All are free for the patient. One transaction each.
  */
 export async function giveUpVisits(world: World, actor: Actor) {
   authorise(actor, 'clock:tick')
   const due = await inStep(world, actor, async ({ tx, now }) => ({
     unaccepted: await listUnaccepted(tx, now.add({ minutes: NOBODY_MINUTES }), BATCH),
     missed: await listMissed(tx, now.subtract({ minutes: LATE_MINUTES }), BATCH),
+    left: await listLeft(tx, now.subtract({ minutes: LEFT_MINUTES }), BATCH),
   }))
   const ends = [
     ...due.unaccepted.map((visit) => ({ visit, event: 'cancel' as const })),
     ...due.missed.map((visit) => ({ visit, event: 'miss-slot' as const })),
+    ...due.left.map((visit) => ({ visit, event: 'miss-slot' as const })),
   ]
   await eachAlone(ends, ({ visit, event }) => end(world, actor, visit, event))
-  return { unaccepted: due.unaccepted.length, missed: due.missed.length }
+  const { unaccepted, missed, left } = due
+  return { unaccepted: unaccepted.length, missed: missed.length, left: left.length }
 }
 
 type Due = { id: VisitId; bookingId: BookingId }
@@ -43,12 +48,23 @@ function end(world: World, actor: Actor, { id, bookingId }: Due, event: VisitEve
   return inStep(world, actor, async (step) => {
     const tree = await lockTree(step, bookingId)
     const visit = tree.visits.find((one) => one.id === id)
-    const isStillDue = visit?.state === (event === 'cancel' ? 'offered' : 'accepted')
-    if (!visit || !isStillDue) return
+    if (!visit || !isStillDue(step, tree, visit, event)) return
     await move(step, 'visit', { row: visit, event, bookingId, reason: 'time' })
     if (event === 'cancel') await releasePlaces(step.tx, id, step.now)
     const after = await settleOrders(step, bookingId)
     await tellBooker(step, after, 'nobody-accepted', { visit })
     await audit(world, step.tx, actor, 'clock:tick', id, { event })
   })
+}
+
+/** Somebody may have gone on while we waited for the lock; what is drawn, no time ends. */
+function isStillDue({ now }: Step, tree: BookingTree, visit: VisitRow, event: VisitEvent) {
+  if (event === 'cancel') return visit.state === 'offered'
+  if (visit.state === 'accepted') return true
+  const isLeft = ['en-route', 'arrived', 'identified'].includes(visit.state)
+  const since = visit.endsAt.add({ minutes: LEFT_MINUTES })
+  const isDrawnFrom = tree.tubes.some(
+    ({ visitId, collectedAt }) => visitId === visit.id && collectedAt !== null,
+  )
+  return isLeft && !isDrawnFrom && Temporal.Instant.compare(now, since) > 0
 }

@@ -1,9 +1,11 @@
+import { findTree } from '#src/db/queries/booking-tree.ts'
 import { listOfferedVisits, listVisitsOf } from '#src/db/queries/visits.ts'
-import type { Actor } from '#src/domain/people/actor.ts'
+import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { inStep } from '#src/usecases/step.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { payFor } from './visit-pay.ts'
 
 /**
  * A phlebotomist's day: the visits that wait for somebody in the city served (area, hour, tubes and
@@ -22,9 +24,10 @@ export function listVisits(world: World, actor: Actor) {
       'identified',
       'collected',
     ])
+    const paid = await Promise.all(offered.map((offer) => asPaid(step, offer, person.id)))
     await audit(world, step.tx, actor, 'visit:offers', person.id, { offered: offered.length })
     return {
-      offers: offered.map(({ id, startsAt, endsAt, preferredPhlebotomistId, ...offer }) => ({
+      offers: paid.map(({ id, startsAt, endsAt, preferredPhlebotomistId, ...offer }) => ({
         visitId: id,
         ...offer,
         startsAt: startsAt.toString(),
@@ -45,4 +48,15 @@ export function listVisits(world: World, actor: Actor) {
       })),
     }
   })
+}
+
+type Offer = Awaited<ReturnType<typeof listOfferedVisits>>[number]
+
+/** With what it pays this very person: who spoiled a sample draws it again for nothing. */
+async function asPaid({ tx }: Step, { bookingId, ...offer }: Offer, phlebotomistId: UserId) {
+  if (!offer.isRecollection) return offer
+  const tree = await findTree(tx, bookingId, { isLocked: false })
+  const visit = tree?.visits.find(({ id }) => id === offer.id)
+  if (!tree || !visit) return offer
+  return { ...offer, collectionCharge: payFor(tree, visit, phlebotomistId) }
 }

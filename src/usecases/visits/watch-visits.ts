@@ -3,7 +3,10 @@ import {
   countFeesToDecide,
   listFeesOf,
   listFeesToDecide,
+  listLateVisits,
+  listLockedVisits,
 } from '#src/db/queries/visit-watch.ts'
+import { WATCH_MINUTES } from '#src/domain/bookings/cancellation.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isPattern, PATTERN_DAYS } from '#src/domain/visits/failure-pattern.ts'
 import { authorise } from '#src/usecases/access.ts'
@@ -14,7 +17,8 @@ import type { World } from '#src/usecases/world.ts'
 const AT_MOST = 100
 
 /**
- * What the office has to look at: fees of failed visits that it decides, and phlebotomists whose
+ * What the office has to look at: visits left on the way or at the door, codes typed wrong five
+ * times, fees of failed visits that it decides, and phlebotomists whose
  * visits fail at the patients' cost too often. Nothing here changes anything.
  */
 export function watchVisits(world: World, actor: Actor) {
@@ -23,9 +27,12 @@ export function watchVisits(world: World, actor: Actor) {
     const fees = await listFeesToDecide(step.tx, AT_MOST)
     const waiting = await countFeesToDecide(step.tx)
     const patterns = await patternsNow(step)
+    const since = step.now.subtract({ minutes: WATCH_MINUTES })
+    const late = (await listLateVisits(step.tx, since, AT_MOST)).map(visitLine)
+    const locked = (await listLockedVisits(step.tx, AT_MOST)).map(visitLine)
     const found = { fees: waiting, patterns: patterns.length }
     await audit(world, step.tx, actor, 'visit:watch', 'visits', found)
-    return { fees: fees.map(feeLine), waiting, patterns }
+    return { fees: fees.map(feeLine), waiting, patterns, late, locked }
   })
 }
 
@@ -39,6 +46,9 @@ async function patternsNow({ tx, now }: Step) {
     visits: fees.filter(({ fee }) => fee.phlebotomistId === one.phlebotomistId).map(feeLine),
   }))
 }
+
+type Open = Awaited<ReturnType<typeof listLockedVisits>>[number]
+const visitLine = ({ endsAt, ...one }: Open) => ({ ...one, endsAt: endsAt.toString() })
 
 type Found = Awaited<ReturnType<typeof listFeesToDecide>>[number]
 

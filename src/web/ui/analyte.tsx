@@ -18,6 +18,8 @@ type Props = {
   finding?: string | undefined
   /** In the scope of the lab's certificate. */
   isAccredited?: boolean | undefined
+  /** The lab has a certificate, and this test is not in its scope. */
+  isOutOfScope?: boolean | undefined
   /** Usually a `RangeBar`. */
   range: ReactNode
   /** A sentence or two on what it means. */
@@ -26,7 +28,17 @@ type Props = {
 
 /** One value of a report: name, value with its verdict in words, its range. */
 export function Analyte(props: Props) {
-  const { name, plain, shown, unit, flag, isAccredited = false, range, children } = props
+  const {
+    name,
+    plain,
+    shown,
+    unit,
+    flag,
+    isAccredited = false,
+    isOutOfScope = false,
+    range,
+    children,
+  } = props
   const { finding, isCoded = false } = props
   return (
     <article className="analyte">
@@ -36,6 +48,7 @@ export function Analyte(props: Props) {
         </h3>
         {plain && <p>{plain}</p>}
         {isAccredited && <Tag icon="accredited">{m.lablife_mark()}</Tag>}
+        {isOutOfScope && <p className="small soft">{m.report_not_in_scope()}</p>}
       </div>
       <div>
         <p className={finding ? 'strong' : 'analyte__value num'}>

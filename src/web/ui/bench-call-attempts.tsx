@@ -51,15 +51,14 @@ export function CallAttemptForm({ lastResult }: { lastResult: SubmissionResult |
 export function CallAttempts({ attempts }: Pick<CallOnBench, 'attempts'>) {
   if (attempts.length === 0) return null
   return (
-    <section aria-labelledby="attempts">
-      <h2 id="attempts" className="strong">
-        {m.bench_attempts({ count: attempts.length })}
-      </h2>
-      <ul className="attempts">
+    <section className="attempts" aria-labelledby="attempts">
+      <h2 id="attempts">{m.bench_attempts({ count: attempts.length })}</h2>
+      <ul>
         {attempts.map(({ outcome, note, triedAt, by }) => (
           <li key={triedAt}>
             <Time at={triedAt} shape="near" />: {failureWords[outcome]()}
-            {note && `. ${note}`} <span className="sub">{by}</span>
+            {note && `. ${note}`}
+            <span className="sub block">{by}</span>
           </li>
         ))}
       </ul>

@@ -17,7 +17,6 @@ export function BenchRinging({ ringing }: { ringing: Ringing }) {
   return (
     <section
       className={classes('ringing', isOverdue && 'ringing--overdue')}
-      role={isOverdue ? 'alert' : undefined}
       aria-labelledby="ringing"
     >
       <h2 id="ringing">

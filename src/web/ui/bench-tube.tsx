@@ -1,6 +1,7 @@
 import { type FormMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import type { BenchList } from '#src/domain/results/bench-lists.ts'
+import { sampleRemarks } from '#src/domain/tubes/sample-remark.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { nextOf, tubeAddress } from './bench-scan.tsx'
 import type { ScannedTube } from './bench-view.ts'
@@ -10,6 +11,7 @@ import { LinkButton } from './button.tsx'
 import { SelectField } from './choice-field.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { Chip, Note } from './marks.tsx'
+import { sampleRemarkWords } from './sample-remark-words.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { TextField } from './text-field.tsx'
 import { Time } from './time.tsx'
@@ -135,10 +137,43 @@ function Step({ tube, show, name }: StepProps) {
     <Form method="post" action={tubeAddress(tube, show)} className="mt-4">
       <input type="hidden" name="barcode" value={tube.barcode} />
       <input type="hidden" name="show" value={show} />
+      {name === 'accept' && <Remark />}
       <SubmitButton isWide intent={name}>
         {name === 'receive' ? m.bench_receive() : m.bench_accept()} <kbd>Enter</kbd>
       </SubmitButton>
     </Form>
+  )
+}
+
+/** What the lab sees of a sample that it takes all the same; it stands on the report. */
+function Remark() {
+  return (
+    <details className="mb-3">
+      <summary className="small">{m.bench_remark()}</summary>
+      <div className="form mt-3">
+        <label className="label" htmlFor="remark">
+          {m.bench_remark_what()}
+        </label>
+        <select id="remark" className="input" name="remark" defaultValue="">
+          <option value="">{m.bench_remark_none()}</option>
+          {sampleRemarks.map((remark) => (
+            <option key={remark} value={remark}>
+              {sampleRemarkWords(remark)}
+            </option>
+          ))}
+        </select>
+        <label className="label" htmlFor="remark-words">
+          {m.bench_remark_words()}
+        </label>
+        <input
+          id="remark-words"
+          className="input"
+          name="remarkWords"
+          maxLength={200}
+          autoComplete="off"
+        />
+      </div>
+    </details>
   )
 }
 

@@ -60,6 +60,7 @@ export function ItemDetails({ item, query }: { item: ItemView; query: string }) 
       <section className="panel" aria-labelledby="before">
         <h2 id="before">{m.catalogue_prepare()}</h2>
         <Preparation item={item} />
+        <PrepareCare isFasting={item.fastingHours > 0} />
         <KeyValues rows={sampleRows(item)} />
         {aliases.length > 0 && (
           <p className="small soft mt-4">{m.catalogue_also({ names: aliases.join(', ') })}</p>
@@ -98,6 +99,16 @@ export function ItemDetails({ item, query }: { item: ItemView; query: string }) 
         </section>
       )}
     </div>
+  )
+}
+
+/** What holds for every sample: medicines, and of a fast the danger to who has diabetes. */
+export function PrepareCare({ isFasting }: { isFasting: boolean }) {
+  return (
+    <>
+      <p className="small mt-3">{m.catalogue_medicines()}</p>
+      {isFasting && <p className="small mt-3">{m.catalogue_low_sugar()}</p>}
+    </>
   )
 }
 

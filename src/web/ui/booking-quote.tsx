@@ -4,6 +4,7 @@ import type { ShownContract } from '#src/web/routes/patient/book/shown-contract.
 import { type Cart, cartQuery } from '#src/web/booking-cart.ts'
 import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { PrepareCare } from './booking-item.tsx'
 import { Icon } from './icon.tsx'
 import { KeyValues, Panel } from './page.tsx'
 import { dayOf, hoursOf, instantOf } from './time.tsx'
@@ -86,6 +87,7 @@ export function QuotePreparation({ contract: { orders }, fastFrom }: Preparation
         <p>{m.booking_book_no_fasting()}</p>
       )}
       {rows.length > 0 && <KeyValues rows={rows} />}
+      <PrepareCare isFasting={fastFrom !== null} />
     </Panel>
   )
 }

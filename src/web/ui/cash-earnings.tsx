@@ -6,6 +6,7 @@ import { instantOf } from './time.tsx'
 /** What a journal's kind means to who earned by it; one without words is named as money of a visit. */
 const kinds: Readonly<Record<string, () => string>> = {
   'collection-earned': m.visit_earned_collection,
+  'redraw-earned': m.visit_earned_redraw,
   'cash-collected': m.visit_earned_fee,
   'payment-captured': m.visit_earned_fee,
   'cancellation-fee-kept': m.visit_earned_cancelled,

@@ -14,6 +14,7 @@ const kinds: Readonly<Record<JournalKind, () => string>> = {
   'demo-captured': m.finance_kind_demo_captured,
   'gateway-settled': m.finance_kind_gateway_settled,
   'collection-earned': m.finance_kind_collection_earned,
+  'redraw-earned': m.finance_kind_redraw_earned,
   'item-accrued': m.finance_kind_item_accrued,
   'item-reversed': m.finance_kind_item_reversed,
   'item-clawed-back': m.finance_kind_item_clawed_back,

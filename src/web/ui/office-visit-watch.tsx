@@ -3,10 +3,12 @@ import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
 import { DataTable } from './data-table.tsx'
+import { Note } from './marks.tsx'
 import { rupeesOf } from './money.tsx'
 import { EmptyState, Panel } from './page.tsx'
 import { Time } from './time.tsx'
 import { doubtWords, feeStateWords, reportedWords, verdictWords } from './visit-fee-words.ts'
+import { visitStateWords } from './visit-words.ts'
 
 type Watch = Awaited<ReturnType<App['watchVisits']>>
 type Line = Watch['fees'][number]
@@ -22,6 +24,43 @@ export function OfficeVisitsLink() {
         </LinkButton>
       </p>
     </Panel>
+  )
+}
+
+type OpenVisit = Watch['late'][number]
+
+/** Visits that nobody brought to an end, or nobody could begin: each leads to its booking. */
+export function OpenVisits({ label, visits }: { label: string; visits: readonly OpenVisit[] }) {
+  if (visits.length === 0) return <p className="soft">{m.visitfee_open_none()}</p>
+  return (
+    <DataTable
+      label={label}
+      stacks
+      columns={[
+        { id: 'booking', head: m.visitfee_col_booking() },
+        { id: 'who', head: m.office_visit_who() },
+        { id: 'state', head: m.office_visit_state() },
+        { id: 'ended', head: m.visitfee_col_hour_ended() },
+      ]}
+    >
+      {visits.map(({ visitId, bookingNumber, phlebotomist, state, isDrawn, endsAt }) => (
+        <tr key={visitId}>
+          <td>
+            <Link className="num" to={`/backoffice/bookings/${bookingNumber}`}>
+              {bookingNumber}
+            </Link>
+          </td>
+          <td>{phlebotomist ?? m.visitfee_somebody()}</td>
+          <td>
+            {visitStateWords[state]()}
+            {isDrawn && <Note tone="danger">{m.visitfee_open_drawn()}</Note>}
+          </td>
+          <td>
+            <Time at={endsAt} shape="near" />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   )
 }
 

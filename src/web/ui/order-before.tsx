@@ -1,4 +1,4 @@
-import { preparationOf } from '#src/domain/catalogue/preparation.ts'
+import { isFast, preparationOf } from '#src/domain/catalogue/preparation.ts'
 import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Note } from './marks.tsx'
@@ -18,7 +18,7 @@ export function BeforeVisit({ booking, visit }: Props) {
   return (
     <Note tone="needs" icon="fasting" title={m.booking_track_before_title()}>
       <ul>
-        {words.map((line) => (
+        {[...new Set(words)].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -33,7 +33,8 @@ function wordsOf({ patientName: patient, lines }: OrderView, { startsAt }: Visit
     hours > 0
       ? [m.booking_track_before_fast({ patient, hours, time: instantOf(from, 'near') })]
       : []
-  const other = preparationOf(lines.filter(({ fastingHours }) => fastingHours === 0))
+  const other = preparationOf(lines).filter((sentence) => !isFast(sentence))
+  const care = [m.catalogue_medicines(), ...(hours > 0 ? [m.catalogue_low_sugar()] : [])]
   return [
     ...fast,
     ...other
@@ -41,5 +42,6 @@ function wordsOf({ patientName: patient, lines }: OrderView, { startsAt }: Visit
       .map((preparation) =>
         m.booking_track_before_other({ patient, preparation: nameHere(preparation) }),
       ),
+    ...(fast.length + other.length > 0 ? care : []),
   ]
 }

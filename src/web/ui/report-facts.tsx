@@ -6,6 +6,7 @@ import { Icon } from './icon.tsx'
 import { KeyValues, Panel } from './page.tsx'
 import { QrCode } from './qr-code.tsx'
 import { type ReportView, reportStateWords } from './report-view.ts'
+import { sampleRemarkWords } from './sample-remark-words.ts'
 import { instantOf, Time } from './time.tsx'
 
 type QrProps = { qr: { path: string; size: number }; verifyToken: string }
@@ -40,6 +41,10 @@ export function ReportFactList({ report }: { report: ReportView }) {
         ...signatories.map(
           (signer) => [m.report_signed_by(), <Signer key={signer.name} {...signer} />] as const,
         ),
+        [m.report_referrer(), body.referrer ?? m.report_referrer_none()],
+        ...(body.place ? [[m.report_place(), placeWords(body.place)] as const] : []),
+        [m.report_collected(), collectedWords(body)],
+        [m.report_issued(), instantOf(body.publishedAt)],
         [m.report_lab(), <LabName key="lab" body={body} />],
         [
           m.report_booking(),
@@ -62,6 +67,18 @@ export function ReportFactList({ report }: { report: ReportView }) {
   )
 }
 
+/** Where the samples were taken, no nearer than the locality. */
+function placeWords({ kind, locality, pincode }: NonNullable<ReportBody['place']>): string {
+  return kind === 'home' ? m.report_place_home({ locality, pincode }) : m.report_place_lab()
+}
+
+/** When the samples were taken: of several the first and the last. */
+function collectedWords({ samples }: ReportBody): string {
+  const times = samples.flatMap(({ collectedAt: at }) => (at ? [at] : [])).toSorted()
+  const words = [times[0], times.at(-1)].flatMap((at) => (at ? [instantOf(at)] : []))
+  return [...new Set(words)].join(', ')
+}
+
 function Signer(signer: ReportBody['signatories'][number]) {
   const { name, qualification, registrationNumber: number, signedAt } = signer
   return (
@@ -76,13 +93,18 @@ function Signer(signer: ReportBody['signatories'][number]) {
 }
 
 function LabName({ body: { lab, sections } }: { body: ReportBody }) {
-  const { name, address, nablCertificate: number } = lab
+  const { name, address, nablCertificate: number, registrationNumber } = lab
   const results = sections.flatMap((section) => section.results)
   const isWhole = results.every(({ isAccredited }) => isAccredited !== false)
   return (
     <>
       {name}
       <span className="small soft block">{address}</span>
+      {registrationNumber && (
+        <span className="small soft block">
+          {m.report_lab_registration({ number: registrationNumber })}
+        </span>
+      )}
       {number && (
         <span className="small flex items-start gap-2">
           <Icon name="accredited" small />{' '}
@@ -112,12 +134,13 @@ export function ReportSamples({ samples }: Pick<ReportBody, 'samples'>) {
 }
 
 function sampleWords(sample: ReportBody['samples'][number]): string {
-  const { collectedAt, receivedAt, replaces, accession } = sample
+  const { collectedAt, receivedAt, replaces, accession, remark, remarkWords: words } = sample
   return [
     collectedAt && m.report_sample_taken({ time: instantOf(collectedAt, 'near') }),
     receivedAt && m.report_sample_received({ time: instantOf(receivedAt, 'near') }),
     accession,
     replaces && m.report_sample_replaces({ barcode: replaces }),
+    remark && [sampleRemarkWords(remark), words].filter(Boolean).join(': '),
   ]
     .filter(Boolean)
     .join(', ')

@@ -13,13 +13,14 @@ import { RangeBar } from './range-bar.tsx'
 import { anchorOf, type ReportView } from './report-view.ts'
 
 /** Every result under the name it was booked by. */
-export function ReportResults({ body: { sections }, measuresHi, choicesHi }: ReportView) {
+export function ReportResults({ body: { sections, lab }, measuresHi, choicesHi }: ReportView) {
   return sections.map(({ name, results }) => (
     <Panel key={name} title={name}>
       {results.map((result) => (
         <Result
           key={result.code}
           result={result}
+          isNabl={lab.isNabl ?? false}
           measuresHi={measuresHi[result.code]}
           choiceHi={choicesHi[result.code]}
         />
@@ -30,11 +31,13 @@ export function ReportResults({ body: { sections }, measuresHi, choicesHi }: Rep
 
 type ResultProps = {
   result: ReportResult
+  /** Its lab has a certificate that holds. */
+  isNabl: boolean
   measuresHi: string | undefined
   choiceHi: string | undefined
 }
 
-function Result({ result, measuresHi, choiceHi }: ResultProps) {
+function Result({ result, isNabl, measuresHi, choiceHi }: ResultProps) {
   const { code, name, measures, flag, type, comment, conclusion, formula, isAccredited } = result
   return (
     <div id={anchorOf(code)}>
@@ -47,6 +50,7 @@ function Result({ result, measuresHi, choiceHi }: ResultProps) {
         isCoded={type !== 'numeric'}
         finding={conclusion}
         isAccredited={isAccredited}
+        isOutOfScope={isNabl && isAccredited === false}
         range={<Range result={result} choiceHi={choiceHi} />}
       >
         {formula && <p>{m.report_calculated({ formula })}</p>}

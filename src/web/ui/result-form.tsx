@@ -22,7 +22,9 @@ export function ResultForm({ order, answer }: Props) {
     ({ state }) => state === 'ready' || state === 'entered' || state === 'held',
   )
   const isComplete = !items.some(({ state }) => state === 'ready')
-  const toVerify = items.filter(({ allowedActions }) => allowedActions.includes('verify')).length
+  const toVerify = items.filter(
+    ({ allowedActions, isForAnother }) => allowedActions.includes('verify') && !isForAnother,
+  ).length
   return (
     <Form ref={form} method="post" className="grid gap-4" onInput={onInput}>
       <FormErrors form={asForm(errors)} labels={labels} />

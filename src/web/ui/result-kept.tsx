@@ -24,9 +24,9 @@ export function KeptNote({ kept }: Pick<OrderOnBench, 'kept'>) {
 /** Said while somebody types: whether it is kept. */
 export function KeptState({ kept }: { kept: Kept }) {
   return (
-    <output className="small soft">
+    <p className="small soft" aria-live="polite">
       {kept === 'failed' && <b>{m.bench_kept_failed()}</b>}
       {typeof kept === 'object' && m.bench_kept_at({ time: instantOf(kept.at, 'time') })}
-    </output>
+    </p>
   )
 }

@@ -7,6 +7,7 @@ import { itemStateWords } from './bench-words.ts'
 import { classes } from './classes.ts'
 import { DataTable } from './data-table.tsx'
 import { Icon } from './icon.tsx'
+import { ComputedNote } from './computed-note.tsx'
 import { CommentField, ResultField } from './result-field.tsx'
 import { EarlierValue } from './result-earlier.tsx'
 import { hasWords, judgedField, RowFlag } from './result-flag.tsx'
@@ -86,6 +87,14 @@ function firstMissing(order: OrderOnBench): ItemOnBench | undefined {
   return order.items.find((item) => item.state === 'ready' && isOpen(order, item))
 }
 
+/** A positive result that the law has the lab report, and where. */
+function MustNotify({ item: { notify, result } }: { item: ItemOnBench }) {
+  const isPositive = result?.flag === 'abnormal' || result?.flag === 'critical'
+  if (!notify || !isPositive) return null
+  const words = { nikshay: m.bench_notify_nikshay, idsp: m.bench_notify_idsp }
+  return <span className="small strong block">{words[notify]()}</span>
+}
+
 type RowProps = {
   order: OrderOnBench
   item: ItemOnBench
@@ -151,6 +160,7 @@ function ResultRow(props: RowProps) {
           item={item}
           typed={props.now ?? (hasWords(item) ? typed?.finding : typed?.value)}
         />
+        <MustNotify item={item} />
         {callTaskId && (
           <>
             {' '}
@@ -160,6 +170,9 @@ function ResultRow(props: RowProps) {
       </td>
       <td className="sub">
         {itemStateWords[item.state]()}
+        {item.isForAnother && item.allowedActions.includes('verify') && (
+          <p>{m.bench_second_person()}</p>
+        )}
         {order.may.sign && result && item.allowedActions.includes('retest') && (
           <>
             {' '}
@@ -177,16 +190,5 @@ function ResultRow(props: RowProps) {
         </td>
       )}
     </tr>
-  )
-}
-
-/** Nobody types it: how it follows from other rows, or which of them it waits for. */
-function ComputedNote({ words, waitsFor }: NonNullable<ItemOnBench['computed']>) {
-  return (
-    <p className="small soft">
-      {waitsFor.length > 0
-        ? m.bench_computed_waits({ inputs: waitsFor.join(', ') })
-        : m.bench_computed({ formula: words })}
-    </p>
   )
 }

@@ -4,6 +4,7 @@ import type { ItemOnBench } from './bench-view.ts'
 import { classes } from './classes.ts'
 import { DataTable } from './data-table.tsx'
 import { Icon } from './icon.tsx'
+import { ComputedNote } from './computed-note.tsx'
 import { ResultField } from './result-field.tsx'
 import { shownValue } from './result-value.ts'
 
@@ -54,9 +55,7 @@ function ReviseRow({ item, version, error, typed }: RowProps) {
   const id = `revise-value-${testItemId}`
   return (
     <tr>
-      <th scope="row">
-        <label htmlFor={id}>{name}</label>
-      </th>
+      <th scope="row">{item.computed ? name : <label htmlFor={id}>{name}</label>}</th>
       <td>
         <span className="num strong">{shownValue(item)}</span> {unitWords(item.unit)}
         {result?.comment && <span className="small soft block">{result.comment}</span>}
@@ -67,14 +66,18 @@ function ReviseRow({ item, version, error, typed }: RowProps) {
           name={`version-${testItemId}`}
           value={typed[`version-${testItemId}`] ?? version}
         />
-        <ResultField
-          id={id}
-          item={item}
-          value={typed[`value-${testItemId}`] ?? ''}
-          finding={typed[`choice-${testItemId}`] ?? ''}
-          error={error}
-          isFirst={false}
-        />
+        {item.computed ? (
+          <ComputedNote {...item.computed} />
+        ) : (
+          <ResultField
+            id={id}
+            item={item}
+            value={typed[`value-${testItemId}`] ?? ''}
+            finding={typed[`choice-${testItemId}`] ?? ''}
+            error={error}
+            isFirst={false}
+          />
+        )}
         {error && (
           <p className="error" id={`${id}-error`}>
             <Icon name="warning" small />
@@ -83,14 +86,16 @@ function ReviseRow({ item, version, error, typed }: RowProps) {
         )}
       </td>
       <td>
-        <input
-          className="input input--sm"
-          name={`comment-${testItemId}`}
-          defaultValue={typed[`comment-${testItemId}`] ?? ''}
-          aria-label={m.revision_new_comment_of({ test: name })}
-          maxLength={500}
-          autoComplete="off"
-        />
+        {!item.computed && (
+          <input
+            className="input input--sm"
+            name={`comment-${testItemId}`}
+            defaultValue={typed[`comment-${testItemId}`] ?? ''}
+            aria-label={m.revision_new_comment_of({ test: name })}
+            maxLength={500}
+            autoComplete="off"
+          />
+        )}
       </td>
     </tr>
   )

@@ -5,6 +5,7 @@ import { LinkButton } from '#src/web/ui/button.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Done } from '#src/web/ui/finance-parts.tsx'
 import { OfficeCancel } from '#src/web/ui/office-cancel.tsx'
+import { OfficeCode } from '#src/web/ui/office-code.tsx'
 import { OfficeFee } from '#src/web/ui/office-fee.tsx'
 import { OfficeRefund } from '#src/web/ui/office-refund.tsx'
 import { OfficeOrders, OfficeStory, OfficeVisits } from '#src/web/ui/office-tables.tsx'
@@ -66,6 +67,7 @@ export default function OfficeBookingPage({
         <OfficeFee booking={booking} tried={tried} />
         <OfficeOrders booking={booking} tried={tried} />
         <OfficeVisits booking={booking} />
+        <OfficeCode booking={booking} tried={tried} />
         {booking.reports.length > 0 && (
           <p className="mt-4">
             <LinkButton to={`/backoffice/withdrawals?number=${number}`} kind="quiet" size="small">

@@ -1,6 +1,6 @@
 import { app, visit } from '#src/web/context.ts'
 import { Main } from '#src/web/ui/main.tsx'
-import { FailurePatterns, FeesToDecide } from '#src/web/ui/office-visit-watch.tsx'
+import { FailurePatterns, FeesToDecide, OpenVisits } from '#src/web/ui/office-visit-watch.tsx'
 import { Crumbs, PageHead, Panel, Title } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/visits'
@@ -15,7 +15,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Visits that wait for a person of the office. */
 export default function OfficeVisitsPage({ loaderData }: Route.ComponentProps) {
-  const { fees, patterns } = loaderData
+  const { fees, patterns, late, locked } = loaderData
   return (
     <Main width="wide">
       <Title>{m.visitfee_watch_title()}</Title>
@@ -25,6 +25,12 @@ export default function OfficeVisitsPage({ loaderData }: Route.ComponentProps) {
       />
       <PageHead title={m.visitfee_watch_title()} lede={m.visitfee_watch_lede()} isSmall />
       <div className="grid gap-5">
+        <Panel title={m.visitfee_open_late()}>
+          <OpenVisits label={m.visitfee_open_late()} visits={late} />
+        </Panel>
+        <Panel title={m.visitfee_open_locked()}>
+          <OpenVisits label={m.visitfee_open_locked()} visits={locked} />
+        </Panel>
         <Panel title={m.visitfee_watch_fees()}>
           <FeesToDecide fees={fees} />
         </Panel>

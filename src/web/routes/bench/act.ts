@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { LoseTube } from '#src/domain/tubes/lost-tube.ts'
 import { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
-import { ByBarcode, RejectTube } from '#src/domain/visits/inputs.ts'
+import { AcceptTube, ByBarcode, RejectTube } from '#src/domain/visits/inputs.ts'
 import type { App } from '#src/usecases/index.ts'
 import { submit } from '#src/web/form.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
@@ -21,6 +21,8 @@ const ScanLine = z.strictObject({
 
 const Losing = LoseTube.extend({ tubeId: TubeId })
 
+const Accepting = AcceptTube.safeExtend(show)
+
 /** What the bench's first page is told: a scan, or a step with a tube. Then that tube again. */
 export async function actOnTube(request: Request, app: App) {
   const intent = (await request.clone().formData()).get('intent')
@@ -30,9 +32,10 @@ export async function actOnTube(request: Request, app: App) {
         step(app, 'receive', barcode, list),
       )
     case 'accept':
-      return submit(request, ByBarcode.extend(show), ({ barcode, show: list }) =>
-        step(app, 'accept', barcode, list),
-      )
+      return submit(request, Accepting, async ({ show: list, ...input }) => {
+        await app.acceptTube(input)
+        return redirect(at(input.barcode, list))
+      })
     case 'reject':
       return submit(request, RejectTube.extend(show), async ({ show: list, ...input }) => {
         await app.rejectTube(input)

@@ -119,8 +119,9 @@ function wordsOf({ refusal, says }: Refused, stale: string): string {
   return refusal === 'stale' ? stale : says
 }
 
-function isVerifiable({ allowedActions }: ItemOnBench): boolean {
-  return allowedActions.includes('verify')
+/** What somebody else must verify is said in its row, and left to them. */
+function isVerifiable({ allowedActions, isForAnother }: ItemOnBench): boolean {
+  return allowedActions.includes('verify') && !isForAnother
 }
 
 /** What is not saved goes back into its field, on top of the version it was typed on. */

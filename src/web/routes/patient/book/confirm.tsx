@@ -17,6 +17,7 @@ import { FormErrors } from '#src/web/ui/form-errors.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Duo, PageHead, Title } from '#src/web/ui/page.tsx'
 import { StickyBar } from '#src/web/ui/quote.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/confirm'
 import { openStep, type Step, stepPath } from './open-step.ts'
@@ -92,7 +93,10 @@ function afterPlacing({ number, mode }: { number: string; mode: PaymentMode }): 
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, quoteId, contract, expiresAt, ways, taxesPaise, fastFrom } = loaderData
-  const [form] = useForm({ id: `confirm-${quoteId}`, lastResult: actionData })
+  const [form, { referrerName }] = useForm<{ referrerName: string }>({
+    id: `confirm-${quoteId}`,
+    lastResult: actionData ?? null,
+  })
   return (
     <>
       <Main className="book">
@@ -118,6 +122,15 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
           >
             <QuoteSheet contract={contract} cart={cart} />
             <QuotePreparation contract={contract} fastFrom={fastFrom} />
+            <div className="mt-6">
+              <TextField
+                field={referrerName}
+                label={m.booking_book_referrer()}
+                help={m.booking_book_referrer_help()}
+                isOptional
+                autoComplete="off"
+              />
+            </div>
           </Duo>
         </Form>
       </Main>

@@ -1,0 +1,77 @@
+import { afterAll, expect, test } from 'vitest'
+import { tests } from '#src/db/schema/catalogue.ts'
+import { hindiName } from '#src/domain/catalogue/hindi-names.ts'
+import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { aCatalogue, visitor } from '#test/catalogue.ts'
+import { viewItem } from './view-item.ts'
+
+const product = await aCatalogue()
+afterAll(() => product[Symbol.asyncDispose]())
+const { world, db } = product
+const view = (code: string) => viewItem(world, visitor, { code: ItemCode.parse(code) })
+
+test.each([
+  ['MF', /between 10 pm and 2 am/],
+  ['GCT', /50 g .* wait there .* 1 h/],
+  ['OGTT2', /75 g .* wait there.* 2 h/],
+  ['PPBS', /phlebotomist waits until 2 h/],
+  ['LH', /day 2 to 5 of the cycle/],
+  ['FSH', /day 2 to 5 of the cycle/],
+  ['E2', /day 2 to 5 of the cycle/],
+  ['PROG', /7 days before the next one/],
+  ['TESTO', /7 and 11 am/],
+  ['LITH', /12 h after the last dose/],
+  ['CCL', /blood sample for creatinine/],
+  ['HOMA', /insulin and for glucose/],
+  ['TSH', /Stop biotin/],
+  ['PSA', /Stop biotin/],
+  ['P-THY', /Stop biotin/],
+  ['P-FERTF', /7 days before .*|day 2 to 5/],
+])('%s is prepared for rightly', async (code, words) => {
+  expect((await view(code)).preparation.join('. ')).toMatch(words)
+})
+
+test('every preparation is said in Hindi too, each sentence and several together', async () => {
+  const rows = await db.select({ preparation: tests.preparation }).from(tests)
+  const missing = rows.filter(({ preparation }) => hindiName(preparation) === undefined)
+  expect(missing).toEqual([])
+})
+
+test.each([
+  ['DIPSI', 'GCT'],
+  ['bone scan', 'DEXA'],
+  ['allergy test', 'IGE'],
+  ['typhoid test', 'WIDAL'],
+])('«%s» does not lead to %s first', async (q, code) => {
+  const { items } = await product.search({ q })
+  expect(items[0]?.code).not.toBe(code)
+})
+
+test('no name promises what it is not: cancer screens and a TORCH of ten', async () => {
+  const { catalogue } = await world.catalogue.current(world.clock)
+  const names = catalogue.items.flatMap(({ name, aliases }) => [name, ...aliases])
+  expect(names.filter((name) => /cancer screen|TORCH 10|DIPSI|bone scan/i.test(name))).toEqual([])
+  expect(catalogue.byCode.get('P-TUMM')?.name).toBe('Tumour Markers Male')
+})
+
+test('what wants counselling and consent is shown with the reason, and not booked', async () => {
+  for (const code of ['KARYO', 'BRCA', 'HBELEC', 'HBA2', 'HBBMUT'])
+    expect(await view(code)).toMatchObject({ isBookable: false, whyNot: { why: 'consent-first' } })
+})
+
+test('no ultrasound is listed while no registration under the PCPNDT Act can be shown, nor alcohol', async () => {
+  for (const code of ['USGAB', 'USGPEL', 'ECHO', 'ALCO'])
+    await expect(view(code)).rejects.toMatchObject({ refusal: 'not-found' })
+  const { catalogue } = await world.catalogue.current(world.clock)
+  const scans = catalogue.items.filter(({ name }) => /ultraso|sonograph|echocardio/i.test(name))
+  expect(scans).toEqual([])
+})
+
+test('infections that a lab must notify are marked, tuberculosis for Nikshay', async () => {
+  const rows = await db.select({ code: tests.code, notify: tests.notify }).from(tests)
+  const marks = new Map(rows.map(({ code, notify }) => [String(code), notify]))
+  for (const code of ['AFBS', 'AFBC', 'TBPCR']) expect(marks.get(code), code).toBe('nikshay')
+  for (const code of ['DNS1', 'MALAG', 'CHIKM', 'HAVM', 'COVPCR'])
+    expect(marks.get(code), code).toBe('idsp')
+  for (const code of ['HB', 'VITD']) expect(marks.get(code), code).toBeNull()
+})

@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from 'vitest'
+import { sqlStateOf } from '#src/db/sql-state.ts'
+import { shown, signing } from '#test/bench.ts'
+import { aBooker, aBooking, demoActor, type Person, received } from '#test/booking.ts'
+import { aProduct } from '#test/product.ts'
+
+const product = await aProduct({ slotDays: 4 })
+afterAll(() => product[Symbol.asyncDispose]())
+const phlebotomist = await demoActor(product, 'phlebotomist')
+const technician = await demoActor(product, 'technician')
+const authoriser = await demoActor(product, 'authoriser')
+const lab = product.as(technician)
+
+/** A haemoglobin of this value, entered by the technician. */
+async function entered(value: number) {
+  const booker = await aBooker(product)
+  const booked = await aBooking(product, booker, { items: ['HB'] })
+  const crew = { phlebotomist, technician, booker }
+  for (const barcode of await received(product, crew, booked)) await lab.acceptTube({ barcode })
+  const { orderId } = booked
+  const [item] = (await lab.viewBenchOrder({ orderId })).items
+  if (!item) throw new Error('no test')
+  const { testItemId, version } = item
+  await lab.enterResult({ testItemId, result: { type: 'numeric', value, version } })
+  const verify = async (by: Person) =>
+    product.as(by).verifyResult({ testItemId, ...(await shown(product, testItemId)) })
+  const look = async (by: Person) => (await product.as(by).viewBenchOrder({ orderId })).items[0]
+  return { orderId, testItemId, verify, look }
+}
+
+test('who entered a critical value does not verify it; another does, who may also sign it', async () => {
+  const { orderId, verify, look } = await entered(4)
+  await expect(verify(technician)).rejects.toMatchObject({ refusal: 'same-person' })
+  expect((await look(technician))?.isForAnother).toBe(true)
+  expect((await look(authoriser))?.isForAnother).toBe(false)
+  await verify(authoriser) // a lab with one technician comes to an end: the pathologist verifies
+  const signed = await product.as(authoriser).authoriseResults(await signing(product, orderId))
+  expect(signed.state).toBe('reported')
+})
+
+test('an ordinary value may be verified by who entered it', async () => {
+  const { verify, look } = await entered(13)
+  expect((await look(technician))?.isForAnother).toBe(false)
+  expect(await verify(technician)).toEqual({ state: 'tech-verified' })
+})
+
+test('a critical value that was corrected to an ordinary one asks for nobody else', async () => {
+  const { testItemId, verify } = await entered(4)
+  const seen = await shown(product, testItemId)
+  await lab.enterResult({ testItemId, result: { type: 'numeric', value: 14, ...seen } })
+  expect(await verify(technician)).toEqual({ state: 'tech-verified' })
+})
+
+test.each([
+  ['verified_by = entered_by', 'who entered it verifies it'],
+  ['needs_second_person = false', 'a critical value is said to need nobody else'],
+  ["needs_second_person = false, verified_by = entered_by, flag = 'critical'", 'both at once'],
+])('around the code: «%s» is refused by the database', async (change) => {
+  const { testItemId } = await entered(4)
+  const written = product.asOwner(`update results set ${change} where test_item_id = $1`, [
+    testItemId,
+  ])
+  await expect(written.catch((error: unknown) => sqlStateOf(error))).resolves.toBe('23514')
+})
