@@ -70,7 +70,7 @@ test('a visit without a sample names the charge of each reason before it is chos
   await arrive(page, booked, nothing)
   await page.getByRole('link', { name: 'Problem with this visit' }).click()
   await expect(
-    page.getByRole('radio', { name: /Nobody is at home.*Costs the patient ₹/ }),
+    page.getByRole('radio', { name: /Nobody is at home.*[Cc]ost the patient ₹/ }),
   ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'End the visit without a sample' }).click()

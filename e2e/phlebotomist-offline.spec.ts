@@ -1,6 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './product.ts'
 import { get, people, visitSteps } from './booked.ts'
 import { aBarcode, ownBooking } from './drawn.ts'
+
+/** The router asks once where the page's forms lead; a phone that loses its network later knows it. */
+const openVisit = (page: Page, visitId: string) =>
+  page.goto(`/phlebotomist/visits/${visitId}`, { waitUntil: 'networkidle' })
 
 for (const width of [360, 1440]) {
   test.describe(`at ${width} pixels`, () => {
@@ -13,7 +18,7 @@ for (const width of [360, 1440]) {
       const booked = await ownBooking(browser, ['P-CBC'])
       await signIn(page, 'phlebotomist')
       await visitSteps(page.request, booked, ['accept', 'depart', 'arrive'])
-      await page.goto(`/phlebotomist/visits/${booked.visitId}`)
+      await openVisit(page, booked.visitId)
       await page.getByLabel('Start code').fill(booked.startCode)
       await page.getByLabel('Full name').fill(people.self.name)
       await page.getByLabel('Date of birth').fill(people.self.birthDate)
@@ -49,7 +54,7 @@ test('an answer that got lost on the way is not done twice', async ({ page, brow
   const booked = await ownBooking(browser, ['P-CBC'])
   await signIn(page, 'phlebotomist')
   await visitSteps(page.request, booked, ['accept', 'depart', 'arrive'])
-  await page.goto(`/phlebotomist/visits/${booked.visitId}`)
+  await openVisit(page, booked.visitId)
   await page.getByLabel('Start code').fill(booked.startCode === '0000' ? '0001' : '0000')
   await page.getByLabel('Full name').fill(people.self.name)
   await page.getByLabel('Date of birth').fill(people.self.birthDate)
@@ -71,10 +76,13 @@ test('another page without network says so, and opens when it is back', async ({
   const booked = await ownBooking(browser, ['P-CBC'])
   await signIn(page, 'phlebotomist')
   await visitSteps(page.request, booked, ['accept'])
-  await page.goto(`/phlebotomist/visits/${booked.visitId}`)
+  await page.goto('/phlebotomist', { waitUntil: 'networkidle' })
+  await page.locator(`a[href="/phlebotomist/visits/${booked.visitId}"]`).click()
+  await expect(page.getByRole('heading', { name: 'Set out for the visit' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
-  await page.getByRole('link', { name: 'Problem with this visit' }).click()
+  await page.getByRole('link', { name: 'All my visits' }).click()
   await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Give the visit back' })).toBeVisible()
+  await expect(page.locator(`a[href="/phlebotomist/visits/${booked.visitId}"]`)).toBeVisible()
 })
