@@ -114,7 +114,7 @@ test('one label held to tubes of two bookings at once is on one of them', async 
     field.labelTube({ tubeId: tubes[index % 2]?.tubeId ?? ('' as never), barcode }),
   )
   expect(won(labelled)).toBe(5)
-  expect(refusalsOf(labelled)).toEqual(['barcode-used'])
+  expect(refusalsOf(labelled)).toEqual(['tube-of-another'])
   await field.failVisit({ visitId: booked.visitId, reason: 'unsafe' })
   const later = await aBooking(product, booker)
   await arrived(product, phlebotomist, later)
