@@ -27,7 +27,8 @@ export async function fail(walk: Walk, on: Booked, chance: number) {
   const isProved = chance % 2 === 0
   const now = product.clock.at()
   await product.pool.query(
-    `update visits set state = 'en-route', departed_at = '${now.subtract({ minutes: 9 }).toString()}'
+    `update visits set early_allowed_at = '${now.toString()}' where id = '${on.visitId}';
+     update visits set state = 'en-route', departed_at = '${now.subtract({ minutes: 9 }).toString()}'
        where id = '${on.visitId}';
      update visits set state = 'arrived', arrived_at = '${now.toString()}' where id = '${on.visitId}';
      insert into visit_stamps values ('${on.visitId}', 'arriving', '${isProved ? 'near' : 'none'}',

@@ -31,6 +31,10 @@ export async function collect(walk: Walk, on: Booked) {
     `state = 'identified', identified_at = ${now}`,
   )
   await writeDown(walk, 'orders', order, `state = 'collecting', recollections = 2`)
+  await walk.stage.product.pool.query(
+    'insert into barcodes (barcode, tube_id, used_at) values ($1, $2, $3)',
+    [barcode, on.tubeId, walk.stage.product.clock.at().toString()],
+  )
   await writeDown(
     walk,
     'tubes',

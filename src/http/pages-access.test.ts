@@ -120,6 +120,17 @@ const pages: Record<string, Page> = {
     roles: bench,
     of: ({ orderId, testItemId }) => `/lab/orders/${orderId}/retest/${testItemId}`,
   },
+  '/lab/orders/:orderId/decide/:itemId': {
+    roles: bench,
+    of: ({ orderId, testItemId }) => `/lab/orders/${orderId}/decide/${testItemId}`,
+  },
+  '/lab/orders/:orderId/revise/:kind': {
+    roles: bench,
+    of: path('/lab/orders/', 'orderId', '/revise/correct'),
+  },
+  '/lab/revisions/:revisionId': { roles: bench, of: path('/lab/revisions/', 'revisionId') },
+  '/backoffice/visits': { roles: office },
+  '/backoffice/withdrawals': { roles: office },
   '/lab/calls/:callTaskId': { roles: bench, of: path('/lab/calls/', 'callTaskId') },
   '/lab/desk': { roles: manager },
   '/lab/desk/prices': { roles: manager },

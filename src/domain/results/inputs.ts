@@ -54,7 +54,7 @@ export type AuthoriseResults = z.infer<typeof AuthoriseResults>
 
 /** The pathologist's word on a number that nothing judged, with the version that was shown. */
 export const DecideResult = z.strictObject({
-  version: z.coerce.number<number>().int().min(1).max(2_147_483_647),
+  ...Shown,
   decision: z.enum(decisions),
   comment: freeText(3, 300),
 })
