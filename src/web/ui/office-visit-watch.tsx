@@ -51,7 +51,7 @@ export function OpenVisits({ label, visits }: { label: string; visits: readonly 
             </Link>
           </td>
           <td>{phlebotomist ?? m.visitfee_somebody()}</td>
-          <td>
+          <td className="wraps">
             {visitStateWords[state]()}
             {isDrawn && <Note tone="danger">{m.visitfee_open_drawn()}</Note>}
           </td>
@@ -116,8 +116,8 @@ function FeeTable({ label, fees }: { label: string; fees: readonly Line[] }) {
               <Time at={fee.createdAt} shape="near" />
             </span>
           </td>
-          <td>{reportedWords(fee.reason, fee.phlebotomist)}</td>
-          <td>
+          <td className="wraps">{reportedWords(fee.reason, fee.phlebotomist)}</td>
+          <td className="wraps">
             <Proof fee={fee} />
           </td>
           <td>
@@ -138,10 +138,9 @@ function Proof({ fee }: { fee: Line }) {
   return (
     <>
       {m.visitfee_proof({ minutes: waitedMinutes ?? 0, calls })}
-      <span className="sub"> {m.visitfee_place_both(place)}</span>
+      <span className="sub block">{m.visitfee_place_both(place)}</span>
       {doubts.length > 0 && (
-        <span className="sub">
-          {' '}
+        <span className="sub block">
           {m.visitfee_doubts()}: {doubts.map((doubt) => doubtWords[doubt]()).join('; ')}
         </span>
       )}
