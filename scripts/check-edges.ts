@@ -1,6 +1,7 @@
 // Every edge of every machine is taken by a verb, and from every state the edges that were taken
 // lead to an end. A machine that draws an edge no verb takes promises a way out that nobody has.
 // The tests of the verbs leave behind what rows really did (`test/edges-taken.ts`): run them first.
+// No gate of `npm test` yet: some edges are met by random walks alone, and some by no test so far.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { edgesOf, type Machine } from '#src/domain/machine.ts'
 import { machines } from '#src/domain/machines.ts'

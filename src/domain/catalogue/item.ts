@@ -42,7 +42,6 @@ export function isListed(restriction: Restriction): boolean {
 
 /** Where a lab must report a positive result: tuberculosis to Nikshay, the others to the IDSP. */
 export const notifications = ['nikshay', 'idsp'] as const
-export type Notification = (typeof notifications)[number]
 
 /**
  * Why a test is not taken at home. Source: `collection.csv`, row by row.

@@ -1,4 +1,4 @@
-import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
+import { defineMachine, statesOf } from '#src/domain/machine.ts'
 
 /**
  * A change of a published report, written by one person and decided by another. Until it is signed
@@ -10,5 +10,4 @@ export const revisionMachine = defineMachine({
   discarded: {},
 })
 
-export type RevisionState = StateOf<typeof revisionMachine>
 export const revisionStates = statesOf(revisionMachine)

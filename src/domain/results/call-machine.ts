@@ -1,4 +1,4 @@
-import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
+import { defineMachine, statesOf } from '#src/domain/machine.ts'
 
 /**
  * The call a critical value asks for. It belongs to that value: told and read back, or withdrawn
@@ -10,5 +10,4 @@ export const callMachine = defineMachine({
   withdrawn: {},
 })
 
-type CallState = StateOf<typeof callMachine>
 export const callStates = statesOf(callMachine)

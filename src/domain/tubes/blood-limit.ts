@@ -24,7 +24,7 @@ export function isTooHeavy(weightKg: number, born: Born): boolean {
 }
 
 /** Under this age nobody is drawn from at home. Source: product default; WHO 2010, phlebotomy. */
-export const YOUNGEST_DAYS = 28
+const YOUNGEST_DAYS = 28
 const ADULT_YEARS = 18
 
 /** Of the whole blood, in one draw and within thirty days. Source: Howie 2011, Bull WHO 89:46. */

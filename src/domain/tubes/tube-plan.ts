@@ -12,7 +12,7 @@ export type WantedTube = {
 }
 
 /** What a tube holds; millilitres. */
-export type TubeVolumes = {
+type TubeVolumes = {
   code: string
   volumeMl: number
   lostMl: number

@@ -13,7 +13,7 @@ import { ReviseRows } from './revise-rows.tsx'
 import { revisionReasonWords } from './revision-words.ts'
 import { SubmitButton } from './submit-button.tsx'
 
-export type ReviseTyped = {
+type ReviseTyped = {
   errors: Readonly<Record<string, string>>
   typed: Readonly<Record<string, string>>
 }

@@ -60,7 +60,7 @@ type Props = {
 }
 
 /** What it does stands above the password and the button that does it. */
-export function SecondPerson({ intent, tried, version, title, help, act, isDanger }: Props) {
+function SecondPerson({ intent, tried, version, title, help, act, isDanger }: Props) {
   const [form, { password }] = useForm<{ password: string; version: number }>({
     id: intent,
     lastResult: tried?.intent === intent ? tried.result : null,
