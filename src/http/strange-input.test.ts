@@ -121,7 +121,10 @@ test('a field that is missing, null, of another kind, too long or unknown is nam
       for (const raw of wrongValues(right, path.at(-1))) {
         if (raw === JSON.stringify(right)) continue // where nothing is a right answer too
         const said = `${key} with ${field} = ${raw.slice(0, 20)}`
-        expectNamed(await sent(key, action, rawWith(body, path, raw)), field, said)
+        const problem = await sent(key, action, rawWith(body, path, raw))
+        // An object in the place of one that carries a version has none.
+        if (raw.startsWith('{') && isVersionMissing(problem)) continue
+        expectNamed(problem, field, said)
       }
     }
   }
@@ -179,7 +182,7 @@ test('a body that is no object is refused, and so is half a body', async () => {
       expect((await sent(key, action, raw)).status, `${key} with ${raw.slice(0, 9)}`).toBe(400)
     const deep = '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)
     const problem = await sent(key, action, deep)
-    if (!isVersionMissing(problem)) expect(problem.status, `${key}, deep`).toBe(422)
+    expect(problem.status === 422 || isVersionMissing(problem), `${key}, deep`).toBe(true)
   }
   expect(await rowCounts(product)).toEqual(before)
   expect(product.reported).toEqual([])
