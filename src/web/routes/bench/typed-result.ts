@@ -1,3 +1,4 @@
+import { numberIn } from '#src/domain/results/typed-number.ts'
 import type { ItemOnBench } from '#src/web/ui/bench-view.ts'
 import { shownValue } from '#src/web/ui/result-value.ts'
 
@@ -18,10 +19,4 @@ export function typedResult(item: ItemOnBench, { value: typed, finding, comment 
     case 'culture':
       return { type, choice: finding || (result?.choice ?? ''), text: value, ...note }
   }
-}
-
-/** A number as people write it: 1,200 or 6.1. Anything else is none. */
-function numberIn(typed: string): number | undefined {
-  const digits = typed.replaceAll(',', '')
-  return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : undefined
 }
