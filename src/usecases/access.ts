@@ -71,7 +71,7 @@ export const access = {
   'visit:reschedule': { patient: 'own', 'back-office': 'any' },
   'tube:collect': { phlebotomist: 'assigned' },
   'tube:receive': { 'lab-technician': 'lab' },
-  'label:issue': { 'back-office': 'any' },
+  'label:issue': { 'back-office': 'any', administrator: 'any' },
   // Of these, whoever has it in hand.
   'tube:lose': {
     phlebotomist: 'assigned',

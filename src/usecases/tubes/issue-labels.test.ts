@@ -23,7 +23,7 @@ test('a year begins its own count, by the day in India', async () => {
   expect(labels[0]).toMatch(/^OX27A000001/)
 })
 
-test('only the back office gives labels out', async () => {
+test('only the back office and administrators give labels out', async () => {
   const booker = await aBooker(product)
   for (const actor of [booker.actor, await demoActor(product, 'phlebotomist')])
     await expect(product.as(actor).issueLabels({ count: 1 })).rejects.toMatchObject({
