@@ -1,47 +1,94 @@
-import { expect, expectAccessible, signIn, test } from './product.ts'
+import {
+  expect,
+  expectAccessible,
+  joinByInvitation,
+  openLinkFor,
+  password,
+  signIn,
+  test,
+} from './product.ts'
 
-test('a newcomer signs up by e-mail, is given a role, works with it, and loses it at once', async ({
+test('an administrator invites an address, its reader joins and works, and loses the role at once', async ({
   page,
   browser,
 }) => {
   const email = `newcomer-${crypto.randomUUID()}@example.org`
   const theirs = await (await browser.newContext()).newPage()
-  await theirs.goto('/sign-in/password')
-  await theirs.getByRole('link', { name: 'Make an account with e-mail and password' }).click()
-  await theirs.getByLabel('Name').fill('Nisha Pillai')
-  await theirs.getByLabel('E-mail').fill(email)
-  await theirs.getByLabel('Password').fill('password')
-  await theirs.getByRole('button', { name: 'Make an account' }).click()
-  await expect(theirs.getByRole('alert').first()).toContainText('Password')
-  await expectAccessible(theirs)
-  await theirs.getByLabel('Password').fill('mango tree lamp')
-  await theirs.getByRole('button', { name: 'Make an account' }).click()
-  await expect(theirs.getByRole('status')).toContainText('Now sign in.')
-  await expectAccessible(theirs)
-  await theirs.getByLabel('E-mail').fill(email)
-  await theirs.getByLabel('Password').fill('mango tree lamp')
-  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(theirs).toHaveURL(/\/bookings/)
-
   await signIn(page, 'administrator')
   await page.goto('/backoffice/people')
-  await page.getByLabel('Name, e-mail or phone').fill(email)
-  await page.getByRole('button', { name: 'Find' }).click()
-  await page.getByRole('link', { name: 'Roles Nisha Pillai' }).click()
-  const roles = page.getByRole('region', { name: 'Roles of Nisha Pillai' })
-  await roles.getByLabel('Role').selectOption('Phlebotomist')
-  await roles.getByRole('button', { name: 'Give this role' }).click()
-  await expect(roles.getByRole('alert').first()).toContainText('City')
+  await page.getByRole('link', { name: 'Invitations' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Role', { exact: true }).selectOption('Phlebotomist')
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('City')
   await expectAccessible(page)
-  await roles.getByLabel('City').selectOption('Bengaluru')
-  await roles.getByRole('button', { name: 'Give this role' }).click()
-  await expect(roles.getByRole('status')).toContainText('The roles are changed.')
+  await page.getByLabel('City').selectOption('Bengaluru')
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('status').first()).toContainText('The invitation is on its way.')
+  await page.getByRole('button', { name: `Send again ${email}` }).click()
+  await expect(page.getByRole('status').first()).toContainText('sent again')
   await expectAccessible(page)
 
-  await theirs.goto('/me')
+  const another = await (await browser.newContext()).newPage()
+  await signIn(another, 'finance')
+  await openLinkFor(another, email, page)
+  await expect(another.getByRole('heading', { name: 'does not work here' })).toBeVisible()
+  await expectAccessible(another)
+  await another.context().close()
+  await joinByInvitation(theirs, { name: 'Nisha Pillai', email, administrator: page })
   await expect(theirs).toHaveURL(/\/phlebotomist/)
+
+  await page.goto(`/backoffice/people?q=${encodeURIComponent(email)}`)
+  await page.getByRole('link', { name: 'Roles Nisha Pillai' }).click()
+  const roles = page.getByRole('region', { name: 'Roles of Nisha Pillai' })
   await roles.getByRole('button', { name: 'Take away Phlebotomist, Bengaluru' }).click()
   await expect(roles.getByText('No other role.')).toBeVisible()
+  await theirs.reload()
+  await expect(theirs).toHaveURL(/\/sign-in/)
+  await theirs.context().close()
+})
+
+test('an administrator asks for another one, a second administrator approves, and the person joins', async ({
+  page,
+  browser,
+}) => {
+  const email = `administrator-${crypto.randomUUID()}@example.org`
+  await signIn(page, 'administrator')
+  await page.goto('/backoffice/invitations')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Role', { exact: true }).selectOption('Administrator')
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('password is not right')
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('status').first()).toContainText('waits for the approval')
+  await expect(page.getByRole('button', { name: `Withdraw ${email}` })).toBeVisible()
+  await expectAccessible(page)
+
+  const second = await (await browser.newContext()).newPage()
+  await signIn(second, 'administrator2')
+  await second.goto('/backoffice')
+  await expect(second.getByRole('region', { name: 'Invitations' })).toContainText(
+    'for your approval',
+  )
+  await expectAccessible(second)
+  await second.getByRole('link', { name: 'Go to the invitations' }).click()
+  await second.getByRole('link', { name: `Look and decide ${email}` }).click()
+  await expect(second.getByText('Lakshmi Iyer')).toBeVisible()
+  await expectAccessible(second)
+  await second.getByLabel('Your password').fill(password)
+  await second.getByRole('button', { name: 'Approve and send the letter' }).click()
+  await expect(second.getByRole('status').first()).toContainText('is approved')
+  await second.context().close()
+
+  const theirs = await (await browser.newContext()).newPage()
+  await joinByInvitation(theirs, { name: 'Vikram Rathore', email, administrator: page })
+  await theirs.goto('/backoffice/invitations')
+  await expect(theirs.getByRole('heading', { name: 'Invitations', exact: true })).toBeVisible()
+  await page.goto(`/backoffice/people?q=${encodeURIComponent(email)}`)
+  await page.getByRole('link', { name: 'Roles Vikram Rathore' }).click()
+  await page.getByRole('button', { name: 'Take away Administrator' }).click()
+  await expect(page.getByText('No other role.')).toBeVisible()
   await theirs.reload()
   await expect(theirs).toHaveURL(/\/sign-in/)
   await theirs.context().close()

@@ -58,8 +58,11 @@ export async function booked(
     orders.push({ patientId, labId, items })
   }
   const startsAt = await freeHour(request, labId)
-  const { quoteId } = await post(request, '/api/v1/quotes', { addressId, startsAt, orders })
-  const { number, bookingId } = await post(request, '/api/v1/bookings', { quoteId })
+  const quote = await post(request, '/api/v1/quotes', { addressId, startsAt, orders })
+  const { quoteId, pregnancyAskedOf } = quote
+  const pregnancies = pregnancyAskedOf.map((patientId: string) => ({ patientId, answer: 'no' }))
+  const placing = { quoteId, pregnancies }
+  const { number, bookingId } = await post(request, '/api/v1/bookings', placing)
   const { visits } = await get(request, `/api/v1/bookings/${bookingId}`)
   return { number, bookingId, visitId: visits[0].visitId }
 }
@@ -81,6 +84,12 @@ export async function atConfirm(page: Page, items: readonly string[] = ['P-CBC']
     at,
   })
   await page.goto(`/book/confirm?${chosen}`)
+  await notPregnant(page)
+}
+
+/** Asked where a range hangs on it, on the page that confirms. */
+async function notPregnant(page: Page) {
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
 }
 
 /**

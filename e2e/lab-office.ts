@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { type DemoName, expect, expectAccessible, signIn } from './product.ts'
+import { type DemoName, expect, expectAccessible, signIn, joinByInvitation } from './product.ts'
 
 export async function asStaff(browser: Browser, who: DemoName): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
@@ -69,33 +69,27 @@ export async function setCharges(office: Page, name: string) {
   await expect(office.getByRole('status').first()).toContainText('Data Updated Successfully')
 }
 
-/** Somebody new with an account of their own, made manager by the administrator. */
+/** Somebody new, invited by the administrator to manage the lab. */
 export async function newManager(browser: Browser, lab: string): Promise<Page> {
   const email = `manager-${crypto.randomUUID()}@example.org`
   const theirs = await (await browser.newContext()).newPage()
-  await theirs.goto('/sign-up')
-  await theirs.getByLabel('Name').fill('Irfan Sait')
-  await theirs.getByLabel('E-mail').fill(email)
-  await theirs.getByLabel('Password').fill('mango tree lamp')
-  await theirs.getByRole('button', { name: 'Make an account' }).click()
-  await theirs.getByLabel('E-mail').fill(email)
-  await theirs.getByLabel('Password').fill('mango tree lamp')
-  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(theirs).toHaveURL(/\/bookings/)
-  await makeManager(browser, email, lab)
+  const administrator = await asStaff(browser, 'administrator')
+  await inviteManager(administrator, email, lab)
+  await joinByInvitation(theirs, { name: 'Irfan Sait', email, administrator })
+  await expect(theirs).toHaveURL(/\/lab/)
+  await administrator.context().close()
   return theirs
 }
 
-async function makeManager(browser: Browser, email: string, lab: string) {
-  const administrator = await asStaff(browser, 'administrator')
-  await administrator.goto(`/backoffice/people?q=${encodeURIComponent(email)}`)
-  await administrator.getByRole('link', { name: 'Roles Irfan Sait' }).click()
-  const roles = administrator.getByRole('region', { name: 'Roles of Irfan Sait' })
-  await roles.getByLabel('Role').selectOption('Lab manager')
-  await roles.getByLabel('Lab', { exact: true }).selectOption({ label: `Bengaluru: ${lab}` })
-  await roles.getByRole('button', { name: 'Give this role' }).click()
-  await expect(roles.getByRole('status')).toContainText('The roles are changed.')
-  await administrator.context().close()
+async function inviteManager(administrator: Page, email: string, lab: string) {
+  await administrator.goto('/backoffice/invitations')
+  await administrator.getByLabel('E-mail').fill(email)
+  await administrator.getByLabel('Role', { exact: true }).selectOption('Lab manager')
+  await administrator
+    .getByLabel('Lab', { exact: true })
+    .selectOption({ label: `Bengaluru: ${lab}` })
+  await administrator.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(administrator.getByRole('status').first()).toContainText('is on its way')
 }
 
 /** Who approved it finds no way: no button on the lab's page, and the list's is refused. */

@@ -1,3 +1,4 @@
+import { visibilityAt } from './flash.ts'
 import { expect, expectAccessible, scriptBytes, signIn, test } from './product.ts'
 
 test('the back office finds a lab as it types, edits it, takes it off and deletes it', async ({
@@ -47,6 +48,24 @@ test('percentages that are not 100 raise the alert, and what was typed stays', a
   await expect(dialog.getByText('Oops... Please Check Pecentages!').first()).toBeVisible()
   await expect(dialog.getByLabel('Lab share, %')).toHaveValue('80')
   await expectAccessible(page)
+})
+
+test('toasts and alerts are seen for 1500 ms, and their words stay in the line', async ({
+  page,
+}) => {
+  await signIn(page, 'backoffice')
+  for (const [done, kind, words] of [
+    ['updated', 'toast', 'Data Updated Successfully'],
+    ['wrong', 'alert', 'Oops... Something went wrong!'],
+  ] as const) {
+    await page.goto(`/backoffice/labs?done=${done}`)
+    const flash = page.locator(`.flash--${kind}`)
+    await expect(flash).toHaveText(words)
+    expect(await visibilityAt(flash, 0)).toBe('visible')
+    expect(await visibilityAt(flash, 1499)).toBe('visible')
+    expect(await visibilityAt(flash, 1500)).toBe('hidden')
+    await expect(page.locator('.statusline')).toHaveText(words)
+  }
 })
 
 test('the list is whole without script, and light with it', async ({ page, browser }) => {

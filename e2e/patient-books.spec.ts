@@ -242,6 +242,8 @@ async function confirm(page: Page, look: Look) {
   for (const line of ['Complete Blood Count', 'Home collection', 'Taxes', 'Total', '₹0.00'])
     await expect(quote).toContainText(line)
   await expect(quote).toContainText('Not for emergencies: call 112')
+  const pregnant = page.getByRole('group', { name: /^Is .+ pregnant\?$/ })
+  await pregnant.getByRole('radio', { name: 'Prefer not to say' }).check()
   await quote.getByRole('button', { name: /^Confirm, pay ₹[\d,]+\.00 in cash$/ }).click()
   await expect(page).toHaveURL(/\/bookings\/OPL\d{19}/)
 }

@@ -59,6 +59,7 @@ async function book(page: Page, phone: string) {
   await page.getByRole('checkbox', { name: /distance from the middle/ }).check()
   await page.getByRole('button', { name: 'Save and go on' }).click()
   await pickAnHour(page)
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
   await page.getByRole('button', { name: /^Confirm, pay ₹.* in cash$/ }).click()
   await expect(page).toHaveURL(/\/bookings\/OPL\d{19}/)
 }

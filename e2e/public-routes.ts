@@ -5,13 +5,22 @@ type PublicRoute = {
   title: RegExp
   /** Promised by the specification for this page, word for word. */
   texts: readonly string[]
+  /** Figures and bars, each under what it counts: §9, display figures and experience bars. */
+  figures?: Readonly<Record<string, string>>
 }
 
-const figures = ['5500', '24/7', '100%', '10K']
 const menu = ['Home', 'About', 'Services', 'Contact Us', 'Become A Lab Partner', 'Download App']
 
 /** On every page of the public frame: header, navigation, footer. Source: specification §2. */
 export const frameTexts = [...menu, 'Mon-Fri 9:30 AM - 18:30', 'Privacy policy', '©']
+
+/** What the foot of every public page leads to: §2, shared chrome. */
+export const policyLinks = {
+  'Privacy policy': '/privacy-policy',
+  'Terms and conditions': '/terms-conditions',
+  'Cancellation policy': '/cancelation_policy',
+  'Shipping policy': '/shipping_policy',
+}
 
 /** The public routes of specification §2, in its order. */
 export const publicRoutes: readonly PublicRoute[] = [
@@ -24,29 +33,26 @@ export const publicRoutes: readonly PublicRoute[] = [
       'Reliable testing',
       'Accurate analysis',
       'Timely reporting',
-      ...figures,
-      'Home testing',
-      'Timely diagnosis',
-      'Experienced professionals',
-      'App downloads',
       'Doctor referral management',
       'Digital prescription',
       'Expertise and excellence',
-      '68%',
-      '80%',
-      '61%',
-      '70%',
-      'Sample preparation',
-      'Environmental testing',
-      'Advanced microscopy',
-      'Medical research',
-      'Contact Us',
     ],
+    figures: {
+      'Home testing': '5500',
+      'Timely diagnosis': '24/7',
+      'Experienced professionals': '100%',
+      'App downloads': '10K',
+      'Sample preparation': '68%',
+      'Environmental testing': '80%',
+      'Advanced microscopy': '61%',
+      'Medical research': '70%',
+    },
   },
   {
     path: '/home-two',
-    title: /./,
-    texts: ['18', '99%', '100%', '10K', 'Submit Case', 'Attorneys', 'Case won', 'Happy clients'],
+    title: /Example law firm/,
+    texts: ['Submit Case'],
+    figures: { Attorneys: '18', 'Case won': '99%', 'Legal way': '100%', 'Happy clients': '10K' },
   },
   {
     path: '/about',
@@ -95,19 +101,23 @@ export const publicRoutes: readonly PublicRoute[] = [
     texts: ['sample collected', '₹20', '3-7 working days', '3-10 working days', 'next booking'],
   },
   { path: '/shipping_policy', title: /shipping/i, texts: ['phlebotomist', 'fresh', 'report'] },
-  ...[
-    '/attorney-details',
-    '/case-study',
-    '/case-study-details',
-    '/blog',
-    '/blog-details',
-    '/practice',
-    '/practice-details',
-    '/appointment',
-    '/testimonial',
-    '/faq',
-  ].map((path) => ({ path, title: /./, texts: [] })),
-  { path: '/error', title: /./, texts: [] },
+  ...Object.entries({
+    '/attorney-details': 'Attorney profile',
+    '/case-study': 'Cases',
+    '/case-study-details': 'The deposit that came back',
+    '/blog': 'Blog',
+    '/blog-details': 'Which papers to bring to a first talk',
+    '/practice': 'Practice areas',
+    '/practice-details': 'Property and tenancy',
+    '/appointment': 'Appointment',
+    '/testimonial': 'Testimonials',
+    '/faq': 'Questions and answers',
+  }).map(([path, heading]) => ({
+    path,
+    title: new RegExp(`^${heading} – Example law firm`),
+    texts: [heading],
+  })),
+  { path: '/error', title: /broke/i, texts: ['Something broke on our side.'] },
   {
     path: '/any/other/path',
     status: 404,

@@ -33,10 +33,16 @@ test('a visitor writes by keyboard alone, the back office reads and answers', as
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/contact\?sent=1$/)
+  await expect(page).toHaveURL(/\/contact\?sent=T-\d{6}-\d{6}$/)
   await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
+  const number = new URL(page.url()).searchParams.get('sent') ?? ''
+  await expect(page.getByText(`Your ticket number is ${number}.`)).toBeVisible()
+  await expect(page.getByText('grievance@oxalate.example')).toBeVisible()
   await expectAccessible(page)
   expect(await messageTo(page, 'help@oxalate.example')).toMatchObject({ replyTo: email })
+  const letter = (await messageTo(page, email))?.text ?? ''
+  expect(letter).toContain(`Ticket: ${number}`)
+  const ticket = /\/contact\/tickets\/\S+/.exec(letter)?.[0] ?? ''
 
   await signIn(page, 'backoffice')
   await page.goto('/backoffice')
@@ -45,13 +51,28 @@ test('a visitor writes by keyboard alone, the back office reads and answers', as
   await page.getByRole('link', { name: 'Fasting before a test' }).first().click()
   await expect(page.getByText('May I drink water?')).toBeVisible()
   await expectAccessible(page)
+  await expect(page.getByText('due by').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Acknowledge the message' }).click()
+  await expect(page.getByRole('status')).toContainText('The message is acknowledged')
   await page.getByLabel('Your answer').fill('Yes, plain water is fine.')
   await page.getByRole('button', { name: 'Send the answer' }).click()
   await expect(page.getByRole('status')).toContainText('The answer is on its way.')
   await expectAccessible(page)
   expect((await messageTo(page, email))?.text).toContain('Yes, plain water is fine.')
+  await page.getByLabel('settled').check()
+  await page.getByLabel('What the sender reads').fill('We told you about water.')
   await page.getByRole('button', { name: 'Close the message' }).click()
   await expect(page.getByRole('status')).toContainText('The message is closed.')
+
+  await page.context().clearCookies()
+  await page.goto(ticket)
+  await expect(page.getByText('Yes, plain water is fine.')).toBeVisible()
+  await expect(page.getByText('We told you about water.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Message').fill('And coffee?')
+  await page.getByRole('button', { name: 'Send the reply' }).click()
+  await expect(page.getByRole('status')).toContainText('The ticket is open again.')
+  await expect(page.getByText('due by').first()).toBeVisible()
 })
 
 test('the form and the inbox are whole in Hindi and in the dark', async ({ page }) => {
@@ -61,7 +82,7 @@ test('the form and the inbox are whole in Hindi and in the dark', async ({ page 
   await expect(page.getByRole('alert')).toBeFocused()
   await expectAccessible(page)
   await signIn(page, 'backoffice')
-  for (const path of ['/hi/backoffice/messages', '/hi/backoffice/messages?state=closed']) {
+  for (const path of ['/hi/backoffice/messages', '/hi/backoffice/messages?list=closed']) {
     await page.goto(path)
     await expectAccessible(page)
   }

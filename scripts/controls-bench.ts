@@ -4,6 +4,23 @@ const calls = 'src/usecases/results/critical-calls.test.ts'
 const migration = 'src/db/migrations/0019_call-tasks-and-attempts.sql'
 const slip = 'a slip of the finger put right takes its call with it, logged with reason and person'
 
+const notifiable = 'src/usecases/notifiable/notifiable-cases.test.ts'
+const notifiableMigration = 'src/db/migrations/0049_notifiable-cases.sql'
+const ofDatabase =
+  'the database itself keeps a case for each positive, none of a value that gave way, and each whole'
+
+/** The trigger over results, where a positive has no case, and where a case has no positive. */
+const noCaseAsked = {
+  file: notifiableMigration,
+  search: "IF (is_found AND said IS DISTINCT FROM 'case'",
+  replace: "IF (false AND said IS DISTINCT FROM 'case'",
+}
+const noCaseLeft = {
+  file: notifiableMigration,
+  search: "OR (NOT is_found AND said = 'case')",
+  replace: 'OR false',
+}
+
 /** What guards the calls of critical values and the lists of the bench. */
 export const benchControls: readonly Control[] = [
   {
@@ -12,6 +29,51 @@ export const benchControls: readonly Control[] = [
     search: 'for (const row of open) {',
     replace: 'for (const row of open.slice(0, 0)) {',
     by: { file: calls, title: slip },
+  },
+  {
+    guard: 'a signed positive result of a notifiable disease opens its case',
+    file: 'src/usecases/results/authorise-results.ts',
+    search: 'if (isPositive(row.flag))',
+    replace: "if (isPositive(row.flag) && row.comment === 'never')",
+    also: [noCaseAsked],
+    by: {
+      file: notifiable,
+      title:
+        'a signed positive result is open until an authority was told, on the page and above the bench',
+    },
+  },
+  {
+    guard: 'the database keeps a case for each signed positive result',
+    ...noCaseAsked,
+    by: { file: notifiable, title: ofDatabase },
+  },
+  {
+    guard: 'a case is marked by who saw it as it is',
+    file: 'src/usecases/notifiable/tell-authority.ts',
+    search: "row.state !== 'open' || row.version !== input.version",
+    replace: "row.state !== 'open'",
+    by: {
+      file: notifiable,
+      title: 'of ten that tell one case at once, one does; what was told is not told again',
+    },
+  },
+  {
+    guard: 'an authority that was told of a case hears that it was none',
+    file: 'src/domain/results/notifiable.ts',
+    search: "return isFound ? 'case' : 'retraction'",
+    replace: "return isFound ? 'case' : null",
+    also: [noCaseLeft],
+    by: {
+      file: notifiable,
+      title: 'an authority that was told of a case is to be told that it was none',
+    },
+  },
+  {
+    guard: 'what an authority was told is not rewritten',
+    file: notifiableMigration,
+    search: "FOR EACH ROW WHEN (old.state <> 'open')",
+    replace: 'FOR EACH ROW WHEN (false)',
+    by: { file: notifiable, title: ofDatabase },
   },
   {
     guard: 'the database keeps no open call of a value that no longer counts',

@@ -1,6 +1,7 @@
 import type { Control } from './controls-list.ts'
 
 const blood = 'src/usecases/bookings/blood-limit.test.ts'
+const month = 'src/usecases/bookings/blood-of-a-month.test.ts'
 const events = 'src/usecases/bookings/collection-events.test.ts'
 
 /** Guards against results that would be wrong before the sample is drawn. */
@@ -27,9 +28,9 @@ export const catalogueControls: readonly Control[] = [
   },
   {
     guard: 'a visit is not moved to an hour where its tests are wrong',
-    file: 'src/usecases/visits/reschedule-visit.ts',
-    search: '  refuseOutside([{ moments }], { startsAt, endsAt: startsAt.add({ hours: 1 }) })\n',
-    replace: '  void [refuseOutside, moments, startsAt]\n',
+    file: 'src/usecases/visits/fitting-hours.ts',
+    search: '    if (outside) {\n',
+    replace: '    if (outside && !outside.name) {\n',
     by: {
       file: events,
       title: 'a visit for the 8 o’clock cortisol is not moved to an hour where it is wrong',
@@ -47,12 +48,64 @@ export const catalogueControls: readonly Control[] = [
   },
   {
     guard: 'what was drawn this month counts',
-    file: 'src/usecases/bookings/plan-blood.ts',
-    search: 'limit.monthMl - others',
+    file: 'src/domain/tubes/blood-room.ts',
+    search: 'limit.monthMl - sumOf(near)',
     replace: 'limit.monthMl',
     by: {
       file: blood,
       title: 'one draw and the next within thirty days together keep the month’s limit',
+    },
+  },
+  {
+    guard: 'what is drawn from a child is planned by one transaction at a time',
+    file: 'src/usecases/bookings/place-booking.ts',
+    search: '    await lockPeople(step, quote.contract.orders.map(personOfOrder))\n',
+    replace: '    void [lockPeople, personOfOrder]\n',
+    by: {
+      file: month,
+      title: 'bookings made at once for one child keep the month’s limit together',
+    },
+  },
+  {
+    guard: 'a child added twice gives the blood of one',
+    file: 'src/usecases/bookings/child-blood.ts',
+    search: 'const family = await listPatientsOf(tx, child.accountId)',
+    replace: 'const family = listPatientsOf.length > 0 ? [child] : []',
+    by: {
+      file: 'src/usecases/bookings/same-child-twice.test.ts',
+      title: 'bookings made at once for both keep the one limit together',
+    },
+  },
+  {
+    guard: 'a fresh sample keeps the limit too',
+    file: 'src/usecases/tubes/draw-again.ts',
+    search: 'ml === 0 || ml <= roomAt(visit)',
+    replace: 'ml === 0 || ml > 0 || ml <= roomAt(visit)',
+    by: {
+      file: month,
+      title:
+        'a fresh sample that would pass the month’s limit is not drawn: the test is given up, and says why',
+    },
+  },
+  {
+    guard: 'a tube lost at the door is drawn at once only within the limit',
+    file: 'src/usecases/tubes/replace-tube.ts',
+    search: 'gone.isAtTheDoor && (await isSafeAtTheDoor(step, tree, tube))',
+    replace: 'gone.isAtTheDoor && (await isSafeAtTheDoor(step, tree, tube), true)',
+    by: {
+      file: month,
+      title:
+        'a tube lost at the door is not drawn at once where the child gave what is safe in one draw',
+    },
+  },
+  {
+    guard: 'a visit is not moved to where a child would give too much',
+    file: 'src/usecases/visits/fitting-hours.ts',
+    search: 'ml > roomAt(hour)',
+    replace: 'ml < 0 && ml > roomAt(hour)',
+    by: {
+      file: month,
+      title: 'a visit is not moved to an hour in which the child would give too much',
     },
   },
 ]

@@ -1,5 +1,6 @@
 import type { Control } from './controls-list.ts'
 
+const badInput = 'src/usecases/results/bad-input.test.ts'
 const silence = 'src/usecases/results/no-silence.test.ts'
 
 /** What judges a number: limits on their own, and nobody passed over. */
@@ -48,6 +49,59 @@ export const judgingControls: readonly Control[] = [
       file: 'src/usecases/results/decide-result.test.ts',
       title:
         'a number that nothing judges is held, and is not verified before the pathologist decides',
+    },
+  },
+  {
+    guard: 'a bound that may be on either side of a limit is judged by nobody',
+    file: 'src/domain/results/band.ts',
+    search: "return flags.size === 1 && only ? only : 'undecided'",
+    replace: "return only ?? 'undecided'",
+    by: {
+      file: badInput,
+      title:
+        'a number that may be on either side of a limit is never verified before a person decides',
+    },
+  },
+  {
+    guard: 'a number in another unit is refused',
+    file: 'src/domain/results/typed-number.ts',
+    search: "if (own.includes(spelled(typed)) || typed === '') return undefined",
+    replace: 'if (own.length > 0) return undefined',
+    by: {
+      file: badInput,
+      title:
+        'the unit beside a number is the test’s own, or both are named and nothing is converted',
+    },
+  },
+  {
+    guard: 'a sign stands before a number alone',
+    file: 'src/db/migrations/0036_comparators.sql',
+    search: 'CHECK ("results"."comparator" is null or',
+    replace: 'CHECK (true or',
+    by: {
+      file: badInput,
+      title: 'by raw SQL a sign stands before a number alone, and no other sign does',
+    },
+  },
+  {
+    guard: 'sex and birth date change under no result',
+    file: 'src/db/migrations/0040_pregnancy.sql',
+    search: 'BEFORE UPDATE OF sex, birth_date, is_pregnant ON "orders"',
+    replace: 'BEFORE UPDATE OF tat_hours ON "orders"',
+    by: {
+      file: 'src/usecases/results/person-as-judged.test.ts',
+      title: 'by raw SQL neither sex nor birth date changes under a result that stands',
+    },
+  },
+  {
+    guard: 'a bound is no point on the bar of a report',
+    file: 'src/messages/report-pdf/range-bar.ts',
+    search: 'if (number === null || comparator ||',
+    replace: 'if (number === null ||',
+    by: {
+      file: 'src/messages/report-content.test.ts',
+      title:
+        'a number that is not exact is said with its sign, its range in words, and is no mark on a bar',
     },
   },
 ]

@@ -300,7 +300,7 @@ export const paymentControls: readonly Control[] = [
   {
     guard: 'outside the demonstration there is no payment of nobody’s',
     file: initiate,
-    search: "  if (!tree && !world.settings.isDemo) throw new Refusal('booking-first')\n",
+    search: '  if (!tree && !world.settings.isDemo) throw new Refusal(whatComesFirst(actor))\n',
     replace: '',
     by: {
       file: initiation,

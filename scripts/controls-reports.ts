@@ -2,6 +2,10 @@ import type { Control } from './controls-list.ts'
 
 const revisions = 'src/usecases/reports/revisions.test.ts'
 const withdrawals = 'src/usecases/reports/withdrawals.test.ts'
+const sealedPdf = 'src/usecases/reports/sealed-pdf.test.ts'
+const signatures = 'src/usecases/reports/signatures.test.ts'
+const waiting = 'src/usecases/reports/waiting-revisions.test.ts'
+const crash = 'src/usecases/reports/revision-crash.test.ts'
 const races = 'src/usecases/reports/revision-races.test.ts'
 
 /** Guards over reports that were published and are changed or taken back. */
@@ -39,7 +43,10 @@ export const reportControls: readonly Control[] = [
     file: 'src/usecases/reports/refuse-withdrawn.ts',
     search: "  if (version === undefined || !answers) throw new Refusal('report-withdrawn')\n",
     replace: '',
-    by: { file: withdrawals, title: 'a report is withdrawn by two: %s' },
+    by: {
+      file: withdrawals,
+      title: 'a report is withdrawn by two: the lab proposes, the office confirms',
+    },
   },
   {
     guard: 'of two drafts of one report at once one is kept',
@@ -50,5 +57,98 @@ export const reportControls: readonly Control[] = [
       file: races,
       title: 'of two signatures at once one counts, and of two drafts at once one is kept',
     },
+  },
+  {
+    guard: 'results that differ from what was signed fail the check',
+    file: 'src/domain/reports/signature.ts',
+    search: "  return isSame ? undefined : 'result'\n",
+    replace: '  return undefined\n',
+    by: {
+      file: signatures,
+      title: 'a value altered in the database, hash and all, is shown to nobody, and rings',
+    },
+  },
+  {
+    guard: 'a signature altered together with its hash is betrayed by its seal',
+    file: 'src/usecases/reports/signed-content.ts',
+    search: 'sha256(content) === hash && opened(cipher, seal, id) === hash',
+    replace: 'sha256(content) === hash',
+    by: {
+      file: signatures,
+      title: 'who alters the signature with the report, hashes and all, is betrayed by the seal',
+    },
+  },
+  {
+    guard: 'no PDF is made of an altered report',
+    file: 'src/usecases/reports/render-report.ts',
+    search: '  await refuseAltered(world, version)\n',
+    replace: '',
+    by: { file: signatures, title: 'an altered report gets no PDF' },
+  },
+  {
+    guard: 'nothing is authorised without a signature',
+    file: 'src/db/migrations/0033_signatures.sql',
+    search: 'authorised_by IS NULL OR signature_id IS NOT NULL',
+    replace: 'true',
+    by: {
+      file: signatures,
+      title: 'the database authorises nothing without a signature, nor under another person’s',
+    },
+  },
+  {
+    guard: 'who wrote a change is not asked to sign it',
+    file: 'src/db/queries/waiting-revisions.ts',
+    search: 'where not (${isOwn}) and not (${isForOffice})',
+    replace: 'where not (${isForOffice})',
+    by: {
+      file: waiting,
+      title:
+        'who wrote it is asked for no signature, though a pathologist, and a draft that was discarded leaves',
+    },
+  },
+  {
+    guard: 'a change waits on the bench of its own lab',
+    file: 'src/db/queries/waiting-revisions.ts',
+    search: "and(eq(reportRevisions.labId, labId), eq(reportRevisions.state, 'draft'))",
+    replace: "eq(reportRevisions.state, 'draft')",
+    by: { file: waiting, title: 'another lab’s bench neither lists nor counts it' },
+  },
+  {
+    guard: 'a version is frozen in the transaction that signs it',
+    file: 'src/usecases/reports/sign-revision.ts',
+    search:
+      '  await freeze(step, report, number, await bodyOf(step, open, { order, revised, next, as }))\n',
+    replace:
+      '  const body = await bodyOf(step, open, { order, revised, next, as })\n  await inStep(step.world, step.actor, (apart) => freeze(apart, report, number, body))\n',
+    by: {
+      file: crash,
+      title:
+        'killed between the statements of a signature: the old version stands whole, then the new one',
+    },
+  },
+  {
+    guard: 'who tells the readers claims it in the same transaction',
+    file: 'src/usecases/reports/tell-readers.ts',
+    search: 'if (!(await claimTelling(tx, revision.id, now))) return 0',
+    replace: 'if (revision.toldAt) return 0',
+    by: {
+      file: crash,
+      title:
+        'killed before each statement of telling the readers: each of them is told exactly once',
+    },
+  },
+  {
+    guard: 'the PDF of a report lies sealed in the files',
+    file: 'src/usecases/reports/report-file.ts',
+    search: 'await files.put(pdfKey, cipher.sealBytes(bytes, contextOf(id)))',
+    replace: 'await files.put(pdfKey, bytes)',
+    by: { file: sealedPdf, title: 'of a report’s PDF nothing lies readable in the files' },
+  },
+  {
+    guard: 'the hash of a published PDF stays',
+    file: 'src/db/migrations/0041_reports-sealed.sql',
+    search: 'OR old.pdf_hash IS NOT NULL AND old.pdf_hash IS DISTINCT FROM new.pdf_hash\n',
+    replace: '\n',
+    by: { file: sealedPdf, title: 'by raw SQL too: the hash of a published PDF stays' },
   },
 ]

@@ -1,5 +1,6 @@
 import type { Control } from './controls-list.ts'
 
+const secondPerson = 'src/usecases/results/second-person.test.ts'
 const versions = 'src/usecases/results/shown-version.test.ts'
 
 /** Guards of the bench: nobody decides about a value that was not on the page. */
@@ -38,11 +39,79 @@ export const resultControls: readonly Control[] = [
   {
     guard: 'who entered a critical value does not verify it',
     file: 'src/usecases/results/verify-result.ts',
-    search: "if (mustBeAnother(result, person)) throw new Refusal('same-person')",
+    search: "if (mustBeAnother(result, person, rule)) throw new Refusal('same-person')",
     replace: '',
     by: {
       file: 'src/usecases/results/second-person.test.ts',
       title: 'who entered a critical value does not verify it; another does, who may also sign it',
+    },
+  },
+  {
+    guard: 'where the lab says so, nobody verifies their own ordinary value',
+    file: 'src/domain/results/second-person.ts',
+    search: "(entered.needsSecondPerson || rule === 'never')",
+    replace: 'entered.needsSecondPerson',
+    also: [
+      {
+        file: 'src/db/migrations/0035_verification-rules.sql',
+        search: "r.rule = 'never'",
+        replace: 'false',
+      },
+    ],
+    by: {
+      file: secondPerson,
+      title:
+        'where the lab says so nobody verifies an ordinary value of their own, and again once it takes it back',
+    },
+  },
+  {
+    guard: 'a rule is set as it was shown',
+    file: 'src/db/queries/verification-rules.ts',
+    search: '${verificationRules.version} = excluded.version - 1',
+    replace: 'true',
+    by: { file: secondPerson, title: 'of two who set a rule at once one is told that it changed' },
+  },
+  {
+    guard: 'the database knows the lab’s rule about its own values',
+    file: 'src/db/migrations/0035_verification-rules.sql',
+    search: "r.rule = 'never'",
+    replace: 'false',
+    by: {
+      file: secondPerson,
+      title:
+        'around the code: under the lab’s rule nobody is written down as verifying their own value',
+    },
+  },
+  {
+    guard: 'what is signed and not published follows an input that is corrected',
+    file: 'src/usecases/results/recompute.ts',
+    search: "'held', 'tech-verified', 'authorised'])",
+    replace: "'held', 'tech-verified'])",
+    by: {
+      file: 'src/usecases/results/computed-results.test.ts',
+      title:
+        'a computed value that is signed and not published follows an input that is corrected: verified and signed anew',
+    },
+  },
+  {
+    guard: 'what follows from a signed change is entered by who wrote it',
+    file: 'src/usecases/reports/sign-revision.ts',
+    search: 'order.id, revision.draftedBy)',
+    replace: 'order.id)',
+    by: {
+      file: 'src/usecases/results/computed-results.test.ts',
+      title:
+        'a computed value that is signed and not published follows an input that is corrected: verified and signed anew',
+    },
+  },
+  {
+    guard: 'the database takes no typed value of a computed test',
+    file: 'src/db/migrations/0039_bench-rests.sql',
+    search: 'IF new.computed_from IS NULL AND EXISTS',
+    replace: 'IF false AND EXISTS',
+    by: {
+      file: 'src/usecases/results/computed-results.test.ts',
+      title: 'by raw SQL too, nothing that is computed is written down as typed',
     },
   },
 ]

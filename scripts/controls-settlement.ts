@@ -1,5 +1,6 @@
 import type { Control } from './controls-list.ts'
 
+const earnedOnce = 'src/usecases/results/earned-once.test.ts'
 const folder = 'src/usecases/settlement'
 const makes = `${folder}/make-batch.test.ts`
 const approves = `${folder}/approve-batch.test.ts`
@@ -15,6 +16,24 @@ const eligibleUnlocked = {
   search: "return eligible(tx, until).for('update')",
   replace: 'return eligible(tx, until)',
 }
+/** The database would refuse at commit what the code no longer leaves out. */
+const advanceUnjudged = {
+  file: 'src/db/ledger-guard.ts',
+  search: 'if total > 0 then',
+  replace: 'if false then',
+}
+const twoBatches = {
+  file: migration,
+  search: 'CREATE UNIQUE INDEX "settlement_batches_one_per_week"',
+  replace: 'CREATE INDEX "settlement_batches_one_per_week"',
+}
+const otherNumber = {
+  file: `${folder}/make-batch.ts`,
+  search: 'number: batchNumber(week, count)',
+  replace: 'number: `${batchNumber(week, count)}${crypto.randomUUID()}`',
+}
+const oneBatch =
+  'of batches made at once for one week one is made, 8 times, and every test is in one payout'
 const first = 'a refund that comes first to a batch being made: what was earned is reversed'
 const second = 'a refund that comes second to a batch being made: what was earned is clawed-back'
 const once =
@@ -29,22 +48,44 @@ const ownLab = 'a lab reads its own statements once they are approved, and no ot
 /** What guards the money of the labs. */
 export const settlementControls: readonly Control[] = [
   {
+    guard: 'a fresh sample’s visit is debited to its lab once',
+    file: 'src/db/migrations/0037_redraws-of-labs.sql',
+    search: 'ADD CONSTRAINT "settlement_entries_once_per_redraw" UNIQUE("visit_id")',
+    replace: 'ADD CONSTRAINT "settlement_entries_once_per_redraw" CHECK (true)',
+    by: {
+      file: `${folder}/redraws-of-labs.test.ts`,
+      title: 'raw SQL debits a visit once, and keeps no debit without its visit',
+    },
+  },
+  {
+    guard: 'what the lab alone spoiled is borne by the lab',
+    file: 'src/domain/visits/redraw.ts',
+    search: "if (fault === 'lab')",
+    replace: 'if (false)',
+    by: {
+      file: `${folder}/redraws-of-labs.test.ts`,
+      title: 'a tube lost at the bench is the lab’s to bear too',
+    },
+  },
+  {
     guard: 'one settlement batch stands for a week',
-    file: migration,
-    search: 'CREATE UNIQUE INDEX "settlement_batches_one_per_week"',
-    replace: 'CREATE INDEX "settlement_batches_one_per_week"',
+    ...twoBatches,
+    also: [otherNumber],
+    by: { file: races, title: oneBatch },
+  },
+  {
+    guard: 'a test is in one payout: lock, condition and index together',
+    ...eligibleUnlocked,
     also: [
       {
-        file: `${folder}/make-batch.ts`,
-        search: 'number: batchNumber(week, count)',
-        replace: 'number: `${batchNumber(week, count)}${crypto.randomUUID()}`',
+        file: queries,
+        search: 'eq(settlementEntries.state, from),',
+        replace: '',
       },
+      twoBatches,
+      otherNumber,
     ],
-    by: {
-      file: races,
-      title:
-        'of batches made at once for one week one is made, 8 times, and every test is in one payout',
-    },
+    by: { file: races, title: oneBatch },
   },
   {
     guard: 'a settlement batch waits for who has its tests',
@@ -281,6 +322,59 @@ export const settlementControls: readonly Control[] = [
       file: 'src/domain/settlement/tax.test.ts',
       title:
         'the taxes of a line’s tests add up to the line’s, in whatever order and number they accrue',
+    },
+  },
+  {
+    guard: 'a test whose price went back is not earned again',
+    file: 'src/usecases/results/earn.ts',
+    search: 'if (item.repaidAt !== null || item.price > left) continue',
+    replace: '',
+    also: [advanceUnjudged],
+    by: {
+      file: earnedOnce,
+      title: 'a test that was refunded by hand is not earned again by its fresh sample',
+    },
+  },
+  {
+    guard: 'who pays a test back writes it down: by hand',
+    file: 'src/usecases/refunds/decide-refund.ts',
+    search: 'await markRepaid(step.tx, testItemId, step.now)',
+    replace: '',
+    by: {
+      file: earnedOnce,
+      title:
+        'of two tests the one that was paid back stays unearned, and the other is earned again',
+    },
+  },
+  {
+    guard: 'who pays a test back writes it down: a lost dispute',
+    file: 'src/usecases/chargebacks/bear-loss.ts',
+    search: 'await markRepaid(step.tx, testItemId, step.now)',
+    replace: '',
+    by: {
+      file: earnedOnce,
+      title: 'a lab that bore one of two tests earns the other again, and not that one',
+    },
+  },
+  {
+    guard: 'no advance is overdrawn, whatever wrote the journal',
+    file: 'src/db/ledger-guard.ts',
+    search: 'if total > 0 then',
+    replace: 'if false then',
+    by: {
+      file: earnedOnce,
+      title: 'no way around the code leaves a patient’s advance on the wrong side',
+    },
+  },
+  {
+    guard: 'goodwill returns what nobody earned when a test is not done',
+    file: 'src/usecases/refunds/refund-items.ts',
+    search: 'await returnGoodwill(step, booking, paise(pending + asked))',
+    replace: '',
+    by: {
+      file: earnedOnce,
+      title:
+        'goodwill before a test that is not done: what the money no longer covers is goodwill no more',
     },
   },
 ]

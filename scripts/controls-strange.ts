@@ -187,8 +187,8 @@ export const strangeControls: readonly Control[] = [
   {
     guard: 'nobody signs their own entry',
     file: 'src/usecases/results/authorise-results.ts',
-    search: 'result.enteredBy === signer',
-    replace: 'signer === undefined',
+    search: '({ enteredBy }) => enteredBy === signer',
+    replace: '() => signer === undefined',
     by: {
       file: attacks,
       title:
@@ -225,8 +225,8 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'the log names calls, not what stands in them',
-    file: 'src/http/request-id.ts',
-    search: '(templateOf(c) ?? shapeOf(c.req.path))',
+    file: 'src/http/error-facts.ts',
+    search: 'templateOf(c) ?? shapeOf(c.req.path)',
     replace: 'shapeOf(c.req.path)',
     by: {
       file: 'src/http/no-personal-data-in-logs.test.ts',

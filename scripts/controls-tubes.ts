@@ -4,6 +4,10 @@ const lost = 'src/usecases/tubes/lose-tube.test.ts'
 const mismatch = 'src/usecases/tubes/tube-mismatch.test.ts'
 const migration = 'src/db/migrations/0017_lost-tubes.sql'
 
+const paidRaces = 'src/usecases/bookings/paid-races.test.ts'
+const drawOrCancel =
+  'collect against cancel, paid online, 8 times together: one wins, and a drawn sample is never refunded'
+
 /** Guards around tubes: whose they are, who may lose them, whose label they carry. */
 export const tubeControls: readonly Control[] = [
   {
@@ -73,5 +77,26 @@ export const tubeControls: readonly Control[] = [
     search: 'FOR EACH ROW WHEN (NEW.barcode <> OLD.barcode OR NEW.tube_id <> OLD.tube_id)',
     replace: 'FOR EACH ROW WHEN (false)',
     by: { file: mismatch, title: 'the database lets no label go over to another tube' },
+  },
+  {
+    guard: 'draw against cancel: what is drawn is not cancelled',
+    file: 'src/domain/bookings/cancellation.ts',
+    search: "if (facts.isDrawn) return refuse('not-cancellable-after-collection')",
+    replace: '',
+    by: { file: paidRaces, title: drawOrCancel },
+  },
+  {
+    guard: 'draw against cancel: what is cancelled is not drawn',
+    file: 'src/usecases/tubes/collect-tube.ts',
+    search: "if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)",
+    replace: '',
+    also: [
+      {
+        file: 'src/domain/tubes/tube-machine.ts',
+        search: "'not-drawn': {},",
+        replace: "'not-drawn': { collect: 'collected' },",
+      },
+    ],
+    by: { file: paidRaces, title: drawOrCancel },
   },
 ]

@@ -4,8 +4,25 @@ const lever = 'src/usecases/clock/demo-clock.test.ts'
 const windows = 'src/usecases/visits/visit-windows.test.ts'
 const guard = 'src/db/migrations/0022_visit-windows.sql'
 
+const endsLeft =
+  'not before it is on the queue, not with nothing drawn, not stale, not by who is at the door'
+
 /** A demonstration's clock, and the hours of visits. */
 export const visitControls: readonly Control[] = [
+  {
+    guard: 'the office ends only the collection that it was shown',
+    file: 'src/usecases/visits/end-collection.ts',
+    search: 'if (visit.version !== input.version)',
+    replace: 'if (false)',
+    by: { file: 'src/usecases/visits/end-collection.test.ts', title: endsLeft },
+  },
+  {
+    guard: 'the office ends no collection before it is on its queue',
+    file: 'src/usecases/visits/end-collection.ts',
+    search: ' && Temporal.Instant.compare(now, since) > 0',
+    replace: '',
+    by: { file: 'src/usecases/visits/end-collection.test.ts', title: endsLeft },
+  },
   {
     guard: 'only a demonstration reads its lever',
     file: 'src/main/build-world.ts',
@@ -91,16 +108,6 @@ export const visitControls: readonly Control[] = [
     by: {
       file: 'src/usecases/visits/infants.test.ts',
       title: 'nobody speaks for a person who can: the sixth birthday is the border',
-    },
-  },
-  {
-    guard: 'two who move the clock at once move it once',
-    file: 'src/db/queries/demo-clock.ts',
-    search: ".for('update')",
-    replace: '',
-    by: {
-      file: lever,
-      title: 'it goes forwards alone, sixty days at most, and a form sent twice moves it once',
     },
   },
   {

@@ -1,110 +1,88 @@
-// Takes each guard away, one at a time, in a copy that is thrown away, and expects its test to
-// fail: a test that stays green without its guard proves nothing. First all of them must pass.
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+// Takes each guard away, one at a time, in a copy that is thrown away, and expects its test to fail
+// by an assertion: a test that stays green without its guard proves nothing, and one that breaks
+// before it looks proves as little. First all of them must pass.
+//
+//   npm run test:controls                    all of them
+//   npm run test:controls -- visit           those with this in their name or in their test's file
+//   npm run test:controls -- --changed main  those whose guard or test changed since this commit
+import { execFileSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { type Lane, makeLane, prepare, type Verdict } from './control-lane.ts'
 import type { Control } from './controls-list.ts'
 import { everyControl } from './every-control.ts'
 
-/** A part of a guard's name or of its test's file; none: all of them. */
-const wanted = process.argv[2] ?? ''
-const copy = mkdtempSync(join(tmpdir(), 'oxalate-controls-'))
-chmodSync(copy, 0o755) // PostgreSQL walks into it as another account
-const patience = 180_000
-const env = { ...process.env, TEST_PG: process.env.TEST_PG ?? 'controls' }
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    changed: { type: 'string' },
+    lanes: { type: 'string', default: String(availableParallelism()) },
+  },
+})
 
-function makeCopy() {
-  const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'])
-  const built = ['src/web/words/compiled', '.react-router']
-  const files = listed
-    .toString()
-    .split('\0')
-    .filter((file) => file && existsSync(file))
-  for (const file of [...files, ...built]) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true })
-    cpSync(file, join(copy, file), { recursive: true, force: true })
-  }
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+const nameOf = ({ by }: Control) => ('file' in by ? by.file : by.script)
+
+/** Committed since then, and what is not committed yet. */
+function changedSince(commit: string) {
+  const lines = [
+    ['diff', '--name-only', `${commit}...HEAD`],
+    ['diff', '--name-only', 'HEAD'],
+    ['ls-files', '-o', '--exclude-standard'],
+  ].map((args) => execFileSync('git', args).toString().split('\n'))
+  return new Set(lines.flat())
 }
 
-/** How many of the tests that a control names ran and how they ended. */
-function judge({ by }: Control): 'passed' | 'failed' | 'not run' {
-  if ('script' in by) {
-    const { status } = spawnSync('npm', ['run', '-s', by.script], {
-      cwd: copy,
-      env,
-      timeout: patience,
-    })
-    return status === 0 ? 'passed' : 'failed'
-  }
-  const report = join(copy, 'control.json')
-  rmSync(report, { force: true })
-  const exact = `^${by.title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`
-  const args = ['run', '--config', 'config/vitest.config.ts', by.file, '-t', exact]
-  spawnSync('vitest', [...args, '--reporter=json', `--outputFile=${report}`], {
-    cwd: copy,
-    env,
-    timeout: patience,
-  })
-  const { numPassedTests = 0, numFailedTests = 0 } = read(report)
-  if (numFailedTests > 0) return 'failed'
-  return numPassedTests > 0 ? 'passed' : 'not run'
+function choose() {
+  const [wanted = ''] = positionals
+  const named = everyControl.filter((control) =>
+    [control.guard, nameOf(control)].some((name) => name.includes(wanted)),
+  )
+  if (!values.changed) return named
+  const changed = changedSince(values.changed)
+  return named.filter((control) =>
+    [control.file, nameOf(control), ...(control.also ?? []).map(({ file }) => file)].some((file) =>
+      changed.has(file),
+    ),
+  )
 }
 
-function read(report: string) {
-  try {
-    return JSON.parse(readFileSync(report, 'utf8'))
-  } catch {
-    return {}
+/** With the guards in place a file runs once for all that name it. */
+async function judgeWith(lane: Lane, controls: Control[]): Promise<Map<Control, Verdict>> {
+  const titles = controls.flatMap(({ by }) => ('file' in by ? [by.title] : []))
+  const [first] = controls
+  if (!first) return new Map()
+  if ('script' in first.by) {
+    const verdict = await lane.judge(first)
+    return new Map(controls.map((control) => [control, verdict]))
   }
+  const verdicts = await lane.judgeTests(first.by.file, [...new Set(titles)])
+  return new Map(
+    controls.map((control) => [
+      control,
+      ('file' in control.by && verdicts.get(control.by.title)) || 'not run',
+    ]),
+  )
 }
 
-/** Takes the guard away, everywhere in its files, while it is judged. */
-function judgeWithout(control: Control) {
-  const edits = [control, ...(control.also ?? [])]
-  const wholes = edits.map(({ file }) => readFileSync(join(copy, file), 'utf8'))
-  if (edits.some(({ search }, index) => !wholes[index]?.includes(search)))
-    return 'not there to be taken'
-  for (const [index, { file, search, replace }] of edits.entries())
-    writeFileSync(
-      join(copy, file),
-      (wholes[index] ?? '').replaceAll(search, () => replace),
-    )
-  try {
-    return judge(control)
-  } finally {
-    for (const [index, { file }] of edits.entries())
-      writeFileSync(join(copy, file), wholes[index] ?? '')
-  }
-}
-
-const chosen = everyControl.filter(({ guard, by }) =>
-  [guard, 'file' in by ? by.file : by.script].some((name) => name.includes(wanted)),
-)
+const chosen = choose()
+const waiting = [...Map.groupBy(chosen, nameOf).values()]
 const tally = { passed: 0, failed: 0 }
-try {
-  makeCopy()
-  for (const control of chosen) {
-    const [withIt, without] = [judge(control), judgeWithout(control)]
-    const isGood = withIt === 'passed' && without === 'failed'
-    tally[isGood ? 'passed' : 'failed'] += 1
-    console.log(
-      `${isGood ? 'held' : 'BLIND'}  ${control.guard} (with it ${withIt}, without it ${without})`,
-    )
-  }
-} finally {
-  rmSync(copy, { recursive: true, force: true })
+
+async function work(name: string) {
+  using lane = makeLane(name)
+  for (let controls = waiting.shift(); controls; controls = waiting.shift())
+    for (const [control, withIt] of await judgeWith(lane, controls)) {
+      const without = await lane.judgeWithout(control)
+      const isGood = withIt === 'passed' && without === 'failed'
+      tally[isGood ? 'passed' : 'failed'] += 1
+      console.log(
+        `${isGood ? 'held' : 'BLIND'}  ${control.guard} (with it ${withIt}, without it ${without})`,
+      )
+    }
 }
+
+prepare()
+const lanes = Math.min(Number(values.lanes), waiting.length)
+await Promise.all(Array.from({ length: lanes }, (_, lane) => work(String(lane))))
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
 process.exitCode = tally.failed > 0 || chosen.length === 0 ? 1 : 0

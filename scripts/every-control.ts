@@ -1,31 +1,73 @@
 import { catalogueControls } from './controls-catalogue.ts'
 import { benchControls } from './controls-bench.ts'
+import { doorControls } from './controls-doors.ts'
+import { durableControls } from './controls-durable.ts'
+import { correctionControls } from './controls-corrections.ts'
+import { giveUpControls } from './controls-give-up.ts'
 import { gatewayControls } from './controls-gateway.ts'
 import { imageControls } from './controls-images.ts'
+import { interleavingControls } from './controls-interleavings.ts'
 import { type Control, controls } from './controls-list.ts'
+import { lateControls } from './controls-late.ts'
 import { meaningControls } from './controls-meanings.ts'
 import { judgingControls } from './controls-judging.ts'
+import { privacyControls } from './controls-privacy.ts'
+import { pregnancyControls } from './controls-pregnancy.ts'
+import { consentControls } from './controls-consent.ts'
+import { ultrasoundControls } from './controls-ultrasound.ts'
+import { rangeControls } from './controls-ranges.ts'
 import { paymentControls } from './controls-payments.ts'
+import { limitControls } from './controls-limits.ts'
+import { privateControls } from './controls-private.ts'
+import { sessionControls } from './controls-sessions.ts'
+import { refundControls } from './controls-refunds.ts'
 import { reportControls } from './controls-reports.ts'
 import { resultControls } from './controls-results.ts'
 import { settlementControls } from './controls-settlement.ts'
+import { signInControls } from './controls-sign-in.ts'
+import { accountControls } from './controls-accounts.ts'
+import { administratorControls } from './controls-administrators.ts'
+import { ticketControls } from './controls-tickets.ts'
+import { nobodyCheatedControls } from './controls-nobody-cheated.ts'
 import { strangeControls } from './controls-strange.ts'
+import { withholdingControls } from './controls-withholding.ts'
 import { tubeControls } from './controls-tubes.ts'
 import { visitControls } from './controls-visits.ts'
 
 export const everyControl: readonly Control[] = [
   ...controls,
   ...strangeControls,
+  ...signInControls,
+  ...accountControls,
+  ...administratorControls,
+  ...nobodyCheatedControls,
+  ...ticketControls,
   ...imageControls,
+  ...sessionControls,
+  ...limitControls,
+  ...privateControls,
+  ...refundControls,
   ...settlementControls,
+  ...withholdingControls,
+  ...correctionControls,
+  ...giveUpControls,
   ...reportControls,
   ...paymentControls,
   ...gatewayControls,
   ...visitControls,
   ...benchControls,
+  ...lateControls,
   ...meaningControls,
   ...tubeControls,
   ...catalogueControls,
   ...judgingControls,
+  ...pregnancyControls,
+  ...privacyControls,
+  ...ultrasoundControls,
+  ...consentControls,
+  ...rangeControls,
   ...resultControls,
+  ...doorControls,
+  ...interleavingControls,
+  ...durableControls,
 ]

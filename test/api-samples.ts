@@ -4,17 +4,10 @@ import { ContractChangeId } from '#src/domain/labs/contract-change.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
 import { sealProposal } from '#src/usecases/labs/sealed-proposal.ts'
-import {
-  aBooker,
-  aQuote,
-  DEMO_PASSWORD,
-  demoActor,
-  freeHours,
-  type Person,
-  reported,
-} from './booking.ts'
+import { aBooker, aQuote, DEMO_PASSWORD, demoActor, freeHours, reported } from './booking.ts'
 import { aPng } from './images.ts'
 import { aJoinedLab } from './labs.ts'
+import { openAccount } from './settlement.ts'
 import { aShortSubmission } from './lab-submission.ts'
 import type { Product } from './people.ts'
 import { anAddition } from './revisions.ts'
@@ -35,16 +28,21 @@ export async function aTenant(of: Product) {
   const startsAt = (await freeHours(of)).at(-1) ?? ''
   const { quoteId } = await aQuote(of, crew.booker, { startsAt })
   const { patientId, addressId, phone } = crew.booker
-  const { actor } = await aBooker(of) // to be suspended: not the one who asks
+  const { actor } = await aBooker(of) // to lose a role
+  const { actor: suspended } = await aBooker(of) // not the one who asks, and no staff
   const userId: string = actor.id
   const grantId = crypto.randomUUID()
+  await of.asOwner(`update "user" set email_verified = true where id = $1`, [userId])
   await of.asOwner(`insert into role_grants (id, user_id, role) values ($1, $2, 'finance')`, [
     grantId,
     userId,
   ])
+  const invitationId = await anInvitation(of)
+  const waitingId = await anInvitation(of, { role: 'administrator', password: DEMO_PASSWORD })
   const { lifeLabId, changeId } = await aContract(of)
   const documentId = await aDocument(of, done.openLabId)
   const depositId = await aSlip(of)
+  const proposals = await openProposals(of, depositId)
   const attemptNumber = await aFailedAttempt(of, done.bookingId)
   const refundId = await aBankRefund(of, done.bookingId)
   const { revisionId } = await of.as(crew.technician).draftRevision({
@@ -52,26 +50,58 @@ export async function aTenant(of: Product) {
     revision: anAddition(),
   })
   const visitFeeId = await aVisitFee(of, done.bookingId)
-  const contactMessageId = await aContactMessage(of, await demoActor(of, 'backoffice'))
+  const caseId = await aNotifiableCase(of, done.testItemId)
+  const consentId = await aConsent(of, done.testItemId)
+  const contactMessageId = await aContactMessage(of)
   return {
     ...done,
+    ...proposals,
     startsAt,
     quoteId: String(quoteId),
     patientId,
     addressId,
+    spareAddressId: await anotherAddress(of, addressId),
     phone,
     userId,
+    suspendedId: String(suspended.id),
     grantId,
+    invitationId,
+    waitingId,
     contactMessageId,
     revisionId: String(revisionId),
     documentId,
     refundId,
     visitFeeId,
+    caseId,
+    consentId,
     depositId,
     attemptNumber,
     lifeLabId,
     changeId,
   }
+}
+
+type Offer = { role: 'finance' | 'administrator'; password?: string }
+
+/** A second address of the same account, to be removed. */
+async function anotherAddress(of: Product, addressId: string): Promise<string> {
+  const spareId = of.world.chance.uuid()
+  await of.asOwner(
+    `insert into addresses (id, account_id, line, locality, district, state, pincode, latitude,
+       longitude, point_source, created_at)
+     select $1, account_id, line, locality, district, state, pincode, latitude, longitude,
+       point_source, created_at from addresses where id = $2`,
+    [spareId, addressId],
+  )
+  return spareId
+}
+
+/** A role offered to an address of nobody's; the administrator's waits for another one. */
+async function anInvitation(of: Product, offer: Offer = { role: 'finance' }): Promise<string> {
+  const second = of.as(await demoActor(of, 'administrator2'))
+  const email = `invited-${crypto.randomUUID()}@example.org`
+  const { id } = await second.inviteToRole({ email, ...offer })
+  return String(id)
 }
 
 /** A trip to the gateway that led to nothing. */
@@ -113,6 +143,32 @@ async function aVisitFee(of: Product, bookingId: string): Promise<string> {
   return visitFeeId
 }
 
+/** As if its test were notifiable. */
+async function aNotifiableCase(of: Product, testItemId: string): Promise<string> {
+  const caseId = of.world.chance.uuid()
+  await of.asOwner(
+    `insert into notifiable_cases (id, lab_id, test_item_id, result_id, kind, system, state, opened_at)
+     select $1, i.lab_id, i.id, r.id, 'retraction', 'idsp', 'open', now()
+     from test_items i join results r on r.test_item_id = i.id and r.is_current where i.id = $2`,
+    [caseId, testItemId],
+  )
+  return caseId
+}
+
+/** As if its order had asked for consent. */
+async function aConsent(of: Product, testItemId: string): Promise<string> {
+  const consentId = of.world.chance.uuid()
+  await of.asOwner(
+    `insert into test_consents (id, order_id, account_id, lab_id, family, text_version, language,
+       signed_name, is_guardian, consented_by, consented_at)
+     select $1, o.id, o.account_id, o.lab_id, 'genetic', 1, 'en', o.patient_name, false,
+       o.account_id, now()
+     from orders o join test_items i on i.order_id = o.id where i.id = $2`,
+    [consentId, testItemId],
+  )
+  return consentId
+}
+
 let slips = 0
 
 /** Cash handed in at the office, not yet held against the bank's paper. */
@@ -127,6 +183,44 @@ async function aSlip(of: Product): Promise<string> {
     [depositId, `D-of-tests-${slips}`],
   )
   return depositId
+}
+
+/** Money that somebody says was found or paid back, and a payout that was withdrawn. */
+async function openProposals(of: Product, depositId: string) {
+  const [correctionId, debtId, batchId, payoutId] = Array.from({ length: 4 }, () =>
+    of.world.chance.uuid(),
+  )
+  const office = `(select id from "user" where email like 'backoffice2@%')`
+  const lab = await aJoinedLab(of)
+  await of.asOwner(
+    `insert into cash_corrections (id, deposit_id, amount_paise, bank_reference, reason, state,
+       proposed_by, proposed_at)
+     values ($1, $2, 1, $3, 'a test', 'proposed', ${office}, now())`,
+    [correctionId, depositId, `of ${correctionId}`],
+  )
+  await of.asOwner(
+    `insert into lab_debts (id, lab_id, amount_paise, how, reason, state, proposed_by, proposed_at)
+     values ($1, $2, 1, 'written-off', 'a test', 'proposed', ${office}, now())`,
+    [debtId, lab],
+  )
+  await of.asOwner(
+    `insert into settlement_batches (id, number, week, state, made_by, made_at)
+     values ($1, $2, '2026-01-05', 'withdrawn', ${office}, now())`,
+    [batchId, `S-of-${batchId}`],
+  )
+  await openAccount(of, lab)
+  await of.asOwner(
+    `insert into settlement_payouts (id, number, batch_id, lab_id, state, gross_paise,
+       commission_paise, gst_paise, tds_paise, claw_back_paise, net_paise, bank_account_id)
+     select $1, $2, $3, lab_id, 'withdrawn', 1, 0, 0, 0, 0, 1, id
+     from lab_bank_accounts where lab_id = $4`,
+    [payoutId, `P-of-${payoutId}`, batchId, lab],
+  )
+  return {
+    correctionId: String(correctionId),
+    debtId: String(debtId),
+    payoutId: String(payoutId),
+  }
 }
 
 /** A lab of its own, to be switched and deleted; and a change of LAB001's contract. */
@@ -160,15 +254,17 @@ async function aDocument(of: Product, labId: string): Promise<string> {
 }
 
 /** What a visitor wrote, by its id. */
-async function aContactMessage(of: Product, office: Person) {
-  await of.as({ kind: 'visitor' }).sendContactMessage({
+async function aContactMessage(of: Product) {
+  const { number } = await of.as({ kind: 'visitor' }).sendContactMessage({
     username: 'Asha Rao',
     email: `${crypto.randomUUID()}@patients.example`,
     subject: 'A question',
     phone: '+919845012345',
   })
-  const { messages } = await of.as(office).listContactMessages({ state: 'new' })
-  return String(messages[0]?.id)
+  const { rows } = await of.pool.query('select id from contact_messages where number = $1', [
+    number,
+  ])
+  return String(rows[0].id)
 }
 
 /** Moves a tenant to another lab, city and phlebotomist: nothing of it is anybody's of the first. */
@@ -182,6 +278,11 @@ export async function elsewhere(of: Product, ids: Ids) {
   await asOwner(`update lab_documents set lab_id = ${lab} where id = $1`, [ids.documentId])
   await asOwner(`update contract_changes set lab_id = ${lab} where id = $1`, [ids.changeId])
   await asOwner(`update call_tasks set lab_id = ${lab} where id = $1`, [ids.callTaskId])
+  await asOwner(`update notifiable_cases set lab_id = ${lab} where id = $1`, [ids.caseId])
+  // Whose it is is evidence: only without its guard does it move.
+  await asOwner('alter table test_consents disable trigger test_consents_written_once')
+  await asOwner(`update test_consents set lab_id = ${lab} where id = $1`, [ids.consentId])
+  await asOwner('alter table test_consents enable trigger test_consents_written_once')
   await asOwner(
     `update visits set location_id = 2, phlebotomist_id = (select id from "user"
        where email like 'phlebotomist2@%') where booking_id = $1`,
@@ -208,6 +309,9 @@ const tube: Sample = (of) => ({ ...params(of, 'tubeId'), body: { barcode: 'ACCES
 const item: Sample = (of) => params(of, 'testItemId')
 const scan: Sample = ({ barcode }) => ({ body: { barcode } })
 const nothing: Sample = () => ({})
+
+/** Well formed, and nobody's. */
+const noProof = { challengeId: '01970000-0000-7000-8000-000000000000', code: '000000' }
 
 /** A well-formed request of every route. A route without a row fails the access matrix. */
 export const samples: Record<string, Sample> = {
@@ -286,6 +390,22 @@ export const samples: Record<string, Sample> = {
   }),
   'DELETE /labs/{id}/holidays/{day}': (of) => ({ path: [of.labId, '2027-01-26'] }),
   'GET /labs/{id}/staff': (of) => params(of, 'labId'),
+  'GET /labs/{id}/ranges': (of) => params(of, 'labId'),
+  // Never so many words: whoever may is told that it changed, and nothing is confirmed.
+  'POST /labs/{id}/range-confirmations': (of) => ({
+    ...params(of, 'labId'),
+    body: { tests: [{ testCode: 'HB', fingerprint: 'a'.repeat(64), version: 99 }] },
+  }),
+  'POST /labs/{id}/range-confirmations/{testCode}/withdrawal': (of) => ({
+    path: [of.labId, 'HB'],
+    body: { fingerprint: 'a'.repeat(64), version: 99, reason: 'Another analyser.' },
+  }),
+  'GET /labs/{id}/verification-rules': (of) => params(of, 'labId'),
+  // As above: nothing is set.
+  'POST /labs/{id}/verification-rules': (of) => ({
+    ...params(of, 'labId'),
+    body: { rule: 'never', tests: [{ testCode: 'HB', version: 99 }] },
+  }),
   'GET /labs/{id}/life': (of) => params(of, 'lifeLabId'),
   // An old version: whoever may is told so, and the lab stays for the next one who asks.
   'POST /labs/{id}/status': (of) => ({
@@ -343,11 +463,30 @@ export const samples: Record<string, Sample> = {
   'GET /me': nothing,
   'POST /me/notice': () => ({ body: { version: NOTICE_VERSION } }),
   'DELETE /me/notice': nothing,
+  'GET /patients/{id}/consent': (of) => params(of, 'patientId'),
+  'POST /patients/{id}/consent': (of) => ({
+    ...params(of, 'patientId'),
+    body: { guardian: 'parent', ...noProof },
+  }),
+  'DELETE /patients/{id}/consent': (of) => params(of, 'patientId'),
+  'POST /me/code': nothing,
+  'POST /me/data': () => ({ body: noProof }),
+  'GET /me/erasure': nothing,
+  'POST /me/erasure': () => ({ body: noProof }),
   'GET /patients': nothing,
   'POST /patients': () => ({
     body: { name: 'Asha Rao', birthDate: '1990-01-01', sex: 'female', relation: 'other' },
   }),
+  'POST /patients/{id}': (of) => ({
+    ...params(of, 'patientId'),
+    body: { name: 'Meera Nair', birthDate: '1984-02-29', sex: 'female', version: 1 },
+  }),
+  'POST /patients/{id}/weight': (of) => ({
+    ...params(of, 'patientId'),
+    body: { weightKg: 16 },
+  }),
   'GET /addresses': nothing,
+  'DELETE /addresses/{id}': (of) => params(of, 'spareAddressId'),
   'POST /addresses': () => ({
     body: {
       line: '1 Road',
@@ -361,13 +500,35 @@ export const samples: Record<string, Sample> = {
     },
   }),
   'GET /people': () => ({ path: '?q=nobody' }),
-  'POST /people/{id}/suspension': (of) => ({ ...params(of, 'userId'), body: { reason: 'a test' } }),
-  'DELETE /people/{id}/suspension': (of) => ({
-    ...params(of, 'userId'),
+  'POST /people/{id}/suspension': (of) => ({
+    ...params(of, 'suspendedId'),
     body: { reason: 'a test' },
   }),
-  'POST /people/{id}/roles': (of) => ({ ...params(of, 'userId'), body: { role: 'finance' } }),
+  'DELETE /people/{id}/suspension': (of) => ({
+    ...params(of, 'suspendedId'),
+    body: { reason: 'a test' },
+  }),
   'DELETE /people/{id}/roles/{grantId}': (of) => ({ path: [of.userId, of.grantId] }),
+  'GET /invitations': nothing,
+  'POST /invitations': () => ({ body: { email: 'somebody@example.org', role: 'finance' } }),
+  'POST /invitations/accept': () => ({ body: { token: 'x'.repeat(43) } }),
+  'POST /invitations/{id}/resend': (of) => ({
+    ...params(of, 'invitationId'),
+    body: { version: 99 },
+  }),
+  'POST /invitations/{id}/withdraw': (of) => ({
+    ...params(of, 'invitationId'),
+    body: { version: 99 },
+  }),
+  'GET /invitations/{id}': (of) => params(of, 'waitingId'),
+  'POST /invitations/{id}/approve': (of) => ({
+    ...params(of, 'waitingId'),
+    body: { version: 99, password: DEMO_PASSWORD },
+  }),
+  'POST /invitations/{id}/refuse': (of) => ({
+    ...params(of, 'waitingId'),
+    body: { version: 99, reason: 'a test' },
+  }),
   'GET /slots': (of) => ({ path: `?labIds=${of.openLabId}` }),
   'POST /quotes': ({ addressId, patientId, startsAt, openLabId }) => ({
     body: { addressId, startsAt, orders: [{ patientId, labId: openLabId, items: ['HB'] }] },
@@ -387,6 +548,10 @@ export const samples: Record<string, Sample> = {
   'POST /visits/{id}/arrive': (of) => ({ ...visit(of), body: {} }),
   'POST /visits/{id}/call': visit,
   'GET /visit-watch': nothing,
+  'POST /visits/{id}/end-collection': (of) => ({
+    ...visit(of),
+    body: { version: 1, reason: 'phlebotomist-unreachable' },
+  }),
   'POST /visits/{id}/new-code': (of) => ({
     ...visit(of),
     body: { version: 1, reason: 'spoke-to-patient' },
@@ -447,6 +612,47 @@ export const samples: Record<string, Sample> = {
   'POST /cash-deposits': () => ({
     body: { phlebotomistId: '01970000-0000-7000-8000-000000000000', amountPaise: 100 },
   }),
+  'POST /payouts/{id}/return': (of) => ({
+    ...params(of, 'payoutId'),
+    body: { version: 99, utr: 'SBIN000000000001', reason: 'a test' },
+  }),
+  'POST /refunds/{id}/return': (of) => ({
+    ...params(of, 'refundId'),
+    body: { version: 99, utr: 'SBIN000000000001', reason: 'a test' },
+  }),
+  'POST /cash-deposits/{id}/corrections': (of) => ({
+    ...params(of, 'depositId'),
+    body: { version: 99, amountPaise: 1, bankReference: 'a test', reason: 'a test' },
+  }),
+  'POST /cash-corrections/{id}/decision': (of) => ({
+    ...params(of, 'correctionId'),
+    body: { version: 99, verdict: 'reject' },
+  }),
+  'GET /lab-debts': nothing,
+  'POST /lab-debts': (of) => ({
+    body: {
+      how: 'written-off',
+      labId: of.lifeLabId,
+      amountPaise: 1,
+      owedPaise: 1,
+      reason: 'a test',
+    },
+  }),
+  'POST /lab-debts/{id}/decision': (of) => ({
+    ...params(of, 'debtId'),
+    body: { version: 99, verdict: 'reject' },
+  }),
+  'GET /tax-remittances': nothing,
+  'POST /tax-remittances': () => ({
+    body: {
+      tax: 'gst',
+      month: '2026-10',
+      amountPaise: 1,
+      owedPaise: -1,
+      challan: 'ATEST1',
+      paidOn: '2026-01-01',
+    },
+  }),
   'GET /bench': (of) => ({ path: `?labId=${of.labId}` }),
   'POST /test-items/{id}/result': (of) => ({
     ...item(of),
@@ -456,6 +662,10 @@ export const samples: Record<string, Sample> = {
   'POST /test-items/{id}/retest': (of) => ({
     ...item(of),
     body: { reason: 'a test', version: 99 },
+  }),
+  'POST /orders/{id}/give-up': (of) => ({
+    ...params(of, 'orderId'),
+    body: { reason: 'reagent-out', tests: [{ testItemId: of.testItemId, version: 99 }] },
   }),
   'POST /test-items/{id}/decision': (of) => ({
     ...item(of),
@@ -472,6 +682,26 @@ export const samples: Record<string, Sample> = {
   'POST /calls/{id}/attempts': (of) => ({
     ...params(of, 'callTaskId'),
     body: { outcome: 'no-answer' },
+  }),
+  'GET /consents': nothing,
+  'POST /consents/{id}/withdrawal': (of) => params(of, 'consentId'),
+  'POST /consents/{id}/counselling': (of) => ({
+    ...params(of, 'consentId'),
+    body: { version: 99, counsellor: 'Nobody' },
+  }),
+  'GET /labs/{id}/counsellor': (of) => params(of, 'labId'),
+  'POST /labs/{id}/counsellor': (of) => ({
+    ...params(of, 'labId'),
+    body: {
+      isOffered: true,
+      counsellor: { name: 'Lakshmi Iyer', phone: '+919900000155', hours: 'Mon to Sat' },
+    },
+  }),
+  'GET /notifiable-cases': nothing,
+  'GET /notifiable-cases/{id}': (of) => params(of, 'caseId'),
+  'POST /notifiable-cases/{id}': (of) => ({
+    ...params(of, 'caseId'),
+    body: { version: 99, authority: 'Nobody', reference: 'None', notifiedOn: '2026-01-05' },
   }),
   'GET /reports/{id}': (of) => params(of, 'reportId'),
   'GET /reports/{id}/pdf': (of) => params(of, 'reportId'),

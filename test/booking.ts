@@ -1,6 +1,7 @@
 import { findGrants } from '#src/db/queries/people.ts'
 import { AddressId } from '#src/domain/people/address.ts'
 import { type Actor, UserId } from '#src/domain/people/actor.ts'
+import type { Pregnancy } from '#src/domain/catalogue/pregnancy.ts'
 import { PatientId, type Sex } from '#src/domain/people/patient.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { indianDay } from '#src/domain/india-time.ts'
@@ -49,6 +50,12 @@ export async function aBooker(
     [patientId, id, birthDate, sex],
   )
   await pool.query(
+    `insert into guardian_consents
+       (id, patient_id, account_id, guardian, notice_version, phone_hash, given_at)
+     values (gen_random_uuid(), $1, $2, 'parent', 'a version', 'a hash', now())`,
+    [patientId, id],
+  )
+  await pool.query(
     `insert into addresses (id, account_id, line, locality, district, state, pincode, latitude,
        longitude, point_source, created_at)
      values ($1, $2, '12 Church Street', 'Bengaluru', 'Bengaluru Urban', 'Karnataka', '560001',
@@ -85,7 +92,13 @@ async function anotherHour(product: Product): Promise<string> {
   return free[hours % free.length] ?? 'no hour is free'
 }
 
-type Wish = { items?: string[]; startsAt?: string; patientIds?: PatientId[] }
+type Wish = {
+  items?: string[]
+  startsAt?: string
+  patientIds?: PatientId[]
+  /** What is said of whoever it is asked of; undefined: nothing. */
+  pregnancy?: Pregnancy | undefined
+}
 
 export async function aQuote(product: Product, booker: Booker, wish: Wish = {}) {
   const { items = ['HB'], patientIds = [booker.patientId] } = wish
@@ -103,8 +116,12 @@ export async function aQuote(product: Product, booker: Booker, wish: Wish = {}) 
 }
 
 export async function aBooking(product: Product, booker: Booker, wish: Wish = {}) {
-  const { quoteId } = await aQuote(product, booker, wish)
-  const { bookingId } = await product.as(booker.actor).placeBooking({ quoteId })
+  const { quoteId, pregnancyAskedOf } = await aQuote(product, booker, wish)
+  const answer = 'pregnancy' in wish ? wish.pregnancy : 'no'
+  const pregnancies = answer && pregnancyAskedOf.map((patientId) => ({ patientId, answer }))
+  const { bookingId } = await product
+    .as(booker.actor)
+    .placeBooking({ quoteId, ...(pregnancies && { pregnancies }) })
   const view = await product.as(booker.actor).viewBooking({ bookingId })
   const [visit] = view.visits
   const [order] = view.orders

@@ -88,6 +88,8 @@ function aBranch(): Fields {
     branch_locality: 'Residency Road',
     period_of_nabl_from: '2024-02-01',
     period_of_nabl_to: '2030-01-31',
+    pcpndt_number: 'KA/BNG/0042',
+    pcpndt_valid_to: '2029-12-31',
     other_accreditation: 'CAP',
     HL_Complaint: 'Yes',
     audit_mechanisms: 'Each quarter',

@@ -43,7 +43,8 @@ export const locationFields = words('id, location_nm')
 /** Ours beside the specification's, each optional. */
 export const ownFields = {
   Organizationinfo: ['gstin'],
-  mainbranchinfo: words('account_holder_name, licence_number, nabl_certificate_number, nabl_scope'),
+  mainbranchinfo: words(`account_holder_name, licence_number, nabl_certificate_number, nabl_scope,
+    pcpndt_number, pcpndt_valid_to`),
 }
 
 /** Fields that must be there. Source: §5, organization and main branch step. */

@@ -29,11 +29,10 @@ export async function aDraft(product: Product, actor: Actor = visitor) {
 export async function aManager(product: Product, labId: LabId): Promise<Person> {
   const { pool, world } = product
   const id = UserId.parse(world.chance.uuid())
-  await pool.query('insert into "user" (id, name, email) values ($1, $2, $3)', [
-    id,
-    'Rekha Rao',
-    `${id}@lab.example`,
-  ])
+  await pool.query(
+    'insert into "user" (id, name, email, email_verified) values ($1, $2, $3, true)',
+    [id, 'Rekha Rao', `${id}@lab.example`],
+  )
   await product.asOwner(
     `insert into role_grants (id, user_id, role, lab_id) values (gen_random_uuid(), $1, 'lab-manager', $2)`,
     [id, labId],

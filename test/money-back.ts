@@ -41,9 +41,10 @@ export async function payByBank(walk: Walk) {
   )
   for (const { id: refundId } of rows) {
     await walk.patient.giveRefundAccount({ refundId, upi: 'meera@okbank' })
-    await crew.finance.payRefundByBank({ refundId })
+    const { refNo } = await crew.finance.payRefundByBank({ refundId })
     const utr = aUtr()
-    for (let twice = 0; twice < 2; twice += 1) await crew.finance.recordRefundUtr({ refundId, utr })
+    for (let twice = 0; twice < 2; twice += 1)
+      await crew.finance.recordRefundUtr({ refundId, refNo, utr })
   }
   for (const one of walk.refunds)
     if (!isOnline(one) && one.state === 'approved') one.state = 'processed'

@@ -28,6 +28,7 @@ import * as fees from './money-fees.ts'
 import * as lab from './money-lab.ts'
 import { type Booked, isOpen } from './money-model.ts'
 import * as payouts from './money-payouts.ts'
+import * as visits from './money-visits.ts'
 
 /** Something that may happen to money: to which bookings it can, and what it does to both. */
 type Command = {
@@ -52,11 +53,11 @@ const ofPatients: Record<string, Command> = {
   payLate: { to: (walk) => at('over')(walk).filter((on) => on.attempt), run: payLate },
   cancel: {
     weight: 2,
-    to: at('held', 'offered', 'accepted'),
+    to: at('held', 'offered', 'accepted', 'missed'),
     run: (walk, on) => cancel(walk, on, 'patient'),
   },
   cancelByOffice: {
-    to: at('held', 'offered', 'accepted'),
+    to: at('held', 'offered', 'accepted', 'missed'),
     run: (walk, on) => cancel(walk, on, 'office'),
   },
   cancelAgain: {
@@ -88,10 +89,12 @@ const ofVisits: Record<string, Command> = {
       on.stage = 'offered'
     },
   },
+  reschedule: { to: ({ bookings }) => bookings.filter(visits.isMovable), run: visits.reschedule },
+  nobodyComes: { to: at('offered', 'accepted'), run: visits.nobodyComes },
   collect: { weight: 6, to: at('accepted'), run: lab.collect },
   acceptTube: { weight: 6, to: at('at-lab'), run: lab.accept },
   giveUp: {
-    to: (walk) => at('at-lab', 'tested')(walk).filter((on) => lab.isWhole(walk, on)),
+    to: at('at-lab', 'tested'),
     run: lab.giveUp,
   },
   failVisit: {

@@ -1,4 +1,5 @@
 import type { Walk } from './money-acts.ts'
+import type { Product } from './people.ts'
 
 /** $1 the account, $2 the walk's beginning, in the product's time. */
 const mine = `
@@ -125,7 +126,8 @@ const laws = `
     (select count(*)::int from receivables r join happened a on a.entity_id = r.id
       and a.event = 'attach' left join happened d on d.entity_id = r.id and d.event = 'detach'
       where a.times - coalesce(d.times, 0) not in (0, 1)
-      or (a.times > coalesce(d.times, 0)) <> (r.attached_booking_id is not null))
+      or r.state <> 'waived'
+        and (a.times > coalesce(d.times, 0)) <> (r.attached_booking_id is not null))
       as "fees carried twice",
     (select count(*)::int from receivables r join payments p on p.booking_id
       = r.attached_booking_id join mine b on b.id = r.booking_id
@@ -152,8 +154,14 @@ const laws = `
       + back + their_own + unclaimed or unclaimed not between 0 and case when is_cancelled
       then undecided else 0 end) as "orders that do not add up"`
 
-export async function brokenLaws(walk: Walk) {
-  const { rows } = await walk.stage.product.pool.query(laws, whose(walk))
+export function brokenLaws(walk: Walk) {
+  const [accountId = '', beganAt = ''] = whose(walk)
+  return brokenLawsOf(walk.stage.product, accountId, beganAt)
+}
+
+/** The same of one account, whose dealings began then. */
+export async function brokenLawsOf({ pool }: Pick<Product, 'pool'>, id: string, beganAt: string) {
+  const { rows } = await pool.query({ name: 'money-laws', text: laws, values: [id, beganAt] })
   return rows[0]
 }
 

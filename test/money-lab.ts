@@ -65,23 +65,22 @@ export async function accept({ stage }: Walk, on: Booked) {
   for (const item of on.items) item.share = { state: 'accrued' }
 }
 
-/** The sample is no good, and there was a fresh one twice already. */
+/**
+ * The sample is no good, and there was a fresh one twice already: one refund of all its tests. What
+ * goodwill gave before leaves too little money for was the patient's own.
+ */
 export async function giveUp(walk: Walk, on: Booked) {
   const { crew, product } = walk.stage
+  const left = refundableOf(walk, on)
   await crew.lab.rejectTube({ barcode: on.barcode as never, reason: 'haemolysed' })
   Object.assign(on, { stage: 'reported', reportedAt: product.clock.at().epochMilliseconds })
-  for (const item of on.items) {
-    takeBack(product.clock.at().epochMilliseconds, item)
-    if (item.isRefunded) continue
-    item.isRefunded = true
-    claim(walk, on, { amount: item.price, why: 'test' })
-  }
-}
-
-/** Whether enough of the money is there for all that giving up refunds. */
-export function isWhole(walk: Walk, on: Booked): boolean {
+  for (const item of on.items) takeBack(product.clock.at().epochMilliseconds, item)
   const open = on.items.filter(({ isRefunded }) => !isRefunded)
-  return refundableOf(walk, on) >= sumOf(open.map(({ price }) => price))
+  for (const item of open) item.isRefunded = true
+  const owed = sumOf(open.map(({ price }) => price))
+  const amount = Math.min(owed, left)
+  if (amount > 0) claim(walk, on, { amount, why: 'test' })
+  on.returned += owed - amount
 }
 
 function takeBack(now: number, item: Item) {

@@ -29,19 +29,32 @@ export type Booked = {
   tubeId: string
   barcode?: string
   mode: 'cash' | 'online'
-  /** Of the visit, the lab's work and the money: held until it is paid online. */
-  stage: 'held' | 'offered' | 'accepted' | 'at-lab' | 'tested' | 'reported' | 'closed' | 'over'
+  /** Of the visit, the lab's work and the money: held until it is paid online, missed where nobody came. */
+  stage:
+    | 'held'
+    | 'offered'
+    | 'accepted'
+    | 'missed'
+    | 'at-lab'
+    | 'tested'
+    | 'reported'
+    | 'closed'
+    | 'over'
   payment: string
   total: number
   collection: number
   /** What cancelling costs after an acceptance, until the phlebotomist is late. */
   fee: number
   lateAt: number
+  /** How often it was given another time. */
+  moves?: number
   /** Earlier fees in the total. */
   carried: number
   paid: number
   /** Of what was paid, a cancellation's fee. */
   kept: number
+  /** Of what goodwill gave, the patient's own after all: nobody earned it. */
+  returned: number
   items: Item[]
   isReady?: boolean
   isOnHold?: boolean
@@ -120,11 +133,11 @@ const isEarned = ({ share, clawBack }: Item) =>
 /** The patient's money for which nothing was done yet, and which nobody gave back. */
 function advanceOf(money: Money, booked: Booked): number {
   if (booked.paid === 0) return 0
-  const { paid, carried, collection, kept, items } = booked
+  const { paid, carried, collection, kept, returned, items } = booked
   const isCollected = ['at-lab', 'tested', 'reported', 'closed'].includes(booked.stage)
   const earned = items.filter(isEarned).map(({ price }) => price)
   const back = refundedOf(money, booked, 'rule', 'test')
-  return paid - carried - (isCollected ? collection : 0) - sumOf(earned) - back - kept
+  return paid - carried - (isCollected ? collection : 0) - sumOf(earned) - back - kept - returned
 }
 
 const isGone = ({ state }: Entry) => state === 'approved' || state === 'paid'

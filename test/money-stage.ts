@@ -3,6 +3,7 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import { rupees } from '#src/domain/money.ts'
 import { aBooker, demoActor, demoLab, type Person } from './booking.ts'
 import type { Walk } from './money-acts.ts'
+import { sumOf } from './money-model.ts'
 import { aPayingProduct } from './payments.ts'
 import type { Product } from './people.ts'
 import { aCrew } from './refunds.ts'
@@ -17,8 +18,6 @@ export async function aStage() {
     slotDays: 30,
     slotCapacity: 5000,
     cashInHandLimit: rupees(1_000_000),
-    // What we owe for faults of ours has tests of its own.
-    faultCredit: 'none',
   })
   const { product } = paying
   const labId = await demoLab(product)
@@ -30,13 +29,13 @@ export async function aStage() {
   /** The next of the lab's hours that nobody of the walk has yet. */
   async function anHour({ bookings }: Walk): Promise<string> {
     const after = product.clock.at().add({ hours: 4 }).toString()
-    return hours(after, bookings.length)
+    return hours(after, sumOf(bookings.map(({ moves = 0 }) => 1 + moves)))
   }
   return { ...paying, labId, crew, anHour }
 }
 
 /** Known by its PAN, paid into an account, and licensed for as long as walks take; no other is open. */
-async function onlyThisLab(product: Product, labId: LabId) {
+export async function onlyThisLab(product: Product, labId: LabId) {
   await openAccount(product, labId)
   await product.asOwner(
     `with known as (update organizations set pan_hash = 'of a test'
@@ -48,10 +47,11 @@ async function onlyThisLab(product: Product, labId: LabId) {
 }
 
 /** A password is slow to check on purpose: the same one of the same person is checked once. */
-function passwordsOnce({ world }: Product) {
-  const { confirm } = world.passwords
+export function passwordsOnce({ world }: Product) {
+  const { confirm, hash } = world.passwords
   const right = new Map<string, Promise<boolean>>()
   world.passwords = {
+    hash,
     confirm(id, password) {
       const name = `${id} ${password}`
       const said = right.get(name) ?? confirm(id, password)

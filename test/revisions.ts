@@ -80,3 +80,14 @@ export function signed(
 ) {
   return product.as(signer).signRevision({ revisionId, version, password: DEMO_PASSWORD })
 }
+
+/** A row as somebody's signature leaves it, for what a test does around the code. */
+export async function aSignature({ pool }: Product, { orderId }: Published, by: string) {
+  const { rows } = await pool.query(
+    `insert into signatures
+       select gen_random_uuid(), id, lab_id, $2, now(), 'corrected', '{}', '', ''
+       from orders where id = $1 returning id`,
+    [orderId, by],
+  )
+  return rows[0].id
+}

@@ -2,11 +2,14 @@ import { loadTree, lockBooking } from '#src/db/queries/booking-tree.ts'
 import { layOut, splitOf } from '#src/domain/bookings/split.ts'
 import { BookingId } from '#src/domain/bookings/booking.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import { paise } from '#src/domain/money.ts'
+import type { LegalEntity } from '#src/domain/labs/legal-entity.ts'
+import { paymentCaptured } from '#src/domain/ledger/payment-journals.ts'
+import { paise, sumPaise } from '#src/domain/money.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { earn } from '#src/usecases/results/earn.ts'
 import { keepAccount } from '#src/usecases/labs/sealed-numbers.ts'
+import { postJournal } from '#src/usecases/post-journal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { aBooker, aBooking } from './booking.ts'
 import { aJoinedLab } from './labs.ts'
@@ -21,14 +24,14 @@ export const theVector: SoldLine = { price: 49_900, percent: 18, members: [1] }
 /** A lab with a PAN and a bank account, at which nothing was earned yet. */
 export async function aPaidLab(
   product: Product,
-  wish: { holder?: string; isPanless?: boolean } = {},
+  wish: { holder?: string; isPanless?: boolean; legalEntity?: LegalEntity } = {},
 ) {
   const labId = await aJoinedLab(product, { state: 'active' })
   const { id } = await anOrganization(product, labId)
-  await product.asOwner(`update organizations set pan_hash = $2 where id = $1`, [
-    id,
-    wish.isPanless ? null : `pan of ${labId}`,
-  ])
+  await product.asOwner(
+    `update organizations set pan_hash = $2, legal_entity = coalesce($3, legal_entity) where id = $1`,
+    [id, wish.isPanless ? null : `pan of ${labId}`, wish.legalEntity],
+  )
   await openAccount(product, labId, wish.holder)
   return labId
 }
@@ -201,6 +204,9 @@ function earnAll({ world }: Product, bookingId: BookingId): Promise<TestItemId[]
     const booking = await lockBooking(step.tx, bookingId)
     if (!booking) throw new Error('no booking')
     const tree = await loadTree(step.tx, booking)
+    const amount = sumPaise(tree.items.map(({ price }) => price))
+    const paid = { paymentId: tree.payment.id, accountId: booking.accountId, amount }
+    await postJournal(step, bookingId, paymentCaptured({ ...paid, carried: [], credited: [] }))
     for (const item of tree.items) await earn(step, tree, item)
     return tree.items.map(({ id }) => TestItemId.parse(id))
   })

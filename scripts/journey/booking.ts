@@ -53,6 +53,12 @@ export async function quote(client: Client, wants: Wants, startsAt: string) {
   return client.post<Quote>('/api/v1/quotes', { addressId, startsAt, orders: [order] })
 }
 
+/** What confirms a quote: nobody of these journeys is pregnant, and says so where it is asked. */
+export function placing({ quoteId, pregnancyAskedOf }: Quote) {
+  const pregnancies = pregnancyAskedOf.map((patientId) => ({ patientId, answer: 'no' }))
+  return { quoteId, pregnancies }
+}
+
 /** Quotes, sees every line and what cancelling costs, and confirms with cash. */
 export async function book(client: Client, wants: Wants, report: Report): Promise<Booked> {
   const startsAt = await anHour(client, wants.labId)
@@ -63,8 +69,7 @@ export async function book(client: Client, wants: Wants, report: Report): Promis
     afterAcceptancePaise === offered.collectionChargePaise + 2000,
     'cancelling after acceptance is not the charge plus 20 rupees',
   )
-  const { quoteId } = offered
-  const placed = await client.post<Booking>('/api/v1/bookings', { quoteId })
+  const placed = await client.post<Booking>('/api/v1/bookings', placing(offered))
   expect(placed.totalPaise === offered.totalPaise, 'the total is not the quoted one')
   const { bookingId, number } = placed
   const { orders, visits } = await client.get<Booking>(`/api/v1/bookings/${bookingId}`)

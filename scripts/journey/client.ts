@@ -10,7 +10,13 @@ export function createClient(baseUrl: string, name: string) {
   const base = baseUrl.replace(/\/$/, '')
   const cookies = new Map<string, string>()
 
-  async function ask(method: string, path: string, body?: unknown): Promise<Answer> {
+  /** With the key of an earlier call it is that call, sent again. */
+  async function ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    key: string = crypto.randomUUID(),
+  ): Promise<Answer> {
     const answer = await fetch(base + path, {
       method,
       headers: {
@@ -19,7 +25,7 @@ export function createClient(baseUrl: string, name: string) {
         cookie: [...cookies].map(([cookie, value]) => `${cookie}=${value}`).join('; '),
         ...(method === 'POST' && {
           'content-type': 'application/json',
-          'idempotency-key': crypto.randomUUID(),
+          'idempotency-key': key,
         }),
       },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),

@@ -1,4 +1,4 @@
-import { quote, anHour, type Booked, type Wants } from './booking.ts'
+import { anHour, placing, quote, type Booked, type Wants } from './booking.ts'
 import type { Client } from './client.ts'
 import { expect, type Report } from './report.ts'
 import type { Attempt, Booking, HostedRequest, Paid } from './shapes.ts'
@@ -8,8 +8,11 @@ const PATIENCE_MS = 30_000
 /** Quotes and confirms to be paid online: the hour is held, nobody is offered the visit yet. */
 export async function bookOnline(client: Client, wants: Wants, report: Report): Promise<Booked> {
   const startsAt = await anHour(client, wants.labId)
-  const { quoteId } = await quote(client, wants, startsAt)
-  const placed = await client.post<Booking>('/api/v1/bookings', { quoteId, payment: 'online' })
+  const confirms = placing(await quote(client, wants, startsAt))
+  const placed = await client.post<Booking>('/api/v1/bookings', {
+    ...confirms,
+    payment: 'online',
+  })
   const { bookingId, number, totalPaise } = placed
   const { orders, visits } = await client.get<Booking>(`/api/v1/bookings/${bookingId}`)
   const [order] = orders

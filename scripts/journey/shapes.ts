@@ -31,6 +31,8 @@ export type Quote = {
   totalPaise: number
   collectionChargePaise: number
   receivables: { amountPaise: number }[]
+  /** Of whom the booking says whether they are pregnant: a range hangs on it. */
+  pregnancyAskedOf: string[]
   cancellation: { beforeAcceptancePaise: number; afterAcceptancePaise: number }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
@@ -100,4 +100,17 @@ test('a bucket does not open to a key it does not know, and its files are files'
   )
   const kept = join(folder, 's3/oxalate-files/documents/secret.sealed._S3rver_object')
   expect((await stat(kept)).size).toBe(4)
+})
+
+test('what lies in a folder is its owner’s alone, also what lay there before', async () => {
+  const place = join(folder, 'old')
+  await mkdir(join(place, 'reports'), { recursive: true })
+  await writeFile(join(place, 'reports/old.pdf'), 'old')
+  await chmod(place, 0o755)
+  const files = filesIn(place)
+  await files.put('reports/deep/new.sealed', randomBytes(20))
+  const mode = async (name: string) => (await stat(join(place, name))).mode & 0o777
+  for (const name of ['', 'reports', 'reports/deep']) expect(await mode(name), name).toBe(0o700)
+  for (const name of ['reports/old.pdf', 'reports/deep/new.sealed'])
+    expect(await mode(name), name).toBe(0o600)
 })

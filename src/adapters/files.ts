@@ -1,3 +1,5 @@
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Disk } from 'flydrive'
 import type { DriverContract } from 'flydrive/types'
 import type { Files } from '#src/usecases/world.ts'
@@ -11,12 +13,35 @@ export type Bucket = {
   secretAccessKey: string
 }
 
-/** Private files in a folder; nothing serves them but a verb that asked who may. */
+/**
+ * Private files in a folder, its owner's alone (0600 in 0700, what lay there before too); nothing
+ * serves them but a verb that asked who may.
+ */
 export function filesIn(folder: string): Files {
-  return filesOn(async () => {
+  const files = filesOn(async () => {
     const { FSDriver } = await import('flydrive/drivers/fs')
+    await keepPrivate(folder)
     return new FSDriver({ location: folder, visibility: 'private' })
   })
+  return {
+    ...files,
+    async put(key, bytes) {
+      // Made first, closed to others: until its own mode is set the file lies behind that.
+      await mkdir(join(folder, dirname(ours(key))), { recursive: true, mode: 0o700 })
+      await files.put(key, bytes)
+      await chmod(join(folder, key), 0o600)
+    },
+  }
+}
+
+/** Once, where the folder is open to others: it is one of before, and so is what lies in it. */
+async function keepPrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (((await stat(folder)).mode & 0o077) === 0) return
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
+  // Last: where this was cut short, the next start begins again.
+  await chmod(folder, 0o700)
 }
 
 /** The same in a bucket. It must be private by itself: no file of ours has a rule of its own. */

@@ -3,6 +3,8 @@ import { twoFactor } from 'better-auth/plugins'
 import { SESSION_SECONDS } from '#src/domain/people/session-life.ts'
 import { BASE_PATH, PREFIX } from './sessions-names.ts'
 import { aroundEndpoints, beforeSession } from './sessions-hooks.ts'
+import { accountLinks } from './sessions-links.ts'
+import { passkeySignIn } from './sessions-passkeys.ts'
 import { phoneSignIn } from './sessions-phone.ts'
 import type { PeoplePorts } from './sessions-ports.ts'
 
@@ -30,10 +32,11 @@ function optionsOf(
     secret,
     database,
     trustedOrigins: origins,
-    // No session at sign-up: the answer is then the same whether or not the address has an account.
+    // An account is made by the link that was sent to its address (`sessions-links.ts`), never here.
     emailAndPassword: {
       enabled: true,
-      autoSignIn: false,
+      disableSignUp: true,
+      requireEmailVerification: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
     },
@@ -52,13 +55,17 @@ function optionsOf(
       max: 5 * signInsAMinute,
       customRules: {
         '/sign-in/email': { window: 60, max: signInsAMinute },
-        '/sign-up/email': { window: 60, max: 10 },
+        '/account/*': { window: 60, max: 5 * signInsAMinute },
         '/phone/*': { window: 60, max: 5 * signInsAMinute },
+        '/passkey/*': { window: 60, max: 5 * signInsAMinute },
       },
     },
     plugins: [
-      twoFactor({ issuer: 'Oxalate', accountLockout: { enabled: true, maxFailedAttempts: 10 } }),
+      // Wrong codes wait by our own count, which locks nobody out.
+      twoFactor({ issuer: 'Oxalate', accountLockout: { enabled: false } }),
       phoneSignIn(people),
+      accountLinks(people),
+      passkeySignIn(people),
     ],
     hooks: aroundEndpoints(people),
     databaseHooks: { session: { create: { before: beforeSession(people) } } },

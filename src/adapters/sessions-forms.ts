@@ -1,5 +1,9 @@
+import type { FinishSignUp, RequestLink, ResetPassword } from '#src/domain/people/account-link.ts'
+import type { JoinByInvitation } from '#src/domain/people/invitation.ts'
+import type { ShowPasskey } from '#src/domain/people/passkey.ts'
 import type { RequestCode, SecondFactor, VerifyCode } from '#src/domain/people/sign-in-code.ts'
-import type { SignIn, SignUp } from '#src/domain/people/sign-in.ts'
+import type { SignIn } from '#src/domain/people/sign-in.ts'
+import { PASSKEY_PATH } from './sessions-names.ts'
 import type { SignInRefusal } from './sessions-ports.ts'
 
 /** `cookies` are Set-Cookie headers for the answer. */
@@ -10,6 +14,12 @@ export type SignInAnswer =
 type Body = { code?: string; waitSeconds?: number; twoFactorRedirect?: boolean; totpURI?: string }
 type Call = { path: string; body: object }
 
+type Given = {
+  baseUrl: string
+  /** For the session behind these headers. */
+  keepEnrolment: (headers: Headers, totpUri: string) => Promise<void>
+}
+
 const passedOn = ['cookie', 'user-agent', 'x-real-ip']
 
 const refusals: Readonly<Record<string, SignInRefusal>> = {
@@ -17,7 +27,15 @@ const refusals: Readonly<Record<string, SignInRefusal>> = {
   suspended: 'suspended',
   forbidden: 'forbidden',
   'wrong-code': 'wrong-code',
+  'link-over': 'link-over',
+  'wrong-passkey': 'wrong-passkey',
+  'factor-first': 'factor-first',
   'sign-in-first': 'sign-in-first',
+  'by-password': 'by-password',
+  'phone-taken': 'phone-taken',
+  'phone-stays': 'phone-stays',
+  // Of an address that was never proved: what is told apart tells strangers something.
+  EMAIL_NOT_VERIFIED: 'wrong-password',
   INVALID_EMAIL_OR_PASSWORD: 'wrong-password',
   INVALID_EMAIL: 'wrong-password',
   INVALID_PASSWORD: 'wrong-password',
@@ -32,7 +50,10 @@ const refusals: Readonly<Record<string, SignInRefusal>> = {
  * The same endpoints for our own forms, which work without JavaScript. They go through the door, so
  * its rules and limits hold; that the form is ours was proved by the door for people.
  */
-export function formsThrough(handle: (request: Request) => Promise<Response>, baseUrl: string) {
+export function formsThrough(
+  handle: (request: Request) => Promise<Response>,
+  { baseUrl, keepEnrolment }: Given,
+) {
   async function call(request: Request, { path, body }: Call) {
     const headers = new Headers({ 'content-type': 'application/json', origin: baseUrl })
     for (const name of passedOn) {
@@ -56,11 +77,21 @@ export function formsThrough(handle: (request: Request) => Promise<Response>, ba
   return {
     signIn: (request: Request, input: SignIn) => enter(request, '/sign-in/email', input),
 
-    /** Makes the account and nobody signed in: an address already in use is answered alike. */
-    signUp: async (request: Request, input: SignUp) => {
-      const { answer, body } = await call(request, { path: '/sign-up/email', body: input })
-      return answer.ok ? ({ ok: true } as const) : refused(answer, body)
-    },
+    /** One letter to an address; the answer is the same whether or not it has an account. */
+    requestLink: (request: Request, input: RequestLink) =>
+      enter(request, '/account/request-link', input),
+
+    /** Makes the account of a proved address, and signs its person in. */
+    finishSignUp: (request: Request, input: FinishSignUp) =>
+      enter(request, '/account/sign-up', input),
+
+    /** The same by the link of an invitation, with the role that it offers. */
+    joinByInvitation: (request: Request, input: JoinByInvitation) =>
+      enter(request, '/account/join', input),
+
+    /** A new password by the link; nobody is signed in. */
+    resetPassword: (request: Request, input: ResetPassword) =>
+      enter(request, '/account/reset-password', input),
 
     requestCode: (request: Request, input: RequestCode) =>
       enter(request, '/phone/request-code', input),
@@ -68,16 +99,22 @@ export function formsThrough(handle: (request: Request) => Promise<Response>, ba
     verifyCode: (request: Request, input: VerifyCode) =>
       enter(request, '/phone/verify-code', input),
 
+    /** Both factors at once: what the browser's authenticator signed. */
+    signInByPasskey: (request: Request, input: ShowPasskey) => enter(request, PASSKEY_PATH, input),
+
+    /** The number of the account signed in, by the code sent to it. */
+    addPhone: (request: Request, input: VerifyCode) => enter(request, '/phone/add', input),
+
     /** The code of the authenticator app: at sign-in, and once more to finish enrolling. */
     verifySecondFactor: (request: Request, input: SecondFactor) =>
       enter(request, '/two-factor/verify-totp', input),
 
-    /** Begins enrolling: `totpUri` is for the QR code of the authenticator app. */
+    /** Begins enrolling. The app's address stays on the server: `enrolmentOf` has it. */
     enrolSecondFactor: async (request: Request, input: { password: string }) => {
       const { answer, body } = await call(request, { path: '/two-factor/enable', body: input })
-      return answer.ok && body.totpURI !== undefined
-        ? ({ ok: true, totpUri: body.totpURI } as const)
-        : refused(answer, body)
+      if (!answer.ok || body.totpURI === undefined) return refused(answer, body)
+      await keepEnrolment(request.headers, body.totpURI)
+      return { ok: true } as const
     },
 
     /** The cookies that end the session in the browser; on the server it is deleted. */

@@ -1,49 +1,78 @@
-import { APIError, createAuthMiddleware } from 'better-auth/api'
+import type { GenericEndpointContext } from 'better-auth'
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import type { z } from 'zod'
 import { UserId } from '#src/domain/people/actor.ts'
-import { Password, SignUp } from '#src/domain/people/sign-in.ts'
-import { refusedBy } from './sessions-phone.ts'
+import { Password } from '#src/domain/people/sign-in.ts'
+import { PASSKEY_PATH } from './sessions-names.ts'
+import { refuseAround } from './sessions-passkeys.ts'
+import { countGuess, forgetPasswords, knowDevice } from './sessions-guessing.ts'
 import type { PeoplePorts } from './sessions-ports.ts'
+import { refusedBy } from './sessions-refusal.ts'
+import { judgedByUs, secondFactorPaths, stepUp, TOTP_PATH } from './sessions-second-factor.ts'
 
-/** The paths on which a right code of the authenticator app makes the session. */
-const secondFactorPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code']
+/** Where somebody signed in shows the password once more. */
+const passwordAgain = ['/change-password', '/two-factor/enable', '/two-factor/disable']
 
 /** Our rules around Better Auth's own endpoints. */
-export function aroundEndpoints({ takePasswordTry, forgetPasswordTries }: PeoplePorts) {
+export function aroundEndpoints(people: PeoplePorts) {
   return {
     before: createAuthMiddleware(async (ctx) => {
-      if (ctx.path === '/sign-up/email') {
-        const { name, email, password } = parsed(SignUp, ctx.body)
-        return { context: { body: { name, email, password } } }
-      }
+      if (passwordAgain.includes(ctx.path)) await countOwnGuess(ctx, people)
+      if (ctx.path === '/two-factor/enable') await refuseAround(ctx, people)
       if (ctx.path === '/change-password') {
         parsed(Password, ctx.body?.newPassword)
         return { context: { body: { ...ctx.body, revokeOtherSessions: true } } }
       }
-      if (ctx.path === '/sign-in/email' && !(await takePasswordTry(nameOf(ctx.body))))
-        throw refusedBy('too-many')
+      if (ctx.path === '/sign-in/email') {
+        const account = { email: emailIn(ctx.body) }
+        await countGuess(ctx, people, { what: 'password', account })
+      }
       // A trusted device would skip the second factor; here every sign-in shows it.
       if (secondFactorPaths.includes(ctx.path) && ctx.body?.trustDevice)
         throw refusedBy('forbidden')
+      if (ctx.path === TOTP_PATH) return judgedByUs(ctx, people)
     }),
 
     after: createAuthMiddleware(async (ctx) => {
+      const isElevation = secondFactorPaths.includes(ctx.path)
+      if (isElevation && !ctx.context.newSession && !isAPIError(ctx.context.returned))
+        await stepUp(ctx)
       const { newSession, authCookies, internalAdapter, secret } = ctx.context
-      if (!newSession) return
-      if (ctx.path === '/sign-in/email') await forgetPasswordTries(nameOf(ctx.body))
+      if (!newSession) {
+        if (passwordAgain.includes(ctx.path) && !isAPIError(ctx.context.returned))
+          await forgiveOwnGuesses(ctx, people)
+        return
+      }
+      const { user } = newSession
+      // This hook runs before the one that asks for the code: the session is not yet theirs.
+      const isHalf = ctx.path === '/sign-in/email' && user.twoFactorEnabled === true
+      if (ctx.path === '/change-password') await people.forgetDevices(UserId.parse(user.id))
+      if (isHalf) await forgetPasswords(ctx, people, user.email)
+      else await knowDevice(ctx, people, user.id)
       // Who signs in anew leaves the old session: its token is worth nothing from now on.
       const { token } = newSession.session
       const old = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)
       if (!old || old === token) return
       await internalAdapter.deleteSession(old)
-      // Enrolled while signed in: the other sessions of this person showed no second factor.
-      if (!secondFactorPaths.includes(ctx.path)) return
-      const others = await internalAdapter.listSessions(newSession.user.id)
-      await internalAdapter.deleteSessions(
-        others.map((other) => other.token).filter((other) => other !== token),
-      )
+      // What this person has open without the second factor is worth nothing beside it.
+      if (!isElevation) return
+      const others = await internalAdapter.listSessions(user.id)
+      const weaker = others.filter((other) => !('secondFactor' in other && other.secondFactor))
+      await internalAdapter.deleteSessions(weaker.map((other) => other.token))
     }),
   }
+}
+
+/** Whoever holds a session guesses its password no faster than a stranger, by the same count. */
+async function countOwnGuess(ctx: GenericEndpointContext, people: PeoplePorts) {
+  const session = await getSessionFromCtx(ctx)
+  if (!session) return
+  await countGuess(ctx, people, { what: 'password', account: { email: session.user.email } })
+}
+
+async function forgiveOwnGuesses(ctx: GenericEndpointContext, people: PeoplePorts) {
+  const session = await getSessionFromCtx(ctx)
+  if (session) await forgetPasswords(ctx, people, session.user.email)
 }
 
 /** Every session, however it is made, begins here; a suspended person gets none. */
@@ -52,14 +81,15 @@ export function beforeSession({ beginSession }: PeoplePorts) {
     const now = await beginSession(UserId.parse(session.userId))
     if (!now) throw refusedBy('suspended')
     const at = new Date(now.epochMilliseconds)
-    const secondFactor = secondFactorPaths.includes(ctx?.path ?? '')
+    // A passkey is both at once: the device has it, and has checked its person.
+    const secondFactor = [...secondFactorPaths, PASSKEY_PATH].includes(ctx?.path ?? '')
     return { data: { ...session, createdAt: at, updatedAt: at, secondFactor } }
   }
 }
 
 /** Better Auth looks addresses up in small letters; so are they counted. */
-function nameOf(body: { email?: unknown } | undefined): string {
-  return `email ${typeof body?.email === 'string' ? body.email.toLowerCase() : ''}`
+function emailIn(body: { email?: unknown } | undefined): string {
+  return typeof body?.email === 'string' ? body.email.toLowerCase() : ''
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {

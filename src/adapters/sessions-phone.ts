@@ -1,29 +1,24 @@
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError, createAuthEndpoint, formCsrfMiddleware, getIP } from 'better-auth/api'
+import {
+  APIError,
+  createAuthEndpoint,
+  formCsrfMiddleware,
+  getIP,
+  getSessionFromCtx,
+} from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { CODE_LIFE, RequestCode, VerifyCode } from '#src/domain/people/sign-in-code.ts'
-import type { PeoplePorts, SignInRefusal } from './sessions-ports.ts'
-
-const COOKIE = 'sign_in_code'
-const statuses = {
-  'too-many': 'TOO_MANY_REQUESTS',
-  suspended: 'FORBIDDEN',
-  forbidden: 'FORBIDDEN',
-  'wrong-code': 'UNPROCESSABLE_ENTITY',
-  'wrong-password': 'UNPROCESSABLE_ENTITY',
-  'sign-in-first': 'UNAUTHORIZED',
-} as const
-
-/** A refusal in Better Auth's own shape. */
-export function refusedBy(refusal: SignInRefusal, facts: { waitSeconds?: number } = {}) {
-  return new APIError(statuses[refusal], { code: refusal, message: refusal, ...facts })
-}
+import { countGuess } from './sessions-guessing.ts'
+import { CODE_COOKIE } from './sessions-names.ts'
+import type { PeoplePorts } from './sessions-ports.ts'
+import { refusedBy } from './sessions-refusal.ts'
 
 /**
  * Signing in by phone. Better Auth's own plugin keeps codes in the clear; here the verbs keep them,
- * and Better Auth only makes the session. A cookie binds the code to the browser that asked for it.
+ * and Better Auth only makes the session; so does who adds a number to an account. A cookie binds the code to the browser that asked for it.
  */
-export function phoneSignIn({ requestCode, verifyCode }: PeoplePorts) {
+export function phoneSignIn(people: PeoplePorts) {
+  const { requestCode, verifyCode } = people
   return {
     id: 'phone-sign-in',
     endpoints: {
@@ -34,7 +29,9 @@ export function phoneSignIn({ requestCode, verifyCode }: PeoplePorts) {
           const origin = ctx.headers && getIP(ctx.headers, ctx.context.options)
           const answer = await requestCode({ ...ctx.body, ...(origin && { origin }) })
           if (!answer.ok) throw refusedBy(answer.refusal, answer)
-          const cookie = ctx.context.createAuthCookie(COOKIE, { maxAge: CODE_LIFE.minutes * 60 })
+          const cookie = ctx.context.createAuthCookie(CODE_COOKIE, {
+            maxAge: CODE_LIFE.minutes * 60,
+          })
           const { name, attributes } = cookie
           await ctx.setSignedCookie(name, answer.challengeId, ctx.context.secret, attributes)
           return ctx.json({ sent: true, waitSeconds: answer.waitSeconds })
@@ -44,9 +41,11 @@ export function phoneSignIn({ requestCode, verifyCode }: PeoplePorts) {
         '/phone/verify-code',
         { method: 'POST', body: VerifyCode, use: [formCsrfMiddleware] },
         async (ctx) => {
-          const { name, attributes } = ctx.context.createAuthCookie(COOKIE)
+          const { name, attributes } = ctx.context.createAuthCookie(CODE_COOKIE)
           const challengeId = await ctx.getSignedCookie(name, ctx.context.secret)
           if (!challengeId) throw refusedBy('wrong-code')
+          const { phone } = ctx.body
+          await countGuess(ctx, people, { what: 'phone-code', account: { phone } })
           const answer = await verifyCode({ ...ctx.body, challengeId })
           if (!answer.ok) throw refusedBy(answer.refusal)
 
@@ -57,6 +56,24 @@ export function phoneSignIn({ requestCode, verifyCode }: PeoplePorts) {
           await setSessionCookie(ctx, { session, user })
           ctx.setCookie(name, '', { ...attributes, maxAge: 0 })
           return ctx.json({ signedIn: true })
+        },
+      ),
+      addPhone: createAuthEndpoint(
+        '/phone/add',
+        { method: 'POST', body: VerifyCode, use: [formCsrfMiddleware] },
+        async (ctx) => {
+          const current = await getSessionFromCtx(ctx)
+          if (!current) throw refusedBy('sign-in-first')
+          const { name, attributes } = ctx.context.createAuthCookie(CODE_COOKIE)
+          const challengeId = await ctx.getSignedCookie(name, ctx.context.secret)
+          if (!challengeId) throw refusedBy('wrong-code')
+          const { phone } = ctx.body
+          await countGuess(ctx, people, { what: 'phone-code', account: { phone } })
+          const { token } = current.session
+          const answer = await people.addPhone(token, { ...ctx.body, challengeId })
+          if (!answer.ok) throw refusedBy(answer.refusal)
+          ctx.setCookie(name, '', { ...attributes, maxAge: 0 })
+          return ctx.json({ added: true })
         },
       ),
     },

@@ -1,14 +1,23 @@
+import type { FinishSignUp, RequestLink, ResetPassword } from '#src/domain/people/account-link.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
+import type { JoinByInvitation } from '#src/domain/people/invitation.ts'
+import type { ShowPasskey } from '#src/domain/people/passkey.ts'
 import type { RequestCode, VerifyCode } from '#src/domain/people/sign-in-code.ts'
 
 /** Why somebody does not get in; each is a code of the table of refusals. */
 export type SignInRefusal =
   | 'wrong-password'
   | 'wrong-code'
+  | 'wrong-passkey'
+  | 'factor-first'
+  | 'link-over'
   | 'suspended'
   | 'too-many'
   | 'forbidden'
   | 'sign-in-first'
+  | 'by-password'
+  | 'phone-taken'
+  | 'phone-stays'
 
 type Refused = { ok: false; refusal: SignInRefusal; waitSeconds?: number }
 
@@ -25,7 +34,46 @@ export type PeoplePorts = {
   verifyCode: (
     input: VerifyCode & { challengeId: string },
   ) => Promise<{ ok: true; userId: UserId } | Refused>
-  /** False when too many passwords were tried for this name. */
-  takePasswordTry: (name: string) => Promise<boolean>
-  forgetPasswordTries: (name: string) => Promise<void>
+  /** For the account of the session with this token. */
+  addPhone: (
+    token: string,
+    input: VerifyCode & { challengeId: string },
+  ) => Promise<{ ok: true } | Refused>
+  requestLink: (input: RequestLink & { origin?: string }) => Promise<{ ok: true } | Refused>
+  joinByInvitation: (input: JoinByInvitation) => Promise<{ ok: true; userId: UserId } | Refused>
+  finishSignUp: (input: FinishSignUp) => Promise<{ ok: true; userId: UserId } | Refused>
+  resetPassword: (input: ResetPassword) => Promise<{ ok: true; email: string } | Refused>
+  /** The number that a code was sent to; undefined once the code counts no more. */
+  phoneOfCode: (challengeId: string) => Promise<string | undefined>
+  /** True for one use of a code that counts now; `codeOf` says what the app shows at a step. */
+  useAppCode: (
+    userId: UserId,
+    typed: string,
+    codeOf: (step: number) => Promise<string>,
+  ) => Promise<boolean>
+  /** The app's `otpauth:` address, for the session that sets it up. */
+  keepEnrolment: (token: string, totpUri: string) => Promise<void>
+  enrolmentOf: (token: string) => Promise<string | undefined>
+  /** Counts a secret about to be compared; refused, it is not compared. */
+  takeGuess: (guess: Guess) => Promise<{ ok: true } | Refused>
+  /** The password was right, but did not let in yet. */
+  passwordWasRight: (who: { email: string; address?: string }) => Promise<void>
+  /** Somebody got in from there with that device. */
+  letIn: (who: { userId: UserId; address?: string; device: string }) => Promise<void>
+  forgetDevices: (userId: UserId) => Promise<void>
+  challengePasskey: () => Promise<{ challengeId: string; request: object }>
+  /** Whose credential it is, before anything is checked: whose tries are counted. */
+  ownerOfPasskey: (credentialId: string) => Promise<UserId | undefined>
+  verifyPasskey: (
+    input: ShowPasskey & { challengeId: string },
+  ) => Promise<{ ok: true; userId: UserId } | Refused>
+  /** False where a second factor is there that this session has not shown. */
+  mayAddFactor: (userId: UserId, sessionId: string) => Promise<boolean>
+}
+
+type Guess = {
+  what: 'password' | 'phone-code' | 'app-code' | 'passkey'
+  account: { email: string } | { phone: string } | { userId: UserId }
+  address?: string
+  device?: string
 }

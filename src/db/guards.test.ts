@@ -3,7 +3,8 @@ import { edgesOf, type Machine } from '#src/domain/machine.ts'
 import { guardedTables, machines } from '#src/domain/machines.ts'
 import { aDatabase } from '#test/database.ts'
 import { appendOnlyTables } from './append-only.ts'
-import { connect, requestLimits } from './client.ts'
+import { connect } from './client.ts'
+import { requestLimits } from './limits.ts'
 import { sqlStateOf } from './sql-state.ts'
 
 const database = await aDatabase()
@@ -30,8 +31,14 @@ test.each(appendOnlyTables)(
   },
 )
 
-test('audit, events and ledger are append-only', () => {
-  for (const table of ['audit', 'events', 'ledger_journals', 'ledger_entries'])
+test('audit, events, ledger and the word on ranges are append-only', () => {
+  for (const table of [
+    'audit',
+    'events',
+    'ledger_journals',
+    'ledger_entries',
+    'range_confirmations',
+  ])
     expect(appendOnlyTables).toContain(table)
 })
 

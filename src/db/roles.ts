@@ -26,6 +26,8 @@ export function grantsFor(role: string): string {
     `grant select, insert on all tables in schema pgboss to ${app}`,
     `alter default privileges in schema pgboss grant select, insert on tables to ${app}`,
     ...appendOnlyTables.map((table) => `revoke update, delete, truncate on ${table} from ${app}`),
+    `grant execute on function forget_medical_record(uuid, timestamptz) to ${app}`,
+    `revoke update on totp_steps_used from ${app}`,
     `revoke insert, update, delete on transitions, marks from ${app}`,
   ].join(';\n')
 }

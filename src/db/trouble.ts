@@ -5,7 +5,7 @@ const passing = /^(08|40|53|57P|57014|55P03)/
 /** Text that PostgreSQL cannot store: NUL, or a character its encoding lacks. */
 const unstorable = new Set(['22021', '22P05'])
 const lostConnection =
-  /\bE(CONNREFUSED|CONNRESET|PIPE|NOENT)\b|timeout exceeded when trying|Connection terminated/
+  /\bE(CONNREFUSED|CONNRESET|PIPE|NOENT)\b|timeout exceeded when trying|Connection terminated|not queryable/
 
 /** What kind of trouble a thrown error is, where it is none of ours; undefined = a bug. */
 export function troubleOf(error: unknown): 'busy' | 'unstorable' | undefined {

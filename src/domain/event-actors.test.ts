@@ -11,8 +11,18 @@ test('once a sample is collected, a patient may do nothing to an order', () => {
     expect(actionsFor('order', state, ['patient', 'back-office'])).toEqual([])
 })
 
+test('the lab and the office give up what is not measured, and nobody else', () => {
+  for (const role of ['lab-technician', 'lab-authoriser', 'back-office'] as const) {
+    for (const state of ['ready', 'recollect'])
+      expect(actionsFor('item', state, [role])).toContain('give-up')
+    for (const state of ['ordered', 'entered', 'held', 'tech-verified'])
+      expect(actionsFor('item', state, [role])).not.toContain('give-up')
+  }
+  expect(actionsFor('item', 'recollect', ['patient', 'finance', 'phlebotomist'])).toEqual([])
+})
+
 test('a technician enters, a pathologist authorises', () => {
-  expect(actionsFor('item', 'ready', ['lab-technician'])).toEqual(['enter'])
+  expect(actionsFor('item', 'ready', ['lab-technician'])).toEqual(['enter', 'give-up'])
   expect(actionsFor('item', 'tech-verified', ['lab-technician'])).toEqual([])
   expect(actionsFor('item', 'tech-verified', ['lab-authoriser'])).toEqual(['authorise', 'retest'])
 })

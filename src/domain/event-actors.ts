@@ -1,6 +1,7 @@
 import type { Role } from './people/actor.ts'
 import { allowedEvents, type EventOf } from './machine.ts'
 import { type MachineName, machines } from './machines.ts'
+import { type ItemState, mayBeGivenUp } from './results/item-machine.ts'
 
 type Who = Role | 'worker'
 type Table = {
@@ -44,18 +45,33 @@ const eventActors: Table = {
     reject: technician,
     lose: [...door, ...technician, ...office],
   },
-  item: { enter: technician, verify: bench, retest: pathologist, authorise: pathologist },
+  item: {
+    enter: technician,
+    verify: bench,
+    retest: pathologist,
+    authorise: pathologist,
+    'give-up': [...bench, 'back-office'],
+  },
   call: { tell: bench },
+  notifiableCase: { tell: [...bench, 'lab-manager'] },
   revision: { sign: [...pathologist, 'back-office'], discard: [...bench, 'back-office'] },
   payment: { collect: door, deposit: office, 'charge-back': finance },
   attempt: { capture: finance, fail: finance },
   deposit: { reconcile: finance, 'find-short': finance },
-  refund: { approve: finance, reject: finance, submit: finance, 'pay-by-bank': finance },
+  correction: { confirm: finance, reject: finance },
+  refund: {
+    approve: finance,
+    reject: finance,
+    submit: finance,
+    'pay-by-bank': finance,
+    return: finance,
+  },
   chargeback: { win: finance, lose: finance },
   receivable: { waive: ['back-office', 'finance'] },
   settlement: { hold: finance, release: finance },
   batch: { approve: finance, withdraw: finance },
-  payout: { pay: finance, fail: finance },
+  payout: { pay: finance, fail: finance, return: finance },
+  debt: { confirm: finance, reject: finance },
   break: { resolve: finance },
   lab: {
     review: officeOrAdministrator,
@@ -68,7 +84,14 @@ const eventActors: Table = {
     restore: officeOrAdministrator,
     terminate: officeOrAdministrator,
   },
-  contactMessage: { answer: office, close: office, reopen: office },
+  contactMessage: { acknowledge: office, answer: office, close: office, reopen: office },
+  invitation: {
+    approve: ['administrator'],
+    refuse: ['administrator'],
+    accept: ['patient'],
+    withdraw: ['administrator'],
+    expire: ['worker'],
+  },
 }
 
 /** What somebody with these roles may do next: the `allowedActions` of a refusal. */
@@ -76,6 +99,11 @@ export function actionsFor(name: MachineName, state: string, roles: readonly Who
   const who: Partial<Record<string, readonly Who[]>> = eventActors[name] ?? {}
   // A state is one of its own machine's: the caller read it from that machine's row.
   return allowedEvents(machines[name], state as never).filter((event: string) =>
-    who[event]?.some((role) => roles.includes(role)),
+    who[event]?.some((role) => roles.includes(role) && isByHand(name, event, state as never)),
   )
+}
+
+/** A person gives up what is not measured; with a lost or withdrawn sample any test ends by itself. */
+function isByHand(name: MachineName, event: string, state: ItemState): boolean {
+  return name !== 'item' || event !== 'give-up' || mayBeGivenUp(state)
 }

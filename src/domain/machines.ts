@@ -1,6 +1,8 @@
+import { correctionMachine } from './cash/correction-machine.ts'
 import { contactMessageMachine } from './contact/contact-message-machine.ts'
 import { labMachine } from './labs/lab-machine.ts'
 import type { Machine } from './machine.ts'
+import { invitationMachine } from './people/invitation-machine.ts'
 import { orderMachine } from './orders/order-machine.ts'
 import { attemptMachine } from './payments/attempt-machine.ts'
 import { chargebackMachine } from './payments/chargeback-machine.ts'
@@ -12,9 +14,11 @@ import { refundMachine } from './payments/refund-machine.ts'
 import { breakMachine } from './reconciliation/break-machine.ts'
 import { reportMachine } from './reports/report-machine.ts'
 import { callMachine } from './results/call-machine.ts'
+import { notifiableCaseMachine } from './results/notifiable-case-machine.ts'
 import { revisionMachine } from './reports/revision-machine.ts'
 import { itemMachine } from './results/item-machine.ts'
 import { batchMachine } from './settlement/batch-machine.ts'
+import { debtMachine } from './settlement/debt-machine.ts'
 import { payoutMachine } from './settlement/payout-machine.ts'
 import { settlementMachine } from './settlement/settlement-machine.ts'
 import { tubeMachine } from './tubes/tube-machine.ts'
@@ -29,11 +33,13 @@ export const machines = {
   tube: tubeMachine,
   item: itemMachine,
   call: callMachine,
+  notifiableCase: notifiableCaseMachine,
   report: reportMachine,
   revision: revisionMachine,
   payment: paymentMachine,
   attempt: attemptMachine,
   deposit: depositMachine,
+  correction: correctionMachine,
   receivable: receivableMachine,
   credit: creditMachine,
   refund: refundMachine,
@@ -41,9 +47,11 @@ export const machines = {
   settlement: settlementMachine,
   batch: batchMachine,
   payout: payoutMachine,
+  debt: debtMachine,
   break: breakMachine,
   lab: labMachine,
   contactMessage: contactMessageMachine,
+  invitation: invitationMachine,
 } as const satisfies Record<string, Machine>
 
 export type MachineName = keyof typeof machines
@@ -56,11 +64,13 @@ export const guardedTables: readonly { table: string; machine: MachineName }[] =
   { table: 'tubes', machine: 'tube' },
   { table: 'test_items', machine: 'item' },
   { table: 'call_tasks', machine: 'call' },
+  { table: 'notifiable_cases', machine: 'notifiableCase' },
   { table: 'reports', machine: 'report' },
   { table: 'report_revisions', machine: 'revision' },
   { table: 'payments', machine: 'payment' },
   { table: 'payment_attempts', machine: 'attempt' },
   { table: 'cash_deposits', machine: 'deposit' },
+  { table: 'cash_corrections', machine: 'correction' },
   { table: 'receivables', machine: 'receivable' },
   { table: 'credits', machine: 'credit' },
   { table: 'refunds', machine: 'refund' },
@@ -68,7 +78,9 @@ export const guardedTables: readonly { table: string; machine: MachineName }[] =
   { table: 'settlement_entries', machine: 'settlement' },
   { table: 'settlement_batches', machine: 'batch' },
   { table: 'settlement_payouts', machine: 'payout' },
+  { table: 'lab_debts', machine: 'debt' },
   { table: 'reconciliation_breaks', machine: 'break' },
   { table: 'labs', machine: 'lab' },
   { table: 'contact_messages', machine: 'contactMessage' },
+  { table: 'invitations', machine: 'invitation' },
 ]

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { aBooker, aBooking, DEMO_PASSWORD, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
+import { aBench, aCorrection, aPublished, drafted } from '#test/revisions.ts'
 
 const product = await aProduct({ withPages: true, slotDays: 4 })
 afterAll(() => product[Symbol.asyncDispose]())
@@ -157,4 +158,22 @@ test('what was corrected meanwhile is not sent back to be tested again unseen', 
   expect(late.text).toContain('value="looks too high"')
   const again = { ...fieldsOf(late.text, /^version$/), reason: 'looks too high' }
   expect((await send(form, again, as)).status).toBe(302)
+})
+
+test('a change that waits heads every page of the bench for the pathologist, and stands in its list', async () => {
+  const bench = await aBench(product)
+  const report = await aPublished(product, bench)
+  const { revisionId } = await drafted(product, technician, report, aCorrection(report))
+  const as = await product.cookieFor(bench.authoriser)
+  const one = 'One change of a published report waits for your signature.'
+  const list = await page('/lab?show=changes', as)
+  expect(list).toContain(one)
+  expect(list).toContain(`/lab/revisions/${revisionId}`)
+  expect(list).toContain('a value was typed wrongly')
+  expect(await page(`/lab/orders/${report.orderId}`, as)).toContain(one)
+  const own = await page('/lab')
+  expect(own).toContain('One change that you wrote waits for another person.')
+  expect(own).not.toContain('your signature')
+  const booker = await product.cookieFor(report.booker.actor)
+  expect(await page(`/reports/${report.reportId}`, booker)).not.toContain(revisionId)
 })

@@ -4,6 +4,7 @@ import { MakeQuote, PlaceBooking } from '#src/domain/bookings/make-quote.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { orderStates } from '#src/domain/orders/order-machine.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
+import { PatientId } from '#src/domain/people/patient.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
 import { bookingJson, contractJson } from './booking-json.ts'
 
@@ -50,7 +51,13 @@ const quote = route('quote:make', {
   responses: {
     201: json(
       'Every line, and what cancelling costs at each stage',
-      z.looseObject({ quoteId: QuoteId, expiresAt: z.string(), totalPaise: z.int() }),
+      z.looseObject({
+        quoteId: QuoteId,
+        expiresAt: z.string(),
+        totalPaise: z.int(),
+        pregnancyAskedOf: z.array(PatientId),
+        consentsAsked: z.array(z.looseObject({ patientId: PatientId, labId: LabId })),
+      }),
     ),
     ...problems,
   },

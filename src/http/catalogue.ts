@@ -1,3 +1,4 @@
+import { rankKeys } from '#src/domain/catalogue/ranking.ts'
 import { ListOffers, SearchCatalogue, ViewItem } from '#src/domain/catalogue/search-catalogue.ts'
 import { collectionEvents } from '#src/domain/catalogue/collection-event.ts'
 import { itemKinds, labOnlyReasons } from '#src/domain/catalogue/item.ts'
@@ -24,7 +25,6 @@ const NotBookable = z.discriminatedUnion('why', [
   }),
   z.object({ why: z.literal('two-collections'), first: z.string(), second: z.string() }),
   z.object({ why: z.literal('not-sold'), test: z.string() }),
-  z.object({ why: z.literal('consent-first'), test: z.string() }),
   z.object({ why: z.literal('not-enterable') }),
 ])
 
@@ -45,6 +45,7 @@ const ItemCard = z
     whyNot: NotBookable.nullable(),
     moments: z.array(z.object({ name: z.string(), event: z.enum(collectionEvents) })),
     hasEmergencyNotice: z.boolean(),
+    needsConsent: z.boolean(),
     fromPricePaise: z.int().nullable(),
     labCount: z.int(),
     isInReach: z.boolean().nullable(),
@@ -84,6 +85,9 @@ const ItemView = ItemCard.extend({
   ),
 }).openapi('ItemInFull')
 
+/** What the list is sorted by, in order. */
+const RankedBy = z.array(z.enum(rankKeys)).readonly()
+
 const search = route('catalogue:read', {
   method: 'get',
   path: '/items',
@@ -99,6 +103,7 @@ const search = route('catalogue:read', {
         categories: z.array(Category.extend({ itemCount: z.int() })),
         notice: z.literal('sex-determination-unlawful').nullable(),
         near: Near.nullable(),
+        rankedBy: RankedBy,
       }),
     ),
     ...problems,
@@ -149,6 +154,7 @@ const offers = route('catalogue:read', {
         nearest: z.object({ labName: z.string(), distanceKm: z.number() }).nullable(),
         visit: z.enum(['home', 'lab']),
         near: Near,
+        rankedBy: RankedBy,
       }),
     ),
     ...problems,

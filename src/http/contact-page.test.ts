@@ -10,7 +10,7 @@ const office = product.as(await demoActor(product, 'backoffice'))
 const officeCookie = await product.cookieFor(await demoActor(product, 'backoffice'))
 
 async function newest() {
-  const [message] = (await office.listContactMessages({ state: 'new' })).messages
+  const message = (await office.listContactMessages({ list: 'open' })).messages.at(-1)
   return message
 }
 
@@ -40,22 +40,50 @@ test('a field left out is named beside it and on top, and nothing typed is lost'
 })
 
 test.each([
-  ['/contact', '/contact?sent=1', 'We have your message'],
-  ['/hi/contact', '/hi/contact?sent=1', 'आपका संदेश हमें मिल गया'],
+  ['/contact', 'We have your message'],
+  ['/hi/contact', 'आपका संदेश हमें मिल गया'],
 ])(
-  'sent from %s it is there for the office, and the page says what comes next',
-  async (path, to, says) => {
+  'sent from %s it is there for the office, and the page names the ticket and what comes next',
+  async (path, says) => {
+    product.clock.pass(1)
     const sent = await sendForm(product, path, asha)
-    expect([sent.status, sent.headers.get('location')]).toEqual([302, to])
-    expect((await page(to)).html).toContain(says)
+    const to = sent.headers.get('location') ?? ''
+    expect([sent.status, to]).toEqual([302, expect.stringContaining(`${path}?sent=T-`)])
+    const { html } = await page(to)
+    expect(html).toContain(says)
+    expect(html).toContain(to.split('=')[1])
+    expect((await product.get(to)).headers.get('cache-control')).toBe('no-store')
     expect(await newest()).toMatchObject({ username: 'Asha Rao', phone: '+91 98450 12345' })
   },
 )
 
-test('hours, phone and e-mail stand on the page, and that it is not for emergencies', async () => {
+/** Who sells here and who answers for complaints. */
+const law = [
+  'Oxalate Example Private Limited',
+  '1 Example Street, Bengaluru 560001, Karnataka',
+  'Example Officer',
+  'Grievance Officer',
+  '+91 98765 43211',
+  'grievance@oxalate.example',
+]
+
+test('on every page of the public stand company, address and grievance officer', async () => {
+  for (const path of ['/', '/hi', '/tests', '/terms-conditions', '/cancelation_policy', '/faq']) {
+    const { html } = await page(path)
+    for (const said of law.slice(0, 3)) expect(html, path).toContain(said)
+  }
+})
+
+test('hours, phone, e-mail, company and grievance officer stand on the page, and that it is not for emergencies', async () => {
   for (const path of ['/contact', '/hi/contact']) {
     const { html } = await page(path)
-    for (const said of ['8:00 am - 6:00 pm', '+91 98765 43210', 'help@oxalate.example', '112'])
+    for (const said of [
+      '8:00 am - 6:00 pm',
+      '+91 98765 43210',
+      'help@oxalate.example',
+      '112',
+      ...law,
+    ])
       expect(html).toContain(said)
   }
 })
@@ -89,22 +117,22 @@ test('the office answers on the page; whoever was second keeps the text and is t
   const late = await sendForm(
     product,
     path,
-    { intent: 'close', version: '1' },
+    { intent: 'close', version: '1', reason: 'resolved', text: 'It is settled.' },
     { cookie: officeCookie },
   )
   expect([late.status, (await late.text()).includes('Someone changed this')]).toEqual([409, true])
   const closed = await sendForm(
     product,
     path,
-    { intent: 'close', version: '2' },
+    { intent: 'close', version: '2', reason: 'resolved', text: 'It is settled.' },
     { cookie: officeCookie },
   )
   expect(closed.headers.get('location')).toBe(`${path}?done=close`)
-  expect((await page('/backoffice/messages?state=closed', officeCookie)).html).toContain(path)
+  expect((await page('/backoffice/messages?list=closed', officeCookie)).html).toContain(path)
 })
 
 test('an address of the inbox that is none is met with 404', async () => {
-  for (const path of ['/no-id', '?state=lost', '?before=nonsense', `/${crypto.randomUUID()}`])
+  for (const path of ['/no-id', '?list=lost', '?before=nonsense', `/${crypto.randomUUID()}`])
     expect((await page(`/backoffice/messages${path}`, officeCookie)).status).toBe(404)
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { aProduct } from '#test/product.ts'
 import { buildWorld } from '#src/main/build-world.ts'
+import { anOperator } from '#test/operator.ts'
 import { parseEnv } from '#src/main/env.ts'
 
 const product = await aProduct()
@@ -17,7 +18,7 @@ async function hoursAhead(DEMO: '0' | '1') {
     SMTP_URL: 'smtp://mail.example',
     SMS_URL: 'https://sms.example',
     SMS_TOKEN: 'token',
-    OPERATOR_EMAIL: 'help@oxalate.example',
+    ...anOperator,
   })
   if (!parsed.ok) throw new Error(parsed.wrong)
   const world = await buildWorld(parsed.env, {

@@ -60,6 +60,11 @@ const notListed = [
   '/labregister/documents', // what its form sends
   '/labregister/keep',
   '/notice', // for those who are signed in
+  '/erased', // the end of an account
+  '/devices',
+  '/passkeys',
+  '/forgot', // the way back into an account
+  '/check-mail',
   '/icici_payment', // of one booking, or of the demonstration
   '/error',
   '/sitemap.xml',

@@ -6,7 +6,7 @@ import {
   documentStates,
 } from '#src/domain/documents/document.ts'
 import { Declaration } from '#src/domain/documents/inputs.ts'
-import { freeText } from '#src/domain/free-text.ts'
+import { freeText, oneLine } from '#src/domain/free-text.ts'
 import { fieldFaults } from '#src/domain/lab-applications/field-faults.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
@@ -25,6 +25,7 @@ const Document = z
     declaration: z.string().nullable(),
     reason: z.string().nullable(),
     expiresOn: z.string().nullable(),
+    registrationNumber: z.string().nullable(),
     uploadedAt: z.string(),
     version: z.int(),
   })
@@ -102,8 +103,10 @@ const Review = z.discriminatedUnion('decision', [
   z.strictObject({
     version,
     decision: z.literal('approved'),
-    /** Needed for a licence and an accreditation: it becomes the lab's own last day. */
+    /** Needed for a licence, an accreditation and a PCPNDT registration: it becomes the lab's own last day. */
     expiresOn: z.iso.date().optional(),
+    /** Needed for a PCPNDT registration: it becomes the lab's own number. */
+    registrationNumber: oneLine(1, 60).optional(),
   }),
   z.strictObject({ version, decision: z.literal('refused'), reason: freeText(3, 500) }),
 ])

@@ -26,7 +26,8 @@ function raw(body: string | undefined, headers: Record<string, string> = {}, pat
 
 /** A body that is made as it is read; the type of a request forgets that such a one is `half`. */
 function streamed(body: ReadableStream, headers: Record<string, string>) {
-  const init = { method: 'POST', body, headers, duplex: 'half' }
+  const own = { cookie, origin: 'http://localhost:3000' }
+  const init = { method: 'POST', body, headers: { ...own, ...headers }, duplex: 'half' }
   return new Request(`http://localhost:3000${patients}`, init)
 }
 
@@ -99,7 +100,7 @@ test('NUL and half a surrogate pair are refused wherever they stand, never a 500
   for (const text of [String.raw`A\u0000B`, half, `${half} and so on`])
     expect((await raw(`{"name":"${text}"}`)).status).toBe(400)
   expect((await raw(String.raw`{"na\u0000me":1}`)).status).toBe(400)
-  expect((await product.get('/api/v1/catalogue?q=%00')).status).toBe(400)
+  expect((await product.get('/api/v1/items?q=%00')).status).toBe(400)
   const whole = String.raw`{"name":"\ud83d\ude00"}`
   expect((await raw(whole)).status).toBe(422) // a whole pair is a character like any other
   expect(product.reported).toEqual([])
@@ -159,11 +160,11 @@ test('the API describes itself in OpenAPI 3.1, every call under an action of the
 test('every call that moves an order, a sample, a result or money wants a key', () => {
   /**
    * Saving the same again saves the same or finds its name taken; an equal application is answered
-   * as before; a quote promises a price alone; a document and a change of a contract are decided
+   * as before; a quote promises a price alone; one invitation is open of an address to a role; a document and a change of a contract are decided
    * once, by their version; asking how a payment stands is asking the gateway.
    */
   const nouns = [
-    'me|patients|addresses|people|quotes|locations|franchises|categories',
+    'me|patients|addresses|people|invitations|quotes|locations|franchises|categories',
     'labs|managed-labs|lab-applications|lab-documents|contract-changes|payments',
   ].join('|')
   const repeatable = new RegExp(`^(post|delete) /(${nouns})\\b`)

@@ -76,12 +76,31 @@ test('cash goes back by bank: the account is shown once to who takes it, the UTR
   expect(returned).toMatchObject({ to: `${refund}?done=returned` })
   await product.as(booker.actor).giveRefundAccount({ refundId, ...account })
   await send('finance', refund, { intent: 'bank' })
-  expect((await send('finance', refund, { intent: 'utr', utr: '1' })).text).toContain(
+  const { rows } = await product.pool.query(
+    `select ref_no from refund_sendings where refund_id = $1 and state = 'claimed'`,
+    [refundId],
+  )
+  const about = { intent: 'utr', refNo: rows[0].ref_no }
+  expect((await send('finance', refund, { ...about, utr: '1' })).text).toContain(
     'A UTR has 12 to 22 letters and digits.',
   )
-  const done = await send('finance', refund, { intent: 'utr', utr: 'sbin000000000042' })
+  const old = { ...about, refNo: 'RF0', utr: 'sbin000000000042' }
+  expect(await send('finance', refund, old)).toMatchObject({ status: 409 })
+  const done = await send('finance', refund, { ...about, utr: 'sbin000000000042' })
   expect(done).toMatchObject({ to: `${refund}?done=utr` })
   expect((await read('finance', refund)).text).toContain('Paid back')
+  expect((await read('finance', refund)).text).not.toContain('Record the return')
+  expect((await read('finance2', refund)).text).toContain('Record the return')
+  const { version } = await product
+    .as(await demoActor(product, 'finance2'))
+    .viewRefund({ refundId })
+  const back = { intent: 'back', utr: 'SBIN000000000042', reason: 'No such account' }
+  const stale = await send('finance2', refund, { ...back, version: String(version - 1) })
+  expect(stale).toMatchObject({ status: 409 })
+  expect(await send('finance2', refund, { ...back, version: String(version) })).toMatchObject({
+    to: `${refund}?done=back`,
+  })
+  expect((await read('finance2', refund)).text).toContain('Returned by the bank')
 })
 
 test('the office counts less cash than the receipts say, and finance matches it with the bank', async () => {
@@ -115,6 +134,23 @@ test('the office counts less cash than the receipts say, and finance matches it 
     to: '/finance/cash?done=reconcile',
   })
   expect((await read('finance', '/finance/cash?state=short')).text).toContain(rows[0].number)
+  const { version } = await product
+    .as(await demoActor(product, 'finance'))
+    .viewDeposit({ depositId: rows[0].id })
+  expect((await read('finance', slip)).text).toContain('Missing cash was found')
+  const found = { intent: 'correct', bankReference: 'PAYIN-2', reason: 'In the other bag' }
+  const right = { ...found, version: String(version), amount: '50' }
+  expect(await send('finance', slip, { ...right, version: '1' })).toMatchObject({ status: 409 })
+  expect(await send('finance', slip, right)).toMatchObject({ to: `${slip}?done=proposed` })
+  const [one] = (
+    await product.pool.query('select id, version from cash_corrections where deposit_id = $1', [
+      rows[0].id,
+    ])
+  ).rows
+  const yes = { intent: 'confirm', correctionId: one.id, version: String(one.version) }
+  expect(await send('finance', slip, yes)).toMatchObject({ status: 409 })
+  expect(await send('finance2', slip, yes)).toMatchObject({ to: `${slip}?done=confirm` })
+  expect((await read('finance', slip)).text).toContain('Missing cash found')
 })
 
 test('a fee that is owed is waived with a reason, once', async () => {

@@ -116,7 +116,11 @@ test('of twenty who find a dead claim one takes it over', async () => {
   await claimed(booker, quoteId)
   product.clock.pass(2)
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm('killed')))
-  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
+  const done = answers.filter(({ status }) => status === 201)
+  expect(new Set(done.map(({ body }) => body)).size).toBe(1)
+  // None of the others began: the quote itself was never the one to say no.
+  for (const { body } of answers.filter(({ status }) => status !== 201))
+    expect(JSON.parse(body)).toMatchObject({ code: 'still-in-flight' })
   expect(await bookings()).toBe(1)
 })
 

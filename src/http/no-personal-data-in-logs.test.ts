@@ -52,7 +52,7 @@ async function aLife() {
     await send(product, '/api/auth/phone/verify-code', enter, { cookie: asked }),
   )
   await send(product, '/api/auth/sign-in/email', { email, password })
-  await send(product, '/api/auth/sign-up/email', { name: patient.name, email, password })
+  await send(product, '/api/auth/account/request-link', { email, purpose: 'sign-up' })
   const post = async (path: string, body: object) =>
     (await product.post(`/api/v1${path}`, body, { cookie })).json()
   await post('/me/notice', { version: NOTICE_VERSION })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#src/domain/people/actor.ts'
 import routes from '#src/web/routes.ts'
@@ -21,6 +22,8 @@ type Page =
       at?: (ids: Ids) => string
       /** Those roles may see every tenant's. */
       isAnyones?: true
+      /** Whose account may have such a thing: another's is met like a missing one. */
+      isMissingTo?: readonly Role[]
     }
 
 const office = ['back-office'] as const
@@ -77,6 +80,8 @@ const pages: Record<string, Page> = {
   '/robots.txt': 'open',
   '/pictures/:name': 'open',
   '/contact': 'open',
+  // Number and key from a letter open it; anything else is met like an address that is none.
+  '/contact/tickets/:number/:key': 'open',
   '/tests': 'open',
   '/tests/:code': 'open',
   '/labs/:id': 'open',
@@ -88,12 +93,28 @@ const pages: Record<string, Page> = {
   '/book/new-address': { at: cart('/book/new-address') },
   '/book/when': { at: cart('/book/when') },
   '/book/confirm': { at: cart('/book/confirm') },
+  '/phone': {},
+  '/phone/code': {},
   '/sign-in': 'open',
   '/sign-up': 'open',
+  '/sign-up/:token': 'open',
+  '/invitation/:token': 'open',
+  '/forgot': 'open',
+  '/check-mail': 'open',
+  '/reset/:token': 'open',
   '/sign-in/code': 'open',
   '/sign-in/password': 'open',
   '/sign-in/second-factor': 'open',
   '/sign-in/enrol': 'open',
+  '/devices': {},
+  '/passkeys': {},
+  '/children/:id/consent': { of: path('/children/', 'patientId', '/consent') },
+  '/my-data': {},
+  '/my-data/patients/:id': { of: path('/my-data/patients/', 'patientId') },
+  // Leads back to the page; only its form is answered with the file.
+  '/my-data/file': 'open',
+  '/my-data/erase': {},
+  '/erased': 'open',
   '/sign-out': 'open',
   '/me': 'open',
   '/phlebotomist': { roles: phlebotomist },
@@ -111,6 +132,9 @@ const pages: Record<string, Page> = {
     of: ({ visitId, tubeId }) => `/phlebotomist/visits/${visitId}/tubes/${tubeId}`,
   },
   '/lab': { roles: bench },
+  '/lab/ranges': { roles: bench },
+  '/lab/late': { roles: bench },
+  '/lab/second-person': { roles: bench },
   '/lab/orders/:orderId': { roles: bench, of: path('/lab/orders/', 'orderId') },
   '/lab/orders/:orderId/typing': {
     roles: bench,
@@ -124,18 +148,27 @@ const pages: Record<string, Page> = {
     roles: bench,
     of: ({ orderId, testItemId }) => `/lab/orders/${orderId}/decide/${testItemId}`,
   },
+  '/lab/orders/:orderId/give-up': {
+    roles: ['lab-technician', 'lab-authoriser', ...office],
+    of: path('/lab/orders/', 'orderId', '/give-up'),
+  },
   '/lab/orders/:orderId/revise/:kind': {
     roles: bench,
     of: path('/lab/orders/', 'orderId', '/revise/correct'),
   },
   '/lab/revisions/:revisionId': { roles: bench, of: path('/lab/revisions/', 'revisionId') },
   '/backoffice/visits': { roles: office },
+  '/backoffice/late': { roles: office },
   '/backoffice/withdrawals': { roles: office },
   '/lab/calls/:callTaskId': { roles: bench, of: path('/lab/calls/', 'callTaskId') },
+  '/lab/counselling': { roles: bench },
+  '/lab/notifiable': { roles: bench },
+  '/lab/notifiable/:caseId': { roles: bench, of: path('/lab/notifiable/', 'caseId') },
   '/lab/desk': { roles: manager },
   '/lab/desk/prices': { roles: manager },
   '/lab/desk/prices/:code': { roles: manager, at: () => '/lab/desk/prices/HB' },
   '/lab/desk/hours': { roles: manager },
+  '/lab/desk/counselling': { roles: manager },
   '/lab/desk/documents': { roles: manager },
   '/lab/desk/documents/send': 'open', // leads to the one above
   '/lab/desk/staff': { roles: manager },
@@ -176,12 +209,18 @@ const pages: Record<string, Page> = {
     roles: [...office, 'administrator'],
     at: path('/backoffice/labs/', 'openLabId', '/documents'),
   },
-  '/backoffice': { roles: office },
+  '/backoffice': { roles: [...office, 'administrator'] },
   '/backoffice/messages': { roles: office },
   '/backoffice/messages/csv': { roles: office },
   '/backoffice/messages/:id': {
     roles: office,
     of: path('/backoffice/messages/', 'contactMessageId'),
+    isAnyones: true,
+  },
+  '/backoffice/invitations': { roles: ['administrator'] },
+  '/backoffice/invitations/:id': {
+    roles: ['administrator'],
+    of: path('/backoffice/invitations/', 'waitingId'),
     isAnyones: true,
   },
   '/backoffice/people': { roles: [...office, 'administrator'] },
@@ -225,10 +264,16 @@ const pages: Record<string, Page> = {
     isAnyones: true,
   },
   '/backoffice/downtime': { roles: ['administrator'] },
+  '/backoffice/bookings/:number/give-up/:orderId': {
+    roles: office,
+    of: ({ number, orderId }) => `/backoffice/bookings/${number}/give-up/${orderId}`,
+    isAnyones: true,
+  },
   '/backoffice/bookings/:number': {
     roles: office,
     of: ({ number }) => `/backoffice/bookings/${number}`,
     isAnyones: true,
+    isMissingTo: ['administrator'],
   },
   ...Object.fromEntries(
     [
@@ -238,6 +283,8 @@ const pages: Record<string, Page> = {
       '/breaks',
       '/chargebacks',
       '/settlements',
+      '/debts',
+      '/remittances',
       '/statements',
       '/ledger',
       '/simulator',
@@ -306,16 +353,23 @@ beforeAll(async () => {
   const staff = {
     phlebotomist: 'phlebotomist',
     technician: 'lab-technician',
+    authoriser: 'lab-authoriser',
+    labmanager: 'lab-manager',
     backoffice: 'back-office',
+    finance: 'finance',
+    administrator: 'administrator',
   }
-  for (const [name, role] of Object.entries({ ...staff, finance: 'finance' }))
+  for (const [name, role] of Object.entries(staff))
     people.push({ name, role: role as Role, cookie: await signedInAs(product, name) })
 })
 
 /** What a person is met with: the page, the sign-in, or a refusal with its words. */
-async function open(address: string, { cookie }: Asker) {
-  const answer = await product.api.request(`http://localhost:3000${address}`, {
-    headers: { cookie },
+async function open(address: string, { cookie }: Asker, method = 'GET') {
+  const origin = 'http://localhost:3000'
+  const answer = await product.api.request(`${origin}${address}`, {
+    method,
+    headers: { cookie, origin },
+    ...(method === 'POST' && { body: new URLSearchParams() }),
   })
   const text = (await answer.text()).replaceAll(/nonce="[^"]*"/g, '').replaceAll(address, '')
   const isSignIn = answer.headers.get('location')?.startsWith('/sign-in')
@@ -332,32 +386,83 @@ const guarded = Object.entries(pages).flatMap(([pattern, page]) =>
   page === 'open' ? [] : [[pattern, page] as const],
 )
 
-test.each(guarded)('%s is closed to whom it is not for', async (pattern, { roles, of, at }) => {
-  const address = of?.(others) ?? at?.(others) ?? pattern
+const isFor = ({ roles }: Exclude<Page, 'open'>, { role }: Asker) =>
+  role !== 'visitor' && (!roles || roles.includes(role))
+
+test.each(guarded)('%s is closed to whom it is not for', async (pattern, page) => {
+  const address = page.of?.(others) ?? page.at?.(others) ?? pattern
   const met: Record<string, number> = {}
   const wanted: Record<string, number> = {}
-  for (const person of people) {
-    const { role, name } = person
-    const isFor = !roles || (role !== 'visitor' && roles.includes(role))
-    if (role !== 'visitor' && isFor) continue
-    met[name] = (await open(address, person)).status
-    wanted[name] = role === 'visitor' ? 401 : 403
+  for (const person of people.filter((one) => !isFor(page, one))) {
+    met[person.name] = (await open(address, person)).status
+    wanted[person.name] = refusalOf(page, person)
   }
   expect(met).toEqual(wanted)
 })
+
+function refusalOf({ isMissingTo = [] }: Exclude<Page, 'open'>, { role }: Asker) {
+  if (role === 'visitor') return 401
+  return isMissingTo.includes(role) ? 404 : 403
+}
+
+test.each(guarded)(
+  '%s refuses nobody whom it is for, and breaks for none',
+  async (pattern, page) => {
+    const address = page.of?.(others) ?? page.at?.(others) ?? pattern
+    const met: [string, number][] = []
+    for (const person of people.filter((one) => isFor(page, one)))
+      met.push([person.name, (await open(address, person)).status])
+    expect(met.length).toBeGreaterThan(0)
+    expect(met.filter(([, status]) => [401, 403].includes(status) || status >= 500)).toEqual([])
+  },
+)
+
+/** Pages that take a form; to the others a POST is 405, whoever sends it. */
+const takesForms = new Set(
+  routes.flatMap(({ path: address = '', file }) => {
+    const source = readFileSync(new URL(`../web/${file}`, import.meta.url), 'utf8')
+    return /^export (const|async function|function|\{[^}]*)\s*\baction\b/m.test(source)
+      ? [`/${address}`]
+      : []
+  }),
+)
+
+/** What answers a form without a word in it before it is known who sends it, the same to everybody. */
+const answersEverybody: Record<string, number> = {
+  '/lab': 302, // nothing scanned: to the bench, which refuses
+  '/lab/orders/:orderId/typing': 422, // no page: nothing typed, nothing kept
+  '/backoffice/labs/:id/documents': 404, // no half named
+  '/backoffice/labs/new/documents': 404,
+}
+
+test.each(guarded.filter(([pattern]) => takesForms.has(pattern)))(
+  '%s takes no form from whom it is not for',
+  async (pattern, page) => {
+    const address = page.of?.(others) ?? page.at?.(others) ?? pattern
+    const met: [string, number][] = []
+    for (const person of people.filter((one) => !isFor(page, one)))
+      met.push([person.name, (await open(address, person, 'POST')).status])
+    expect(met.length).toBeGreaterThan(0)
+    // 400: several forms stand on the page, and this one does not say which it is.
+    const isRefused = ([name, status]: [string, number]) =>
+      [400, name === 'visitor' ? 401 : 403, answersEverybody[pattern]].includes(status)
+    expect(met.filter((one) => !isRefused(one))).toEqual([])
+  },
+)
 
 const owned = guarded.flatMap(([pattern, { of, roles, isAnyones }]) =>
   of && !isAnyones ? [{ pattern, of, roles: roles ?? [] }] : [],
 )
 
 test.each(owned)('$pattern of another tenant is met like a missing one', async ({ of, roles }) => {
+  // The office and finance have every tenant's; the administrator what the office has.
   const asked = people.filter(
-    ({ role }) => role !== 'visitor' && role !== 'back-office' && role !== 'finance',
+    ({ role }) => !['visitor', 'back-office', 'finance', 'administrator'].includes(role),
   )
   const met = []
   for (const person of asked) {
-    const isFor = roles.length === 0 || roles.some((role) => role === person.role)
-    if (!isFor) continue
+    const mayOpen = roles.length === 0 || roles.some((role) => role === person.role)
+    if (!mayOpen) continue
     const [theirs, none] = [await open(of(others), person), await open(of(absent), person)]
     met.push({ status: theirs.status, isLikeMissing: theirs.text === none.text })
   }

@@ -207,11 +207,42 @@ test('what is no payment request is 400: fields unknown, doubled, nested, of two
   expect(product.reported).toEqual([])
 })
 
+test('a number that is not the caller’s own booking, another’s or a client’s fresh one, is met like none', async () => {
+  const booking = await another()
+  const fresh = 'OPL1700000000000123456'
+  const stranger = await product.cookieFor((await aBooker(product)).actor)
+  for (const cookie of ['', stranger])
+    for (const order_id of [fresh, booking.number])
+      for (const send of [asJson, asForm]) {
+        const answer = await send({ order_id }, { cookie })
+        expect(answer.status).toBe(200)
+        const said = (await answer.json()) as Begun
+        expect(Object.keys(said).toSorted()).toEqual(['access_code', 'action', 'data'])
+        const sent = readByGateway(said)
+        expect(sent.amount).toBe('100.00')
+        expect([fresh, booking.number]).not.toContain(sent.order_id)
+        const { rows } = await product.pool.query(
+          'select client_reference, booking_id from payment_attempts where number = $1',
+          [sent.order_id],
+        )
+        expect(rows).toEqual([{ client_reference: order_id, booking_id: null }])
+      }
+  const own = readByGateway((await (await asJson({ order_id: booking.number })).json()) as Begun)
+  expect(own.amount).toBe((booking.total / 100).toFixed(2))
+})
+
+test('an attempt of a booking has no number of the client’s, and none is longer than forty letters', async () => {
+  await asJson({ order_id: 'OPL1700000000000123456' }, { cookie: '' })
+  const some = `where number = (select number from payment_attempts where client_reference is not null limit 1)`
+  const long = `update payment_attempts set client_reference = repeat('9', 41) ${some}`
+  await expect(product.asOwner(long)).rejects.toThrow('payment_attempts_client_reference')
+})
+
 test('another’s booking is not found, another site is refused, and each door takes its own kind', async () => {
   const { number } = await another()
   const stranger = await product.cookieFor((await aBooker(product)).actor)
-  expect((await asJson({ order_id: number }, { cookie: stranger })).status).toBe(404)
-  expect((await asJson({ order_id: number }, { cookie: '' })).status).toBe(401)
+  expect((await asJson({ bookingNumber: number }, { cookie: stranger })).status).toBe(404)
+  expect((await asJson({ bookingNumber: number }, { cookie: '' })).status).toBe(401)
   const evil = { origin: 'https://evil.example' }
   expect((await asJson({ order_id: number }, evil)).status).toBe(403)
   expect((await asForm({ order_id: number }, evil)).status).toBe(403)

@@ -1,99 +1,206 @@
 import { expect, test } from 'vitest'
-import { baseUrl, cookieOf, type Product, signedInAs } from '#test/people.ts'
+import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
+import { letterTo, tokenSentTo } from '#test/accounts.ts'
+import { baseUrl, cookieOf, meOf, type Product, signedInAs } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
 
 const asha = { name: 'Asha Rao', email: 'asha@example.org', password: 'mango tree lamp' }
 
-test('who signs up by e-mail is led to sign in and from there to where they came from', async () => {
+test('who signs up proves the address, chooses a password and is where they came from', async () => {
   await using product = await aProduct({ withPages: true })
-  const page = await product.get('/sign-up?to=/bookings')
-  expect(await page.text()).toContain('autoComplete="new-password"')
-  const made = await submit(product, '/sign-up?to=/bookings', asha)
-  expect(made.status).toBe(302)
-  const next = made.headers.get('location') ?? ''
-  expect(next).toBe('/sign-in/password?to=%2Fbookings&new')
-  expect(await (await product.get(next)).text()).toContain('Now sign in.')
-  const { email, password } = asha
-  const entered = await submit(product, next, { email, password })
-  expect(entered.headers.get('location')).toBe('/bookings')
-  const bookings = await product.get('/bookings', { cookie: cookieOf(entered) })
-  expect(bookings.status).toBe(200)
-})
-
-test('an address that has an account is answered like a new one, and its password stays', async () => {
-  await using product = await aProduct({ withPages: true })
-  await signedInAs(product, 'patient')
-  const fresh = await submit(product, '/sign-up', asha)
-  const known = await submit(product, '/sign-up', {
-    ...asha,
-    email: 'patient@demo.oxalate.example',
-  })
-  const seen = async (answer: Response) => ({
-    status: answer.status,
-    location: answer.headers.get('location'),
-    cookies: answer.headers.getSetCookie(),
-    text: await answer.text(),
-  })
-  expect(await seen(known)).toEqual(await seen(fresh))
-  const { rows } = await product.pool.query('select from "user" where name = $1', [asha.name])
-  expect(rows).toHaveLength(2) // the demonstration's, and the new one
-  await signedInAs(product, 'patient')
-})
-
-test('what is wrong is said beside its field; all but the password stays', async () => {
-  await using product = await aProduct({ withPages: true })
-  const answer = await submit(product, '/sign-up', {
-    ...asha,
-    email: 'asha',
-    password: 'Password1!',
-  })
-  const text = await answer.text()
-  expect(answer.status).toBe(422)
-  expect(text).toContain('Please write an e-mail address')
+  const asked = await submit(product, '/sign-up?to=/bookings', { email: asha.email })
+  expect(asked.status).toBe(302)
+  const next = asked.headers.get('location') ?? ''
+  expect(next).toBe('/check-mail?to=%2Fbookings')
+  expect(await (await product.get(next)).text()).toContain('Check your mail')
+  const link = `/sign-up/${await tokenSentTo(product, asha.email)}?to=%2Fbookings`
+  expect((await letterTo(product, asha.email))?.text).toContain(baseUrl + link)
+  const page = await (await product.get(link)).text()
+  expect(page).toContain('autoComplete="new-password"')
+  expect(page).toContain(asha.email)
+  const { name, password } = asha
+  const wrong = await submit(product, link, { name, password: 'Password1!' })
+  const text = await wrong.text()
+  expect(wrong.status).toBe(422)
   expect(text).toContain('not a password that many people use')
   expect(text).toContain('value="Asha Rao"')
   expect(text).not.toContain('Password1!')
+  const entered = await submit(product, link, { name, password })
+  expect(entered.headers.get('location')).toBe('/bookings')
+  const bookings = await product.get('/bookings', { cookie: cookieOf(entered) })
+  expect(bookings.status).toBe(200)
+  const again = await product.get(link)
+  expect(again.status).toBe(410)
+  expect(await again.text()).toContain('This link no longer works')
+})
+
+test('an address that has an account is answered like a new one, on both pages', async () => {
+  await using product = await aProduct({ withPages: true })
+  await signedInAs(product, 'patient')
+  for (const path of ['/sign-up', '/forgot']) {
+    const fresh = await submit(product, path, { email: asha.email })
+    const known = await submit(product, path, { email: 'patient@demo.oxalate.example' })
+    const seen = async (answer: Response) => ({
+      status: answer.status,
+      location: answer.headers.get('location'),
+      cookies: answer.headers.getSetCookie(),
+      text: await answer.text(),
+    })
+    expect(await seen(known)).toEqual(await seen(fresh))
+  }
+})
+
+test('a forgotten password is chosen anew by the link, and its person signs in with it', async () => {
+  await using product = await aProduct({ withPages: true })
+  await signedInAs(product, 'patient')
+  const email = 'patient@demo.oxalate.example'
+  expect(await (await product.get('/sign-in/password')).text()).toContain('Forgot your password?')
+  const asked = await submit(product, '/forgot', { email })
+  expect(asked.headers.get('location')).toBe('/check-mail?forgot')
+  const link = `/reset/${await tokenSentTo(product, email)}`
+  expect(await (await product.get(link)).text()).toContain('Choose a new password')
+  const done = await submit(product, link, { password: asha.password })
+  expect(done.headers.get('location')).toBe('/sign-in/password?reset')
+  const signIn = await product.get('/sign-in/password?reset')
+  expect(await signIn.text()).toContain('Your password is changed.')
+  const entered = await submit(product, '/sign-in/password', { email, password: asha.password })
+  expect(entered.status).toBe(302)
+  const late = await submit(product, link, { password: asha.password })
+  expect(await late.text()).toContain('This link no longer works')
+})
+
+test('an address that cannot be one is said beside its field, and a forged link in words', async () => {
+  await using product = await aProduct({ withPages: true })
+  const answer = await submit(product, '/sign-up', { email: 'asha' })
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain('Please write an e-mail address')
+  for (const link of ['/sign-up/nonsense', `/reset/${'x'.repeat(43)}`]) {
+    const page = await product.get(link)
+    expect([page.status, (await page.text()).includes('no longer works')]).toEqual([410, true])
+  }
 })
 
 test('a way back that leads elsewhere leads nowhere', async () => {
   await using product = await aProduct({ withPages: true })
-  const made = await submit(product, '/sign-up?to=//evil.example', asha)
-  expect(made.headers.get('location')).toBe('/sign-in/password?to=%2F&new')
+  const made = await submit(product, '/sign-up?to=//evil.example', { email: asha.email })
+  expect(made.headers.get('location')).toBe('/check-mail?to=%2F')
+  expect((await letterTo(product, asha.email))?.text).not.toContain('evil')
 })
 
-test('the administrator gives and takes a role on the page; the back office sees no such form', async () => {
+test('the administrator invites on the page, the invited accept on theirs, and the role is taken there', async () => {
   await using product = await aProduct({ withPages: true })
-  await signedInAs(product, 'patient')
-  const { rows } = await product.pool.query(
-    `select id from "user" where email = 'patient@demo.oxalate.example'`,
-  )
+  const theirs = await signedInAs(product, 'patient')
+  const email = 'patient@demo.oxalate.example'
+  const { rows } = await product.pool.query(`select id from "user" where email = $1`, [email])
   const userId = String(rows[0].id)
   const address = `/backoffice/people?q=patient&person=${userId}`
   const cookie = await signedInAs(product, 'administrator')
   const page = async (by = cookie) => (await product.get(address, { cookie: by })).text()
-  expect(await page(await signedInAs(product, 'backoffice'))).not.toContain('Give a role')
-  expect(await page()).toContain('Give a role')
+  expect(await page(await signedInAs(product, 'backoffice'))).not.toContain('Invite to a role')
+  expect(await page()).toContain('/backoffice/invitations?email=patient%40demo.oxalate.example')
 
-  const wrong = { intent: 'grant', userId, role: 'finance', labId: '', locationId: '1' }
-  const refused = await submit(product, address, wrong, cookie)
+  const invitations = '/backoffice/invitations'
+  const wrong = { intent: 'invite', email, role: 'finance', labId: '', locationId: '1' }
+  const refused = await submit(product, invitations, wrong, cookie)
   expect(refused.status).toBe(422)
   expect(await refused.text()).toContain('other roles are given none')
-  const right = { ...wrong, role: 'phlebotomist' }
-  const given = await submit(product, address, right, cookie)
-  expect(given.headers.get('location')).toContain(`person=${userId}&roles=changed`)
+  const sent = await submit(product, invitations, { ...wrong, role: 'phlebotomist' }, cookie)
+  expect(sent.headers.get('location')).toBe(`${invitations}?done=invite`)
+  const list = await (await product.get(invitations, { cookie })).text()
+  const [, id = ''] = /name="id" value="([^"]+)"/.exec(list) ?? []
+  const again = { intent: 'resend', id, version: '1' }
+  expect((await submit(product, invitations, again, cookie)).status).toBe(302)
+  const stale = await submit(product, invitations, { ...again, intent: 'withdraw' }, cookie)
+  expect([stale.status, await stale.text()]).toEqual([
+    409,
+    expect.stringContaining('Someone changed this'),
+  ])
+
+  const link = `/invitation/${await tokenSentTo(product, email)}`
+  const seen = async (by: string) => (await product.get(link, { cookie: by })).text()
+  expect(await seen('')).toContain(`/sign-in/password?to=${link}`)
+  expect(await seen(theirs)).toContain('Phlebotomist, Bengaluru')
+  const other = await product.get(link, { cookie })
+  expect([other.status, await other.text()]).toEqual([
+    410,
+    expect.stringContaining('This invitation does not work here'),
+  ])
+  expect((await submit(product, link, {}, cookie)).status).toBe(410)
+  const taken = await submit(product, link, {}, theirs)
+  expect(taken.headers.get('location')).toBe('/me')
+  expect((await product.get(link, { cookie: theirs })).status).toBe(410)
+
   const grantId = /name="grantId" value="([^"]+)"/.exec(await page())?.[1] ?? ''
-  const taken = await submit(product, address, { intent: 'revoke', userId, grantId }, cookie)
-  expect(taken.status).toBe(302)
+  const gone = await submit(product, address, { intent: 'revoke', userId, grantId }, cookie)
+  expect(gone.headers.get('location')).toContain(`person=${userId}&roles=changed`)
   expect(await page()).not.toContain('name="grantId"')
+})
+
+test('an invited address without an account chooses a password and is in, with its role', async () => {
+  await using product = await aProduct({ withPages: true })
+  const cookie = await signedInAs(product, 'administrator')
+  const offer = { intent: 'invite', email: asha.email, role: 'finance', labId: '', locationId: '' }
+  await submit(product, '/backoffice/invitations', offer, cookie)
+  const link = `/invitation/${await tokenSentTo(product, asha.email)}`
+  const page = await (await product.get(link)).text()
+  expect(page).toContain('autoComplete="new-password"')
+  expect(page).toContain(asha.email)
+  const { name, password } = asha
+  const entered = await submit(product, link, { name, password })
+  expect(entered.headers.get('location')).toBe('/me')
+  expect((await product.get('/finance', { cookie: cookieOf(entered) })).status).toBe(200)
+  const late = await submit(product, link, { name, password })
+  expect(await late.text()).toContain('This invitation does not work here')
+})
+
+test('what makes an administrator waits on the first page of another one, who approves it by password', async () => {
+  await using product = await aProduct({ withPages: true })
+  const one = await signedInAs(product, 'administrator')
+  const two = await signedInAs(product, 'administrator2')
+  const page = async (path: string, by: string) => (await product.get(path, { cookie: by })).text()
+  const invitations = '/backoffice/invitations'
+  const offer = { intent: 'invite', email: asha.email, labId: '', locationId: '' }
+  const wrong = { ...offer, role: 'administrator', password: 'Not-My-Password' }
+  const refused = await (await submit(product, invitations, wrong, one)).text()
+  expect(refused).toContain('That password is not right')
+  expect(refused).not.toContain('Not-My-Password')
+  const asked = await submit(product, invitations, { ...wrong, password: DEMO_PASSWORD }, one)
+  expect(asked.headers.get('location')).toBe(`${invitations}?done=wait`)
+  expect(await page(`${invitations}?done=wait`, one)).toContain('No letter goes out before')
+  expect(await page('/backoffice', one)).toContain('No invitation waits for your approval')
+  expect(await page('/backoffice', two)).toContain('1 invitation waits for your approval')
+  const decide = /\/backoffice\/invitations\/[\w-]+/.exec(await page(invitations, two))?.[0] ?? ''
+  const shown = await page(decide, two)
+  for (const words of [asha.email, 'Lakshmi Iyer', 'Administrator', 'Approve and send the letter'])
+    expect(shown).toContain(words)
+  expect(await page(decide, one)).toContain('neither who asked for it nor who is invited')
+  const approval = { intent: 'approve', version: '1', password: DEMO_PASSWORD }
+  const stale = await submit(product, decide, { ...approval, version: '2' }, two)
+  expect([stale.status, await stale.text()]).toEqual([
+    409,
+    expect.stringContaining('Someone changed this'),
+  ])
+  const approved = await submit(product, decide, approval, two)
+  expect(approved.headers.get('location')).toBe(`${invitations}?done=approve`)
+  const late = await submit(product, decide, { intent: 'refuse', version: '1', reason: 'no' }, two)
+  expect(late.status).toBe(422)
+  const again = await submit(product, decide, approval, two)
+  expect([again.status, await again.text()]).toEqual([
+    409,
+    expect.stringContaining('This is no longer waiting'),
+  ])
 })
 
 test('what is refused about a role stands above its form, not above the suspension', async () => {
   await using product = await aProduct({ withPages: true })
   const cookie = await signedInAs(product, 'administrator')
-  const { rows } = await product.pool.query(
-    `select id, user_id from role_grants where role = 'administrator'`,
-  )
-  const { id: grantId, user_id: userId } = rows[0]
+  const { id: userId } = (await meOf(product, cookie)).me
+  const others = `delete from role_grants where role = 'administrator' and user_id <> $1`
+  await product.asOwner(others, [userId])
+  const { rows } = await product.pool.query('select id from role_grants where user_id = $1', [
+    userId,
+  ])
+  const grantId = String(rows[0].id)
   const address = `/backoffice/people?q=administrator&person=${userId}`
   const answer = await submit(product, address, { intent: 'revoke', userId, grantId }, cookie)
   expect(answer.status).toBe(409)

@@ -1,21 +1,37 @@
 import { AcceptNotice } from '#src/domain/people/accept-notice.ts'
 import { roles, UserId } from '#src/domain/people/actor.ts'
-import { pointSources, SaveAddress } from '#src/domain/people/address.ts'
-import { GivenRole, RevokeRole } from '#src/domain/people/grant-role.ts'
-import { relations, SavePatient, sexes } from '#src/domain/people/patient.ts'
+import { AddressId, pointSources, SaveAddress } from '#src/domain/people/address.ts'
+import { RevokeRole } from '#src/domain/people/grant-role.ts'
+import { erasureHindrances } from '#src/domain/people/erasure.ts'
+import { ConsentForChild, guardians } from '#src/domain/people/guardian-consent.ts'
+import { OwnerProof } from '#src/domain/people/owner-proof.ts'
+import {
+  CorrectPatient,
+  PatientId,
+  relations,
+  SavePatient,
+  sexes,
+  WeighPatient,
+} from '#src/domain/people/patient.ts'
 import { SearchPeople, SuspensionReason } from '#src/domain/people/suspension.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
 
 const Patient = z
   .object({
     id: z.uuid(),
+    /** Counts the corrections; a correction names the one shown. */
+    version: z.int(),
     name: z.string(),
     birthDate: z.string(),
     sex: z.enum(sexes),
     relation: z.enum(relations),
     isMinor: z.boolean(),
     guardianDeclared: z.boolean(),
+    /** Of a child for whom no guardian's consent is in force. */
+    isConsentAsked: z.boolean(),
     weightKg: z.number().nullable(),
+    /** The weight of a child that is missing or old. */
+    isWeightAsked: z.boolean(),
   })
   .openapi('Patient')
 
@@ -58,8 +74,11 @@ const Account = z
 const FoundPerson = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** Whole for who gives roles, else masked; so is the phone. */
   email: z.string().nullable(),
+  isEmailVerified: z.boolean(),
   phone: z.string().nullable(),
+  isPhoneVerified: z.boolean(),
   roles: z.array(z.enum(roles)),
   grants: z.array(
     z.object({
@@ -94,6 +113,63 @@ const withdrawal = route('notice:withdraw', {
   responses: { 200: json('Withdrawn', z.object({ withdrawnAt: z.string() })), ...problems },
 })
 
+const ownCode = route('account:prove', {
+  method: 'post',
+  path: '/me/code',
+  responses: {
+    200: json(
+      'Sent to the account’s own phone',
+      z.object({ challengeId: z.uuid(), expiresAt: z.string(), waitSeconds: z.int() }),
+    ),
+    ...problems,
+  },
+})
+
+const download = route('account:export', {
+  method: 'post',
+  path: '/me/data',
+  request: body(OwnerProof),
+  responses: { 200: json('Everything of the account', z.looseObject({})), ...problems },
+})
+
+const keptFields = {
+  kept: z.object({ bookings: z.int(), orders: z.int(), reports: z.int() }),
+  booksUntil: z.string().nullable(),
+  medicalUntil: z.string().nullable(),
+}
+
+const beforeErasure = route('account:erase', {
+  method: 'get',
+  path: '/me/erasure',
+  responses: {
+    200: json(
+      'What would go and what would stay',
+      z.object({
+        isByPassword: z.boolean(),
+        hindrances: z.array(z.enum(erasureHindrances)),
+        goes: z.object({
+          patients: z.int(),
+          addresses: z.int(),
+          messages: z.int(),
+          devices: z.int(),
+        }),
+        ...keptFields,
+      }),
+    ),
+    ...problems,
+  },
+})
+
+const erase = route('account:erase', {
+  method: 'post',
+  path: '/me/erasure',
+  request: body(OwnerProof),
+  responses: {
+    200: json('Erased', z.object({ erasedAt: z.string(), ...keptFields })),
+    ...problems,
+  },
+})
+
 const patients = route('patient:read', {
   method: 'get',
   path: '/patients',
@@ -105,6 +181,63 @@ const addPatient = route('patient:save', {
   path: '/patients',
   request: body(SavePatient),
   responses: { 201: json('Added', Patient), ...problems },
+})
+
+const weighing = route('patient:save', {
+  method: 'post',
+  path: '/patients/{id}/weight',
+  request: { params: z.strictObject({ id: PatientId }), ...body(WeighPatient) },
+  responses: { 200: json('Kept', Patient), ...problems },
+})
+
+const correcting = route('patient:save', {
+  method: 'post',
+  path: '/patients/{id}',
+  request: { params: z.strictObject({ id: PatientId }), ...body(CorrectPatient) },
+  responses: { 200: json('Corrected', Patient), ...problems },
+})
+
+const aChild = { path: '/patients/{id}/consent' } as const
+const childId = z.strictObject({ id: PatientId })
+
+const childConsent = route('child-consent:read', {
+  method: 'get',
+  ...aChild,
+  request: { params: childId },
+  responses: {
+    200: json(
+      'Whether a guardian consented',
+      z.object({
+        patientId: z.uuid(),
+        name: z.string(),
+        phone: z.string().nullable(),
+        isAsked: z.boolean(),
+        givenAt: z.string().nullable(),
+        guardian: z.enum(guardians).nullable(),
+      }),
+    ),
+    ...problems,
+  },
+})
+
+const giveConsent = route('child-consent:give', {
+  method: 'post',
+  ...aChild,
+  request: { params: childId, ...body(ConsentForChild.omit({ patientId: true })) },
+  responses: {
+    200: json('Given', z.object({ patientId: z.uuid(), givenAt: z.string() })),
+    ...problems,
+  },
+})
+
+const endConsent = route('child-consent:withdraw', {
+  method: 'delete',
+  ...aChild,
+  request: { params: childId },
+  responses: {
+    200: json('Withdrawn', z.object({ patientId: z.uuid(), withdrawnAt: z.string() })),
+    ...problems,
+  },
 })
 
 const addresses = route('address:read', {
@@ -121,6 +254,13 @@ const addAddress = route('address:save', {
   path: '/addresses',
   request: body(SaveAddress),
   responses: { 201: json('Added', Address), ...problems },
+})
+
+const dropAddress = route('address:save', {
+  method: 'delete',
+  path: '/addresses/{id}',
+  request: { params: z.strictObject({ id: AddressId }) },
+  responses: { 200: json('Removed', z.object({ addressId: z.uuid() })), ...problems },
 })
 
 const search = route('person:read', {
@@ -142,16 +282,6 @@ const aPerson = {
 const suspend = route('person:suspend', { method: 'post', ...aPerson })
 const restore = route('person:suspend', { method: 'delete', ...aPerson })
 
-const grant = route('role:grant', {
-  method: 'post',
-  path: '/people/{id}/roles',
-  request: { params: z.strictObject({ id: UserId }), ...body(GivenRole) },
-  responses: {
-    200: json('Held', z.object({ grantId: z.uuid(), userId: z.uuid(), ...grantFields })),
-    ...problems,
-  },
-})
-
 const revoke = route('role:grant', {
   method: 'delete',
   path: '/people/{id}/roles/{grantId}',
@@ -166,10 +296,39 @@ export const people = newApi()
   .openapi(me, async (c) => c.json(await c.var.app.viewAccount(), 200))
   .openapi(notice, async (c) => c.json(await c.var.app.acceptNotice(c.req.valid('json')), 200))
   .openapi(withdrawal, async (c) => c.json(await c.var.app.withdrawNotice(), 200))
+  .openapi(ownCode, async (c) => c.json(await c.var.app.requestOwnCode(), 200))
+  .openapi(download, async (c) => c.json(await c.var.app.exportData(c.req.valid('json')), 200))
+  .openapi(beforeErasure, async (c) => c.json(await c.var.app.viewErasure(), 200))
+  .openapi(erase, async (c) => c.json(await c.var.app.eraseAccount(c.req.valid('json')), 200))
   .openapi(patients, async (c) => c.json({ patients: await c.var.app.listPatients() }, 200))
   .openapi(addPatient, async (c) => c.json(await c.var.app.savePatient(c.req.valid('json')), 201))
+  .openapi(weighing, async (c) => {
+    const { id: patientId } = c.req.valid('param')
+    return c.json(await c.var.app.weighPatient({ patientId, ...c.req.valid('json') }), 200)
+  })
+  .openapi(correcting, async (c) => {
+    const { id: patientId } = c.req.valid('param')
+    return c.json(await c.var.app.correctPatient({ patientId, ...c.req.valid('json') }), 200)
+  })
+  .openapi(childConsent, async (c) => {
+    const { id: patientId } = c.req.valid('param')
+    return c.json(await c.var.app.viewChildConsent({ patientId }), 200)
+  })
+  .openapi(giveConsent, async (c) => {
+    const { id: patientId } = c.req.valid('param')
+    const given = { patientId, ...c.req.valid('json') }
+    return c.json(await c.var.app.consentForChild(given), 200)
+  })
+  .openapi(endConsent, async (c) => {
+    const { id: patientId } = c.req.valid('param')
+    return c.json(await c.var.app.withdrawChildConsent({ patientId }), 200)
+  })
   .openapi(addresses, async (c) => c.json({ addresses: await c.var.app.listAddresses() }, 200))
   .openapi(addAddress, async (c) => c.json(await c.var.app.saveAddress(c.req.valid('json')), 201))
+  .openapi(dropAddress, async (c) => {
+    const { id: addressId } = c.req.valid('param')
+    return c.json(await c.var.app.removeAddress({ addressId }), 200)
+  })
   .openapi(search, async (c) =>
     c.json({ people: await c.var.app.searchPeople(c.req.valid('query')) }, 200),
   )
@@ -180,10 +339,6 @@ export const people = newApi()
   .openapi(restore, async (c) => {
     const { id: userId } = c.req.valid('param')
     return c.json(await c.var.app.restorePerson({ userId, ...c.req.valid('json') }), 200)
-  })
-  .openapi(grant, async (c) => {
-    const { id: userId } = c.req.valid('param')
-    return c.json(await c.var.app.grantRole({ userId, ...c.req.valid('json') }), 200)
   })
   .openapi(revoke, async (c) => {
     const { id: userId, grantId } = c.req.valid('param')

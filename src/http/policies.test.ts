@@ -5,7 +5,7 @@ import { formatDay } from '#src/domain/format-time.ts'
 import { formatRupees, formatWholeRupees } from '#src/domain/format-rupees.ts'
 import { rupees } from '#src/domain/money.ts'
 import { refundDueBy } from '#src/domain/payments/refund-clock.ts'
-import { notices } from '#src/domain/people/notice.ts'
+import { noticeIn } from '#src/domain/people/notice.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ withPages: true })
@@ -37,8 +37,8 @@ test.each(policies)(
       const { status, html, text, headers } = await read(address)
       expect(status).toBe(200)
       expect(text).toContain(minute)
-      expect(text).toContain(address === path ? '21 Nov 2026' : '21 नव॰ 2026')
-      expect(text).toContain('help@oxalate.example')
+      expect(text).toContain(address === path ? '23 Nov 2026' : '23 नव॰ 2026')
+      expect(text).toMatch(/(?:help|privacy)@oxalate\.example/)
       expect(html).toMatch(/<link rel="canonical"/)
       expect(headers.get('cache-control')).toContain('must-revalidate')
       expect(html).not.toContain('type="module"')
@@ -117,10 +117,12 @@ test('the shipping policy tells the way of §1, step by step', async () => {
 test('the privacy policy is the notice that people agree to, with every cookie that is set', async () => {
   for (const language of ['en', 'hi'] as const) {
     const { text } = await read(language === 'en' ? '/privacy-policy' : '/hi/privacy-policy')
-    const { data, keeping } = notices[language]
+    const { data, keeping, sharing } = noticeIn(language, 'privacy@oxalate.example')
     for (const { what, why } of data) for (const words of [what, why]) expect(text).toContain(words)
-    expect(text).toContain(keeping)
-    for (const name of ['session_token', 'sign_in_code', 'signed-in', 'theme', 'city'])
+    for (const words of keeping) expect(text).toContain(words)
+    for (const { who, what } of Object.values(sharing))
+      for (const words of [who, what]) expect(text).toContain(words)
+    for (const name of ['session_token', 'sign_in_code', 'device', 'signed-in', 'theme', 'city'])
       expect(text).toContain(name)
   }
 })

@@ -2,6 +2,7 @@ import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { reportStates } from '#src/domain/reports/report-machine.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
 import { revisionReasons } from '#src/domain/reports/revision.ts'
+import { notPerformedWords } from '#src/domain/results/not-performed-words.ts'
 import { json, newApi, problems, route, z } from './api.ts'
 
 const params = z.strictObject({ id: ReportId })
@@ -33,6 +34,10 @@ const view = route('report:read', {
         reportId: ReportId,
         state: State,
         body: Body,
+        /** Why each of the body's tests could not be done: its code, and that code as a sentence. */
+        notPerformed: z.array(
+          z.object({ name: z.string(), reason: z.string(), words: z.string() }),
+        ),
         hash: z.string(),
         verifyToken: z.string(),
         isPdfReady: z.boolean(),
@@ -75,6 +80,7 @@ const verify = route('report:verify', {
         supersededAt: z.string().nullable(),
         withdrawnAt: z.string().nullable(),
         hash: z.string(),
+        isIntact: z.boolean(),
         pdfHash: z.string().nullable(),
         isDemo: z.boolean(),
       }),
@@ -86,7 +92,8 @@ const verify = route('report:verify', {
 export const reports = newApi()
   .openapi(view, async (c) => {
     const input = { reportId: c.req.valid('param').id, ...c.req.valid('query') }
-    return c.json(await c.var.app.viewReport(input), 200)
+    const report = await c.var.app.viewReport(input)
+    return c.json({ ...report, notPerformed: report.body.notPerformed.map(inWords) }, 200)
   })
   .openapi(pdf, async (c) => {
     const input = { reportId: c.req.valid('param').id, ...c.req.valid('query') }
@@ -97,3 +104,8 @@ export const reports = newApi()
     })
   })
   .openapi(verify, async (c) => c.json(await c.var.app.verifyReport(c.req.valid('param')), 200))
+
+/** Beside the body, which stays as it was signed: another key in it would be another hash. */
+function inWords({ name, reason }: ReportBody['notPerformed'][number]) {
+  return { name, reason, words: notPerformedWords(reason) }
+}

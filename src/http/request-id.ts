@@ -1,7 +1,6 @@
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { matchedRoutes } from 'hono/route'
 import type { Env } from './api.ts'
+import { patternOf } from './error-facts.ts'
 
 type RequestLog = {
   requestId: string
@@ -27,21 +26,7 @@ export function requestId({ duringRequest, log }: RequestTrail) {
     await duringRequest(id, next)
     c.header('x-request-id', id)
     const { status } = c.res
-    const path = status === 404 ? '*' : (templateOf(c) ?? shapeOf(c.req.path))
+    const path = status === 404 ? '*' : patternOf(c)
     log({ requestId: id, method: c.req.method, path, status, ms: performance.now() - since })
   })
-}
-
-/** A call of the API as it is declared: whatever stands where an id belongs is not written down. */
-function templateOf(c: Context<Env>): string | undefined {
-  const paths = matchedRoutes(c).map(({ path }) => path)
-  return paths.findLast((path) => path.startsWith('/api/v1/') && !path.endsWith('*'))
-}
-
-/** Without what could be somebody's: a part with a digit is a number, an id, a code or a token. */
-function shapeOf(path: string) {
-  return path
-    .split('/')
-    .map((part) => (/^v1$|^[a-z-]{0,24}$/.test(part) ? part : ':id'))
-    .join('/')
 }

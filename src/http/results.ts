@@ -1,9 +1,12 @@
 import { LabId } from '#src/domain/labs/lab.ts'
+import { OrderId } from '#src/domain/orders/order.ts'
 import { orderStates } from '#src/domain/orders/order-machine.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
+import { RevisionId } from '#src/domain/reports/revision.ts'
 import { BenchPageAsked, benchLists } from '#src/domain/results/bench-lists.ts'
 import { NoteCallAttempt } from '#src/domain/results/call.ts'
 import { callStates } from '#src/domain/results/call-machine.ts'
+import { GiveUpTests } from '#src/domain/results/give-up.ts'
 import { resultFlags } from '#src/domain/results/flag.ts'
 import {
   AuthoriseResults,
@@ -47,6 +50,7 @@ const bench = route('bench:read', {
         items: z.array(
           z.looseObject({ testItemId: TestItemId, version: z.int(), state: z.enum(itemStates) }),
         ),
+        changes: z.array(z.looseObject({ revisionId: RevisionId })),
         calls: z.array(z.looseObject({ callTaskId: CallTaskId })),
       }),
     ),
@@ -86,6 +90,20 @@ const retest = route(
     path: '/test-items/{id}/retest',
     request: { params, ...body(RetestItem) },
     responses: { 200: json('To be measured again', State), ...problems },
+  },
+  once,
+)
+
+const giveUp = route(
+  'item:give-up',
+  {
+    method: 'post',
+    path: '/orders/{id}/give-up',
+    request: { params: z.strictObject({ id: OrderId }), ...body(GiveUpTests) },
+    responses: {
+      200: json('How many tests ended undone', z.object({ ended: z.int() })),
+      ...problems,
+    },
   },
   once,
 )
@@ -176,6 +194,10 @@ export const results = newApi({ onInvalid: versionFirst })
   .openapi(retest, async (c) => {
     const input = { testItemId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.retestItem(input), 200)
+  })
+  .openapi(giveUp, async (c) => {
+    const input = { orderId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.giveUpTests(input), 200)
   })
   .openapi(decide, async (c) => {
     const input = { testItemId: c.req.valid('param').id, ...c.req.valid('json') }

@@ -7,13 +7,18 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Only our own pages may change anything with a person's cookies. Browsers say where a request
- * comes from; one that has cookies and says nothing is refused.
+ * comes from; one that has cookies and says nothing is refused. Pages of `allowed` sites may, too.
  */
-export function sameOrigin(ownOrigins: readonly string[], refuse = otherOrigin) {
+export function sameOrigin(
+  ownOrigins: readonly string[],
+  refuse = otherOrigin,
+  allowed: readonly string[] = [],
+) {
   const own = new Set(ownOrigins)
   return createMiddleware<Env>(async (c, next) => {
-    if (harmless.has(c.req.method) || isOurs(c.req.raw.headers, own)) return next()
-    return refuse(c)
+    const { headers } = c.req.raw
+    if (harmless.has(c.req.method) || isOurs(headers, own)) return next()
+    return allowed.includes(headers.get('origin') ?? '') ? next() : refuse(c)
   })
 }
 

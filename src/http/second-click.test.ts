@@ -16,7 +16,7 @@ import {
 import { aStamp, cameToTheDoor } from '#test/failed-visits.ts'
 import { aProduct } from '#test/product.ts'
 
-const product = await aProduct({ slotDays: 8, slotCapacity: 50, connections: 30 })
+const product = await aProduct({ slotDays: 8, slotCapacity: 50 })
 afterAll(() => product[Symbol.asyncDispose]())
 const crew = {
   phlebotomist: await demoActor(product, 'phlebotomist'),

@@ -52,8 +52,23 @@ function headersFor(
     xXssProtection: false,
     strictTransportSecurity: isHttps ? 'max-age=31536000; includeSubDomains' : false,
     contentSecurityPolicy,
+    permissionsPolicy,
   })
 }
+
+/** The camera reads barcodes, the place is said at the door; of all else no page may even ask. */
+const permissionsPolicy = {
+  camera: ['self'],
+  geolocation: ['self'],
+  microphone: [],
+  payment: [],
+  usb: [],
+  serial: [],
+  bluetooth: [],
+  midi: [],
+  displayCapture: [],
+  browsingTopics: [],
+} satisfies Headers['permissionsPolicy']
 
 /** A nonce per answer; Vite's client needs the two exceptions, the built product has none. */
 function policyOfPages(isDev: boolean): Policy {

@@ -49,7 +49,7 @@ test('the five fields come as a form or as JSON, and are thanked for', async () 
   expect(await sent(JSON.stringify(needed), 'application/json; charset=utf-8')).toMatchObject(
     thanks,
   )
-  expect((await office.listContactMessages({ state: 'new' })).counts.new).toBe(4)
+  expect((await office.listContactMessages({ list: 'open' })).counts.open).toBe(4)
 })
 
 test.each([
@@ -104,7 +104,7 @@ test('the eleventh message of an hour from one connection is refused, with when 
 })
 
 test('a robot is thanked too, and nothing of it is kept', async () => {
-  const before = (await office.listContactMessages({ state: 'new' })).counts
+  const before = (await office.listContactMessages({ list: 'open' })).counts
   expect((await json({ website: 'https://other.example' })).http).toBe(200)
-  expect((await office.listContactMessages({ state: 'new' })).counts).toEqual(before)
+  expect((await office.listContactMessages({ list: 'open' })).counts).toEqual(before)
 })

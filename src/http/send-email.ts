@@ -42,13 +42,14 @@ export function sendEmail({ as, actorOf, ownOrigins }: Wiring) {
     if (!parsed.success) return says(c, 400, firstWrong(parsed.error))
     const origin = c.req.header('x-real-ip')
     const app = as(await actorOf(c.req.raw.headers))
+    let number: string
     try {
-      await app.sendContactMessage({ ...parsed.data, origin })
+      number = (await app.sendContactMessage({ ...parsed.data, origin })).number
     } catch (error) {
       if (isRefusal(error)) return refused(c, error)
       throw error
     }
-    return says(c, 200, 'Thank you. We have your message and answer by e-mail.')
+    return says(c, 200, `Thank you. We have your message as ticket ${number} and answer by e-mail.`)
   })
   return door
 }

@@ -53,6 +53,21 @@ test('a cookie whose signature is not ours is no session', async () => {
     expect((await meOf(product, forged)).status).toBe(401)
 })
 
+test('who is signed in is the person of the cookie, whoever is named beside it', async () => {
+  await using product = await aProduct()
+  const [asha, office] = [await signedInByPhone(product), await signedInAs(product, 'backoffice')]
+  const [her, them] = [await meOf(product, asha), await meOf(product, office)]
+  expect(her.me.id).not.toBe(them.me.id)
+  expect(them.me.grants.map(({ role }) => role)).toContain('back-office')
+  const named = { 'x-user-id': them.me.id, 'x-forwarded-user': them.me.id }
+  const read = await product.get('/api/v1/me', { cookie: asha, ...named })
+  expect(await read.json()).toMatchObject({ id: her.me.id, grants: her.me.grants })
+  const managed = await product.get('/api/v1/managed-labs', { cookie: asha, ...named })
+  expect(managed.status).toBe(403)
+  const asked = await product.get(`/api/v1/me?id=${them.me.id}`, { cookie: asha })
+  expect(asked.status).toBe(422)
+})
+
 test('after signing out the cookie is dead on the server', async () => {
   await using product = await aProduct()
   const cookie = await signedInByPhone(product)
@@ -113,6 +128,7 @@ test('staff are out after 30 idle minutes and after 12 hours; patients after 30 
 test('suspending ends every session at once and lets nobody in until restored', async () => {
   await using product = await aProduct()
   const { patientCookie, officeCookie, id } = await twoPeople(product)
+  const elsewhere = cookieOf(await send(product, signIn, patient))
   const path = `/api/v1/people/${id}/suspension`
   const reason = { reason: 'asked for by the police' }
   expect((await send(product, path, reason, { cookie: officeCookie })).status).toBe(200)
@@ -127,6 +143,7 @@ test('suspending ends every session at once and lets nobody in until restored', 
 
   const back = { cookie: officeCookie, method: 'DELETE' }
   expect((await send(product, path, { reason: 'a mistake' }, back)).status).toBe(200)
+  expect((await meOf(product, elsewhere)).status).toBe(401) // it was ended, not only shut out
   expect((await send(product, signIn, patient)).status).toBe(200)
 })
 
@@ -165,7 +182,7 @@ test('back office finds people with what identifies them masked; patients find n
     {
       name: 'Asha Rao',
       email: 'p•••@demo.oxalate.example',
-      phone: null,
+      phone: '+91 •••••• 0001',
       roles: [],
       isSuspended: false,
     },

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ContactMessageId } from '#src/domain/contact/contact-message.ts'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
+import { ticketLink } from '#src/usecases/contact/ticket-key.ts'
 import { inLanguage } from '#src/web/address-language.ts'
 import routes from '#src/web/routes.ts'
 import { aTenant, type Ids } from '#test/api-samples.ts'
 import { textsOf, untranslatedIn } from '#test/page-text.ts'
+import { signedUp } from '#test/accounts.ts'
 import { baseUrl, cookieOf, send, signedInByPhone } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 5, slotCapacity: 20, withPages: true })
 afterAll(() => product[Symbol.asyncDispose]())
 
-type Address = (ids: Ids & { number: string; cart: string }) => string
+type Address = (ids: Named) => string
+type Named = Ids & { number: string; cart: string; ticket: string }
 
 /** Every page a visitor can open, by its route; where the route needs more, an address of it. */
 const open: Record<string, Address[]> = {
@@ -35,6 +39,10 @@ const open: Record<string, Address[]> = {
   '/cities/:slug': [() => '/cities/pune'],
   '/labregister/resume/:token': [() => '/labregister/resume/none'],
   '/sign-in/code': [() => '/sign-in/code'],
+  '/sign-up/:token': [() => '/sign-up/none'],
+  '/reset/:token': [() => '/reset/none'],
+  '/invitation/:token': [() => '/invitation/none'],
+  '/contact/tickets/:number/:key': [({ ticket }) => ticket],
   '/verify/:token': [({ verifyToken }) => `/verify/${verifyToken}`],
   '/*': [() => '/no-such-page'],
 }
@@ -59,21 +67,29 @@ const own: Record<string, Address[]> = {
   '/bookings/:number': [({ number }) => `/bookings/${number}`],
   '/bookings/:number/receipt': [({ number }) => `/bookings/${number}/receipt`],
   '/dues': [() => '/dues'],
+  '/devices': [() => '/devices'],
+  '/passkeys': [() => '/passkeys'],
+  '/my-data': [() => '/my-data'],
+  '/my-data/patients/:id': [({ patientId }) => `/my-data/patients/${patientId}`],
+  '/my-data/erase': [() => '/my-data/erase'],
   '/reports/:id': [({ reportId }) => `/reports/${reportId}`],
 }
 
-/** Answers that are no pages, half a sign-in of staff, and pages of those who work here. */
+/** Of an account that has no phone yet. */
+const unreached: Record<string, Address[]> = { '/phone': [() => '/phone?to=/bookings'] }
+
+/** Answers that are no pages, half a sign-in of staff, half of adding a phone, and pages of those who work here. */
 const notHere =
-  /^\/(?:theme|city|me|book|notice|sign-out|sitemap\.xml|robots\.txt|pictures\/.*|sign-in\/(?:second-factor|enrol)|reports\/:id\/pdf|bookings\/:number\/(?:time|refunds\/:refundId)|icici_payment\/:number|labregister\/(?:keep|documents)|lab-documents\/.*|(?:phlebotomist|lab|backoffice|finance|demo|dev)(?:\/.*)?)$/
+  /^\/(?:theme|city|me|book|notice|sign-out|my-data\/file|children\/:id\/consent|sitemap\.xml|robots\.txt|pictures\/.*|sign-in\/(?:second-factor|enrol)|phone\/code|reports\/:id\/pdf|bookings\/:number\/(?:time|refunds\/:refundId)|icici_payment\/:number|labregister\/(?:keep|documents)|lab-documents\/.*|(?:phlebotomist|lab|backoffice|finance|demo|dev)(?:\/.*)?)$/
 
 const inHindi = (path: string) => inLanguage('hi', path)
 
 const patterns = routes.map(({ path = '' }) => `/${path}`)
 const visited = patterns.filter((path) => !notHere.test(path))
 
-let ids: Ids & { number: string; cart: string }
-/** Of the one who is signed in, and of one who has only asked for a code. */
-const cookies = { own: '', asked: '' }
+let ids: Named
+/** Of the one who is signed in, of one without a phone, and of one who has only asked for a code. */
+const cookies = { own: '', phoneless: '', asked: '' }
 let known: RegExp
 
 beforeAll(async () => {
@@ -82,12 +98,23 @@ beforeAll(async () => {
     tenant.bookingId,
   ])
   const cart = `?lab=${tenant.openLabId}&items=HB,FBS`
-  ids = { ...tenant, number: String(rows[0].number), cart }
+  const ticket = await ticketOf(tenant)
+  ids = { ...tenant, number: String(rows[0].number), cart, ticket }
   cookies.own = await signedInByPhone(product, tenant.phone)
   await send(product, '/api/v1/me/notice', { version: NOTICE_VERSION }, { cookie: cookies.own })
+  cookies.phoneless = await signedUp(product, 'unreached@example.in')
   cookies.asked = cookieOf(await sendForm('/sign-in', { phone: '9876500000' }))
   known = await knownNames()
 })
+
+/** Where the sender of a message sees what becomes of it. */
+async function ticketOf({ contactMessageId }: Ids) {
+  const { rows } = await product.pool.query('select number from contact_messages where id = $1', [
+    contactMessageId,
+  ])
+  const id = ContactMessageId.parse(contactMessageId)
+  return new URL(ticketLink(product.world, { id, number: rows[0].number })).pathname
+}
 
 /** Said word for word in both languages. Source: specification §8. */
 const quoted = 'Sorry! The Page Not Found'
@@ -106,10 +133,19 @@ async function knownNames() {
     'Meera Nair',
     '12 Church Street',
     'Karnataka',
+    // What the operator says of itself, in the words of its settings.
+    ...ofOperator(),
   ]
   const longestFirst = names.toSorted((a, b) => b.length - a.length)
   const either = longestFirst.map((name) => RegExp.escape(name)).join('|')
   return new RegExp(`(?<![A-Za-z0-9])(?:${either})(?![A-Za-z0-9])`, 'gi')
+}
+
+/** Names and addresses, its officer's among them. */
+function ofOperator() {
+  const { grievanceOfficer, ...operator } = product.world.settings.operator
+  const said: unknown[] = [...Object.values(operator), ...Object.values(grievanceOfficer)]
+  return said.filter((one) => typeof one === 'string').filter((one) => one !== '')
 }
 
 /** A form as a browser without script sends it. */
@@ -121,10 +157,15 @@ function sendForm(path: string, fields: Record<string, string>, cookie = '') {
   })
 }
 
+const cookieFor = (pattern: string) =>
+  pattern in own ? cookies.own : pattern in unreached ? cookies.phoneless : cookies.asked
+
 async function textsAt(path: string, cookie: string) {
   const answer = await product.get(path, { cookie })
   const html = await answer.text()
-  expect([200, 404, 422], `${path}: ${answer.headers.get('location')}`).toContain(answer.status)
+  expect([200, 404, 410, 422], `${path}: ${answer.headers.get('location')}`).toContain(
+    answer.status,
+  )
   expect(html, path).toContain('</html>')
   return textsOf(html)
 }
@@ -139,9 +180,9 @@ test('every route is a page of this test or of those who work here', () => {
 describe.each(['hi', 'en'] as const)('in %s', (locale) => {
   test.each(visited)('%s has no raw key and no text of another language', async (pattern) => {
     const found: string[] = []
-    for (const at of own[pattern] ?? open[pattern] ?? [() => pattern]) {
+    for (const at of own[pattern] ?? unreached[pattern] ?? open[pattern] ?? [() => pattern]) {
       const path = at(ids)
-      const cookie = pattern in own ? cookies.own : cookies.asked
+      const cookie = cookieFor(pattern)
       const texts = await textsAt(locale === 'hi' ? inHindi(path) : path, cookie)
       found.push(...untranslatedIn(texts, locale, known))
     }
@@ -169,7 +210,8 @@ const wrong: [string, () => Record<string, string>, 'own' | 'asked'][] = [
   ['/sign-in', () => ({ phone: '12' }), 'asked'],
   ['/sign-in/code', () => ({ code: '000000' }), 'asked'],
   ['/sign-in/password', () => ({ email: 'nobody@example.com', password: 'wrong-one' }), 'asked'],
-  ['/sign-up', () => ({ name: '', email: 'x', password: '1' }), 'asked'],
+  ['/sign-up', () => ({ email: 'x' }), 'asked'],
+  ['/forgot', () => ({ email: 'x' }), 'asked'],
   ['/contact', () => ({ email: 'x' }), 'asked'],
   ['/book/new-patient', () => ({ name: '', birthDate: '2999-01-01' }), 'own'],
   ['/book/new-address', () => ({ pincode: '560001', known: '560001', line: '' }), 'own'],

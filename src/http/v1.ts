@@ -9,13 +9,19 @@ import { categories } from './categories.ts'
 import { demoClock } from './demo-clock.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { documents } from './documents.ts'
+import { invitations } from './invitations.ts'
 import { franchises } from './franchises.ts'
 import { locations } from './locations.ts'
 import { labApplications } from './lab-applications.ts'
 import { labDesk } from './lab-desk.ts'
+import { labRanges } from './lab-ranges.ts'
+import { verificationRules } from './verification-rules.ts'
 import { contractChanges } from './contract-changes.ts'
 import { labLife } from './lab-life.ts'
 import { labs } from './labs.ts'
+import { moneyCorrections } from './money-corrections.ts'
+import { consents } from './consents.ts'
+import { notifiableCases } from './notifiable-cases.ts'
 import { onlinePayments } from './online-payments.ts'
 import { outbox } from './outbox.ts'
 import { people } from './people.ts'
@@ -41,18 +47,24 @@ export const v1 = newApi()
   .route('/', outbox)
   .route('/', demoClock)
   .route('/', people)
+  .route('/', invitations)
   .route('/', bookings)
   .route('/', visits)
   .route('/', visitFees)
   .route('/', tubes)
   .route('/', results)
+  .route('/', consents)
+  .route('/', notifiableCases)
   .route('/', cash)
+  .route('/', moneyCorrections)
   .route('/', onlinePayments)
   .route('/', receivables)
   .route('/', refunds)
   .route('/', reports)
   .route('/', reportRevisions)
   .route('/', labDesk)
+  .route('/', labRanges)
+  .route('/', verificationRules)
   .route('/', labLife)
   .route('/', contractChanges)
   .route('/', labApplications)

@@ -4,6 +4,7 @@ import {
   FailVisit,
   IdentifyPatients,
   ReleaseVisit,
+  EndCollection,
   RenewStartCode,
   RescheduleVisit,
   TakeCash,
@@ -99,6 +100,17 @@ const renewCode = route(
     method: 'post',
     path: '/visits/{id}/new-code',
     request: { params, ...body(RenewStartCode) },
+    responses: moved,
+  },
+  once,
+)
+
+const endCollection = route(
+  'visit:end-collection',
+  {
+    method: 'post',
+    path: '/visits/{id}/end-collection',
+    request: { params, ...body(EndCollection) },
     responses: moved,
   },
   once,
@@ -240,6 +252,11 @@ export const visits = newApi()
   .openapi(renewCode, async (c) => {
     const input = { visitId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.renewStartCode(input), 200)
+  })
+  .openapi(endCollection, async (c) => {
+    const input = { visitId: c.req.valid('param').id, ...c.req.valid('json') }
+    const { state } = await c.var.app.endCollection(input)
+    return c.json({ state }, 200)
   })
   .openapi(release, async (c) => {
     const input = { visitId: c.req.valid('param').id, ...c.req.valid('json') }

@@ -5,14 +5,19 @@ import { confirmCaptures } from './confirm-captures.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { deliverWaitingMessages } from './deliver-waiting-messages.ts'
 import { expireHolds } from './expire-holds.ts'
+import { expireInvitations } from './expire-invitations.ts'
 import { giveUpTubes } from './give-up-tubes.ts'
 import { giveUpVisits } from './give-up-visits.ts'
+import { giveUpWaiting } from './give-up-waiting.ts'
 import type { Job } from './job.ts'
+import { markLate } from './mark-late.ts'
 import { makeSlots } from './make-slots.ts'
 import { purgeContactMessages } from './purge-contact-messages.ts'
 import { purgeLabDrafts } from './purge-lab-drafts.ts'
 import { purgeQuotes } from './purge-quotes.ts'
 import { purgeReplies } from './purge-replies.ts'
+import { purgeMedicalRecords } from './purge-medical-records.ts'
+import { purgeSignIns } from './purge-sign-ins.ts'
 import { purgeTyping } from './purge-typing.ts'
 import { reconcileDay } from './reconcile-day.ts'
 import { reconcileOldDays } from './reconcile-old-days.ts'
@@ -23,25 +28,31 @@ import { settleVisitFees } from './settle-visit-fees.ts'
 import { writeOffReceivables } from './write-off-receivables.ts'
 import { remindOfCalls } from './remind-of-calls.ts'
 import { renderReport } from './render-report.ts'
+import { sealReports } from './seal-reports.ts'
 import { tellReaders } from './tell-readers.ts'
 import { warnOfValidity } from './warn-of-validity.ts'
 import { watchBreaks } from './watch-breaks.ts'
 import { watchChargebacks } from './watch-chargebacks.ts'
+import { watchTickets } from './watch-tickets.ts'
 
 /** Everything that happens later or by the clock. */
 export const jobs: Job[] = [
   deliverMessage,
   deliverWaitingMessages,
   renderReport,
+  sealReports,
   remindOfCalls,
   tellReaders,
+  markLate,
   makeSlots,
   giveUpVisits,
   giveUpTubes,
+  giveUpWaiting,
   settleVisitFees,
   checkPayment,
   checkPayments,
   expireHolds,
+  expireInvitations,
   closeOrders,
   sendRefund,
   sendDueRefunds,
@@ -51,6 +62,8 @@ export const jobs: Job[] = [
   purgeLabDrafts,
   purgeQuotes,
   purgeReplies,
+  purgeMedicalRecords,
+  purgeSignIns,
   purgeTyping,
   warnOfValidity,
   confirmCaptures,
@@ -58,4 +71,5 @@ export const jobs: Job[] = [
   reconcileOldDays,
   watchBreaks,
   watchChargebacks,
+  watchTickets,
 ]

@@ -1,5 +1,5 @@
-// `npm run administrator -- --email someone@example.org`: makes an account the administrator that
-// gives everybody else their roles. For whoever keeps the installation; it asks nobody else.
+// `npm run administrator -- --email someone@example.org`: makes an account an administrator while
+// fewer than two can sign in. For whoever keeps the installation; it asks nobody else.
 import { parseArgs } from 'node:util'
 import { systemChance } from '#src/adapters/chance.ts'
 import { systemClock } from '#src/adapters/clock.ts'
@@ -46,19 +46,29 @@ async function appoint(env: Env, { email }: AppointAdministrator) {
   const { pool, db } = connect(database.appUrl, 1)
   const world = { db, clock: systemClock(), chance: systemChance }
   try {
-    const { isNew } = await appointAdministrator(world, { kind: 'worker' }, { email })
-    const says = isNew
+    const done = await appointAdministrator(world, { kind: 'worker' }, { email })
+    const says = done.isNew
       ? `${email} is an administrator from now on: sign in at ${baseUrl}/sign-in/password.`
       : `${email} is an administrator already: sign in at ${baseUrl}/sign-in/password.`
-    return { says, isDone: true }
+    return { says: done.administrators < 2 ? `${says}\n${nameSecond}` : says, isDone: true }
   } catch (error) {
-    if (!hasNoAccount(error)) throw error
-    const says = `There is no account of ${email} yet: sign up first at ${baseUrl}/sign-up, then run this again.`
-    return { says, isDone: false }
+    return { says: whyNot(error, email, baseUrl), isDone: false }
   } finally {
     await pool.end()
     if (!isServed) await database.stop() // of a server that runs it is not ours to stop
   }
+}
+
+const nameSecond = `Name a second one the same way: nobody becomes an administrator in the product, and no administrator gets another role, unless two agree.`
+
+/** In words, for who sits at the server; anything unexpected is thrown on. */
+function whyNot(error: unknown, email: string, baseUrl: string): string {
+  if (isRefusal(error) && error.refusal === 'administrators-enough')
+    return `Two administrators can sign in, so one of them invites ${email} at ${baseUrl}/backoffice/invitations and the other approves it.`
+  if (isRefusal(error) && error.refusal === 'suspended')
+    return `The account of ${email} is suspended: name another one, who restores it.`
+  if (!hasNoAccount(error)) throw error
+  return `There is no account of ${email} yet: sign up first at ${baseUrl}/sign-up, then run this again.`
 }
 
 /** Not found, or a database (42P01, 3D000) in which no server ever made a table. */

@@ -1,21 +1,42 @@
-import { demoEmails } from './demo-people.ts'
+import { claimsWithoutSource, unconfirmedTaxes } from '#src/domain/operator-statements.ts'
+import { demoLines } from './demo-shown.ts'
 import type { Env } from './env.ts'
-import { sandboxUrl } from './sandbox.ts'
+
+/** What the law asks the operator to be able to show, and it has not said how. */
+function unsourced({ isDemo, settings }: Env): string[] {
+  if (isDemo) return []
+  const claims = claimsWithoutSource(settings.statements)
+  if (claims.length === 0) return []
+  return [
+    '',
+    'These figures of the home page name no source (STATEMENTS_FILE); who is asked must show one:',
+    ...claims.map((claim) => `  ${claim}`),
+  ]
+}
+
+/** What an accountant has the last word on, and has not said. */
+function unconfirmed({ isDemo, settings }: Env): string[] {
+  if (isDemo) return []
+  const taxes = unconfirmedTaxes(settings.statements)
+  if (taxes.length === 0) return []
+  return [
+    '',
+    'These questions of tax are to be confirmed by an accountant (STATEMENTS_FILE); see /finance/rates:',
+    ...taxes.map((tax) => `  ${tax}`),
+  ]
+}
 
 /** What a person at the terminal wants to know: where it is, who may sign in, how to stop it. */
 export function announce(env: Env, tookMs: number, sandboxPort: number | undefined) {
-  const { baseUrl, isDemo, DEMO_PASSWORD } = env
-  const lines = [`Oxalate is ready at ${baseUrl} (${(tookMs / 1000).toFixed(1)} s)`]
-  if (isDemo)
-    lines.push(
+  const ready = `Oxalate is ready at ${env.baseUrl} (${(tookMs / 1000).toFixed(1)} s)`
+  console.log(
+    [
+      ready,
+      ...demoLines(env, sandboxPort),
+      ...unsourced(env),
+      ...unconfirmed(env),
       '',
-      'A demonstration: nothing is sent and no lab is real. What it would have sent:',
-      `  ${baseUrl}/api/v1/outbox`,
-      ...(sandboxPort === undefined
-        ? []
-        : ['Payments go to a sandbox gateway:', `  ${sandboxUrl(env, sandboxPort)}`]),
-      `Sign in at ${baseUrl}/sign-in with the password ${DEMO_PASSWORD} as`,
-      ...demoEmails.map((email) => `  ${email}`),
-    )
-  console.log([...lines, '', 'Ctrl-C stops it.'].join('\n'))
+      'Ctrl-C stops it.',
+    ].join('\n'),
+  )
 }

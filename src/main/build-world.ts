@@ -7,6 +7,7 @@ import { systemClock } from '#src/adapters/clock.ts'
 import { filesIn, filesInBucket } from '#src/adapters/files.ts'
 import { imageCleaner } from '#src/adapters/image-cleaner.ts'
 import { jobQueue } from '#src/adapters/job-queue.ts'
+import { webauthnAt } from '#src/adapters/webauthn.ts'
 import { connect } from '#src/db/client.ts'
 import { loadCatalogueIndex } from '#src/usecases/catalogue/catalogue-index.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -27,6 +28,7 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
   return {
     ...ports,
     passwords: passwordsIn(ports),
+    webauthn: webauthnAt(env.settings.baseUrl),
     carriers: await carriersOf(env),
     files: filesOf(env),
     images: imageCleaner(),

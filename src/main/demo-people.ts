@@ -9,6 +9,7 @@ import {
   insertSignatory,
   listEmailsAmong,
 } from '#src/db/queries/people-demo.ts'
+import { grantAs } from '#src/db/queries/people-roles.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { type Role, UserId } from '#src/domain/people/actor.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -16,11 +17,18 @@ import type { World } from '#src/usecases/world.ts'
 export const DEMO_PASSWORD = 'oxalate-demo'
 const DOMAIN = 'demo.oxalate.example'
 
-type DemoPerson = { at: string; name: string; role?: Role; qualification?: string }
+type DemoPerson = {
+  at: string
+  name: string
+  role?: Role
+  qualification?: string
+  /** As if proved: who books has one. */
+  phone?: string
+}
 
 /** Source: the model, demo mode. The patient begins with nothing: the whole way can be walked. */
 const people: readonly DemoPerson[] = [
-  { at: 'patient', name: 'Asha Rao' },
+  { at: 'patient', name: 'Asha Rao', phone: '+919700000001' },
   { at: 'phlebotomist', name: 'Ravi Kumar', role: 'phlebotomist' },
   { at: 'phlebotomist2', name: 'Fathima Begum', role: 'phlebotomist' },
   { at: 'technician', name: 'Suresh Nair', role: 'lab-technician' },
@@ -36,6 +44,7 @@ const people: readonly DemoPerson[] = [
   { at: 'finance', name: 'Kavita Joshi', role: 'finance' },
   { at: 'finance2', name: 'Harpreet Singh', role: 'finance' },
   { at: 'administrator', name: 'Lakshmi Iyer', role: 'administrator' },
+  { at: 'administrator2', name: 'Arjun Pillai', role: 'administrator' },
 ]
 
 export const demoEmails = people.map(emailOf)
@@ -63,6 +72,7 @@ export async function seedDemoPeople({ db, chance }: Part, password = DEMO_PASSW
     const labId = await findLabByCode(tx, 'LAB001')
     const locationId = await findLocationByName(tx, 'Bengaluru')
     if (!labId || locationId === undefined) throw new Error('the demo labs come before the people')
+    await grantAs(tx, 'demonstration')
     for (const person of people)
       await addPerson(tx, chance, { ...person, passwordHash, places: { labId, locationId } })
   })
@@ -78,10 +88,10 @@ async function addPerson(
   chance: World['chance'],
   person: DemoPerson & { passwordHash: string; places: Places },
 ) {
-  const { name, role, qualification, passwordHash, places } = person
+  const { name, phone = null, role, qualification, passwordHash, places } = person
   const id = UserId.parse(chance.uuid())
   const credentialId = chance.uuid()
-  const account = { id, name, email: emailOf(person), passwordHash, credentialId }
+  const account = { id, name, email: emailOf(person), phone, passwordHash, credentialId }
   if (!(await insertAccount(tx, account)) || !role) return
   const labId = role.startsWith('lab-') ? places.labId : null
   const locationId = role === 'phlebotomist' ? places.locationId : null

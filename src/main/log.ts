@@ -1,10 +1,12 @@
 import { inSource } from './source-place.ts'
 
+type Described = { name: string; code?: string; constraint?: string; at: string[] }
+
 /**
  * What of an error may be written down: its kind, PostgreSQL's code and constraint, and where it
  * was thrown. Never its message: it quotes what people typed.
  */
-export function describeError(error: unknown) {
+export function describeError(error: unknown): Described {
   const chain: Error[] = []
   for (let inner = error; inner instanceof Error; inner = inner.cause) chain.push(inner)
   const facts = chain.map((one) => ({ ...pick(one, 'code'), ...pick(one, 'constraint') }))
@@ -13,6 +15,12 @@ export function describeError(error: unknown) {
     ...Object.assign({}, ...facts.toReversed()),
     at: chain.flatMap(framesOf),
   }
+}
+
+/** The same in one line, for who reads many: `DrizzleQueryError < DatabaseError 42P01`. */
+export function reasonOf(error: unknown): string {
+  const { name, code, constraint } = describeError(error)
+  return [name, code, constraint].filter(Boolean).join(' ')
 }
 
 function pick(error: Error, name: 'code' | 'constraint'): Record<string, string> {

@@ -18,6 +18,7 @@ try {
     port: sandboxPort,
     host: env.host,
     bankTakesSeconds: 3,
+    hasLevers: env.settings.isOutboxOpen,
     file: `${env.DATA_DIR}/sandbox-gateway.jsonl`,
   })
   close = () => sandbox.close()

@@ -8,7 +8,7 @@ function hasSandbox({ isDemo, CCAVENUE_MERCHANT_ID }: Env): boolean {
 }
 
 /** The sandbox as a browser finds it: beside the site, on its own port. */
-export function sandboxUrl({ baseUrl }: Env, port: number): string {
+export function sandboxUrl({ baseUrl }: Pick<Env, 'baseUrl'>, port: number): string {
   return `http://${new URL(baseUrl).hostname}:${port}`
 }
 

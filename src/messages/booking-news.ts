@@ -25,6 +25,7 @@ export type BookingEvent =
   | 'sample-lost'
   | 'visit-rescheduled'
   | 'nobody-accepted'
+  | 'report-late'
   | 'report-ready'
   | 'report-part-ready'
   | 'test-not-performed'
@@ -44,7 +45,7 @@ export type BookingNews = {
   paid?: Paise | undefined
   /** A new start code, for the patient alone. */
   code?: string | undefined
-  /** When somebody called. */
+  /** When somebody called; by when a report was promised. */
   at?: Temporal.Instant | undefined
   /** Until when a fee can be disputed. */
   until?: Temporal.Instant | undefined
@@ -120,6 +121,8 @@ function words(news: BookingNews) {
       return `your visit is now on ${at}.`
     case 'nobody-accepted':
       return `we found nobody for ${at}. Choose another time or cancel free of charge.`
+    case 'report-late':
+      return `your report was promised by ${dayAndTime(news.at ?? startsAt)} and is not ready. We are sorry. The lab and our office have been alerted. You get a message when it is there.`
     case 'report-part-ready':
       return 'a first part of your report is ready. Sign in to read it.'
     case 'report-ready':

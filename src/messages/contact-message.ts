@@ -1,4 +1,5 @@
 import type { Message } from './message.ts'
+import { type TicketFacts, ticketFoot } from './ticket-letters.ts'
 
 type Writer = { username: string; email: string; phone: string; subject: string }
 type Wrote = Writer & { message: string | null }
@@ -6,7 +7,7 @@ type Wrote = Writer & { message: string | null }
 /** A visitor's message on its way to the operator, who answers the visitor and not us. */
 export function contactMessageMail(
   { username, email, phone, subject, message }: Wrote,
-  { operator, page }: { operator: string; page: string },
+  { operator, page, number }: { operator: string; page: string; number: string },
 ): Message {
   const facts = [`Name: ${username}`, `E-mail: ${email}`, `Phone: ${phone}`, `Subject: ${subject}`]
   const words = message ?? '(no message)'
@@ -14,7 +15,7 @@ export function contactMessageMail(
     channel: 'email',
     to: operator,
     replyTo: email,
-    subject: `Message from the website: ${subject}`,
+    subject: `Message from the website: ${subject} (${number})`,
     text: `${facts.join('\n')}\n\n${words}\n\nTo answer: ${page}\n`,
   }
 }
@@ -22,13 +23,14 @@ export function contactMessageMail(
 /** The office's answer. Its words stand alone: nothing of what was written to us is repeated. */
 export function contactAnswerMail(
   { email, subject }: Pick<Writer, 'email' | 'subject'>,
-  { text, operator, name }: { text: string; operator: string; name: string },
+  { text, ...ticket }: TicketFacts & { text: string },
 ): Message {
+  const { operator, number } = ticket
   return {
     channel: 'email',
     to: email,
     replyTo: operator,
-    subject: `Re: ${subject}`,
-    text: `${text}\n\n${name}\n${operator}\n`,
+    subject: `Re: ${subject} (${number})`,
+    text: `${text}\n\n${ticketFoot(ticket, 'Not content? Say so here, and we look at it again')}`,
   }
 }

@@ -6,7 +6,7 @@ import { dayWords } from './money-words.ts'
 
 /** What a credit note says. Source: CGST Rules, rule 53. */
 export type CreditNoteBody = Omit<Billed, 'bill'> & {
-  note: Billed['bill'] & { invoiceNumber: string; invoicedAt: string }
+  note: Billed['bill'] & { kind: 'tests' | 'return'; invoiceNumber: string; invoicedAt: string }
   payout: { number: string; week: string }
 }
 
@@ -23,7 +23,12 @@ export function renderCreditNotePdf(body: CreditNoteBody, options: PaperOptions)
         parties('Credit note', billed),
         heading('Taken back'),
         ...takenBack(said),
-        billSum(billed, 'Given back with what the lab was paid; nothing is left to pay.'),
+        billSum(
+          billed,
+          said.note.kind === 'tests'
+            ? 'Given back with what the lab was paid; nothing is left to pay.'
+            : 'Invoiced again when the lab is paid; nothing is left to pay.',
+        ),
       ],
     }
   })
@@ -34,6 +39,11 @@ function takenBack({ note, payout }: CreditNoteBody) {
     { head: 'For', width: '75%' },
     { head: 'Taxable', width: '25%', isNumber: true },
   ]
-  const words = `Commission of invoice ${note.invoiceNumber} of ${dayWords(note.invoicedAt)} on tests that were refunded later, taken back with statement ${payout.number}, week of ${dayWords(payout.week)}`
+  const of = `Commission of invoice ${note.invoiceNumber} of ${dayWords(note.invoicedAt)}`
+  const statement = `statement ${payout.number}, week of ${dayWords(payout.week)}`
+  const words =
+    note.kind === 'tests'
+      ? `${of} on tests that were refunded later, taken back with ${statement}`
+      : `${of}: the bank returned the transfer of ${statement}. The tests are paid and invoiced again with a later one`
   return table(columns, [[words, amount(note.taxable)]])
 }

@@ -18,6 +18,7 @@ const names: Record<DocumentKind, string> = {
   licence: 'licence',
   afrb: 'AFRB certificate',
   accreditation: 'accreditation certificate',
+  pcpndt: 'registration under the PCPNDT Act',
   'foreign-pan': 'PAN card of the foreign entity',
   gst: 'GST certificate',
   'aadhaar-front': 'front of the Aadhaar card',

@@ -12,9 +12,13 @@ type ValidityNews = {
   operator: string
 }
 
-const names: Record<Validity, string> = { licence: 'licence', accreditation: 'NABL accreditation' }
+const names: Record<Validity, string> = {
+  licence: 'licence',
+  accreditation: 'NABL accreditation',
+  pcpndt: 'registration under the PCPNDT Act',
+}
 
-/** To a lab whose licence or accreditation ends, or is over: what that means, and what to do. */
+/** To a lab whose licence, accreditation or registration for ultrasound ends, or is over: what that means, and what to do. */
 export function labValidityMail(to: string, news: ValidityNews): Message {
   const { labName, code, of, endsOn, days, operator } = news
   const name = names[of]
@@ -37,6 +41,10 @@ function meaning(of: Validity, days: WarningDays): string {
     return days === 0
       ? 'The lab is no longer listed and takes no new bookings. Bookings that stand go on.'
       : 'At midnight after that day the lab is no longer listed and takes no new bookings.'
+  if (of === 'pcpndt')
+    return days === 0
+      ? 'Ultrasound is no longer listed at this lab and cannot be booked.'
+      : 'After that day ultrasound is no longer listed at this lab, and no visit after it can be booked.'
   return days === 0
     ? 'The accreditation mark is no longer shown.'
     : 'At midnight after that day the accreditation mark is no longer shown.'

@@ -7,6 +7,7 @@ export type RefundEvent =
   | 'refund-processed'
   | 'refund-rejected'
   | 'refund-overdue'
+  | 'refund-returned'
 
 export type RefundNews = {
   event: RefundEvent
@@ -35,6 +36,8 @@ function words({ event, amount, by, account, dueBy, utr, reason }: RefundNews): 
   switch (event) {
     case 'refund-account-needed':
       return `${rupees} goes back to you by bank. Tell us on the booking's page which account.`
+    case 'refund-returned':
+      return `the bank sent back your refund of ${rupees}. We still owe it to you. Tell us on the booking's page another account.`
     case 'refund-processed':
       return by === 'gateway'
         ? `${rupees} went back the way you paid. Your bank may take some days to show it.`

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { aReport, aResult } from '#test/a-report.ts'
 import { pdfPages, squeezed } from '#test/pdf-text.ts'
+import { placeOnBar } from './report-pdf/range-bar.ts'
 import { renderReportPdf } from './report-pdf.ts'
 
 const options = { baseUrl: 'https://oxalate.example', hash: '0123456789abcdef'.repeat(4) }
@@ -100,4 +101,12 @@ test('what changed stands on the first page of a new version: old value, new val
 test('a version published before all this was kept still renders', async () => {
   const pages = await pagesOf(aReport())
   expect(unsaid(pages[0], ['Haemoglobin', 'Referred by Nobody named'])).toEqual([])
+})
+
+test('a number that is not exact is said with its sign, its range in words, and is no mark on a bar', async () => {
+  const result = aResult({ value: '<0.01', number: 0.01, comparator: '<', flag: 'low' })
+  const [page] = await pagesOf(aReport({ sections: [{ name: 'Haemoglobin', results: [result] }] }))
+  expect(unsaid(page, ['<0.01 g/dL', 'Low', 'Range 13.00 to 17.00 g/dL'])).toEqual([])
+  expect(placeOnBar(result)).toBeUndefined()
+  expect(placeOnBar(aResult())).toBeDefined()
 })

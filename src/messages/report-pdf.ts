@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
-import { missing, proof, signatures } from './report-pdf/closing.ts'
+import { ending, missing } from './report-pdf/closing.ts'
 import { additions, changed } from './report-pdf/changed.ts'
 import { color, size } from './report-pdf/draw.ts'
 import { pageFoot, pageHead } from './report-pdf/every-page.ts'
@@ -45,8 +45,7 @@ export async function renderReportPdf(
         ...results(printed),
         ...additions(printed),
         ...missing(printed),
-        signatures(printed),
-        proof(printed, baseUrl, hash),
+        ending(printed, baseUrl, hash),
       ),
     ),
   )

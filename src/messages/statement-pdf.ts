@@ -24,7 +24,7 @@ type Line = Sums & {
 export type StatementBody = Sums & {
   clawBack: number
   number: string
-  state: 'batched' | 'approved' | 'paid' | 'failed' | 'withdrawn'
+  state: 'batched' | 'approved' | 'paid' | 'failed' | 'withdrawn' | 'returned'
   week: string
   until: string
   madeAt: string
@@ -34,11 +34,22 @@ export type StatementBody = Sums & {
   utr: string | null
   paidAt: string | null
   failReason: string | null
+  returnReason: string | null
   invoiceNumber: string | null
+  /** By what TDS was withheld, or was not, and where that is written. */
+  withholdings: readonly {
+    as: 'tds' | 'tds-without-pan' | 'below-threshold'
+    under: string
+    lateTds: number
+  }[]
   creditNotes: readonly { number: string; invoiceNumber: string; taxable: number; gst: number }[]
   operator: { name: string; address: string | null; state: string; gstin: string | null }
   lines: readonly Line[]
   clawBackLines: readonly Line[]
+  /** Visits for fresh samples that the lab alone made necessary. */
+  redrawLines: readonly Line[]
+  /** What of its debt the lab paid back itself, or was let off. */
+  debtLines: readonly Line[]
 }
 
 /**
@@ -51,7 +62,14 @@ export function renderStatementPdf(body: StatementBody, options: PaperOptions) {
     author: said.operator.name,
     madeAt: said.madeAt,
     head: { left: said.operator.name, right: `Statement ${said.number}` },
-    parts: [opening(said), ...earned(said), ...takenBack(said), closing(said)],
+    parts: [
+      opening(said),
+      ...earned(said),
+      ...takenBack(said),
+      ...redraws(said),
+      ...debts(said),
+      closing(said),
+    ],
   }))
 }
 
@@ -63,7 +81,8 @@ function opening(said: StatementBody) {
   )
 }
 
-function standing({ state, utr, paidAt, failReason, bankName, accountLastFour }: StatementBody) {
+function standing(said: StatementBody) {
+  const { state, utr, paidAt, failReason, returnReason, bankName, accountLastFour } = said
   const account = `${bankName ?? 'the bank account'} ending in ${accountLastFour}`
   switch (state) {
     case 'paid':
@@ -72,6 +91,8 @@ function standing({ state, utr, paidAt, failReason, bankName, accountLastFour }:
       return `On its way to ${account}.`
     case 'failed':
       return `The bank could not pay it (${failReason ?? ''}). Its tests are paid with a later one.`
+    case 'returned':
+      return `The bank gave it back (${returnReason ?? ''}), UTR ${utr ?? ''}. Its tests are paid with a later one.`
     case 'batched':
       return 'Not approved yet.'
     case 'withdrawn':
@@ -120,12 +141,40 @@ function takenBack({ clawBackLines, creditNotes }: StatementBody) {
   ]
 }
 
+function redraws({ redrawLines }: StatementBody) {
+  if (redrawLines.length === 0) return []
+  return [
+    heading('Fresh samples at the lab’s cost'),
+    ...redrawLines.map(({ name, bookingNumber, net }) =>
+      row(`${name}, ${bookingNumber}: home visit`, amount(net)),
+    ),
+    text(
+      { ...soft, marginTop: 4 },
+      'The first sample was spoiled or lost at the lab. The home visit for the fresh one is deducted once.',
+    ),
+  ]
+}
+
+function debts({ debtLines }: StatementBody) {
+  if (debtLines.length === 0) return []
+  return [
+    heading('Paid back by the lab'),
+    ...debtLines.map(({ net }) => row('Owed earlier and settled, or written off', amount(net))),
+  ]
+}
+
 function lineWords({ bookingNumber, name, platformPercent }: Line) {
   return `${name}\n${bookingNumber}, commission ${platformPercent} %`
 }
 
 function sums({ gross, commission, gst, tds, net }: Sums) {
   return [gross, commission, gst, tds, net].map(amount)
+}
+
+const withheldWords = {
+  tds: 'TDS',
+  'tds-without-pan': 'TDS without a PAN',
+  'below-threshold': 'No TDS, as the sales of the financial year do not exceed Rs 5,00,000',
 }
 
 function closing(said: StatementBody) {
@@ -138,6 +187,12 @@ function closing(said: StatementBody) {
     row('Commission of the platform', amount(0 - commission)),
     row(`GST on the commission${rates}`, amount(0 - gst)),
     row('Income tax withheld (TDS)', amount(0 - tds)),
+    ...said.withholdings.map(({ as, under, lateTds }) =>
+      text(
+        { ...soft, marginTop: 2 },
+        `${withheldWords[as]}: ${under}.${lateTds === 0 ? '' : ` Includes ${amount(lateTds)} for earlier sales of the year.`}`,
+      ),
+    ),
     clawBack !== 0 && row('Taken back', amount(clawBack)),
     row('Paid to the lab', amount(net), true),
     invoiceNumber &&

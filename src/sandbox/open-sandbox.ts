@@ -24,6 +24,8 @@ export type SandboxOptions = {
   reconcileAfterSeconds?: number
   /** From a refund to the bank's word that it arrived; without it, only by hand. */
   bankTakesSeconds?: number
+  /** Without them it is what a real gateway is: a page to pay on, an API, pushes. */
+  hasLevers?: boolean
 }
 
 /** The sandbox gateway: its hosted page, its API, its pushes, and the levers for tests. */
@@ -34,7 +36,7 @@ export async function openSandbox({
   ...more
 }: SandboxOptions) {
   const { now = () => Temporal.Now.instant(), deliver = deliverOverHttp } = more
-  const { everyMs = 500, reconcileAfterSeconds = 5 } = more
+  const { everyMs = 500, reconcileAfterSeconds = 5, hasLevers = true } = more
   const cipher = cipherOf(merchant.cipher, merchant.workingKey)
   const ledger = openLedger(more.file)
   const desk = openDesk({ ledger, cipher, now, reconcileAfterSeconds })
@@ -52,7 +54,8 @@ export async function openSandbox({
     rules,
     bankTakesSeconds: more.bankTakesSeconds,
   })
-  const routed: Routed = { merchant, cipher, ledger, desk, api, tick, now, rules, state }
+  const parts = { merchant, cipher, ledger, desk, api, tick, now, rules, state }
+  const routed: Routed = { ...parts, hasLevers }
   const listener = getRequestListener(sandboxApp(routed).fetch)
   const server = createServer((request, response) => {
     const { fault } = state

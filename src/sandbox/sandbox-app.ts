@@ -24,6 +24,8 @@ export type Routed = {
   now: () => Temporal.Instant
   rules: SandboxRules
   state: { fault: Fault | null }
+  /** Whether everybody who reaches it may pull its levers. */
+  hasLevers: boolean
 }
 
 const Choice = z.object({
@@ -80,7 +82,7 @@ export function sandboxApp(routed: Routed) {
     return body(api(form), 200, { 'content-type': 'text/html;charset=UTF-8' })
   })
 
-  app.route('/sandbox', levers(routed))
+  if (routed.hasLevers) app.route('/sandbox', levers(routed))
   app.notFound(({ html }) => html(wrongPage('There is no such page.'), 404))
   return app
 }

@@ -1,3 +1,4 @@
+import { isOwnBooking } from '#src/domain/bookings/own-booking.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor, Grant, Role, UserId } from '#src/domain/people/actor.ts'
 import { Refusal } from './refusal.ts'
@@ -41,14 +42,25 @@ export const access = {
   'category:manage': { 'back-office': 'any', administrator: 'any' },
   'audit:read': { 'back-office': 'any', administrator: 'any' },
   'contact:send': everyone,
+  'ticket:read': everyone,
+  'ticket:reply': everyone,
   'contact:read': { 'back-office': 'any' },
   'contact:answer': { 'back-office': 'any' },
   'contact:export': { 'back-office': 'any' },
   'code:request': everyone,
   'code:verify': everyone,
+  'account-link:request': everyone,
+  'account-link:use': everyone,
   'account:read': { patient: 'own' },
+  'account:prove': { patient: 'own' },
+  'account:export': { patient: 'own' },
+  'account:erase': { patient: 'own' },
+  'phone:add': { patient: 'own' },
   'notice:accept': { patient: 'own' },
   'notice:withdraw': { patient: 'own' },
+  'child-consent:read': { patient: 'own' },
+  'child-consent:give': { patient: 'own' },
+  'child-consent:withdraw': { patient: 'own' },
   'patient:read': { patient: 'own' },
   'patient:save': { patient: 'own' },
   'address:read': { patient: 'own' },
@@ -58,6 +70,9 @@ export const access = {
   'booking:place': { patient: 'own' },
   'booking:read': { patient: 'own', 'back-office': 'any', finance: 'any' },
   'booking:cancel': { patient: 'own', 'back-office': 'any' },
+  'consent:withdraw': { patient: 'own' },
+  'consent:counsel': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'counsellor:declare': { 'lab-manager': 'lab' },
   'visit:offers': { phlebotomist: 'area' },
   'visit:accept': { phlebotomist: 'area' },
   'visit:read': { phlebotomist: 'assigned', 'back-office': 'any' },
@@ -65,8 +80,10 @@ export const access = {
   'visit:release': { phlebotomist: 'assigned', 'back-office': 'any' },
   'visit:allow-early': { patient: 'own' },
   'visit-fee:dispute': { patient: 'own' },
+  'visit:end-collection': { 'back-office': 'any' },
   'visit:renew-code': { 'back-office': 'any' },
   'visit:watch': { 'back-office': 'any' },
+  'late:watch': { 'back-office': 'any' },
   'visit-fee:decide': { 'back-office': 'any' },
   'visit:reschedule': { patient: 'own', 'back-office': 'any' },
   'tube:collect': { phlebotomist: 'assigned' },
@@ -79,7 +96,19 @@ export const access = {
     'back-office': 'any',
     worker: 'any',
   },
+  // Not its price: the rule refunds it.
+  'give-up:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'back-office': 'any' },
+  'item:give-up': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'back-office': 'any' },
   'bench:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'range:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'range:confirm': { 'lab-authoriser': 'lab' },
+  'range:withdraw': { 'lab-authoriser': 'lab' },
+  'verification-rule:read': {
+    'lab-technician': 'lab',
+    'lab-authoriser': 'lab',
+    'lab-manager': 'lab',
+  },
+  'verification-rule:set': { 'lab-authoriser': 'lab' },
   'result:enter': { 'lab-technician': 'lab' },
   'result:verify': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
   'result:authorise': { 'lab-authoriser': 'lab' },
@@ -112,6 +141,10 @@ export const access = {
     administrator: 'any',
   },
   'call:record': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
+  'notifiable:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'notifiable:tell': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  // How many of each lab: whose they are is not said.
+  'notifiable:watch': { 'back-office': 'any' },
   'report:read': {
     patient: 'own',
     'lab-authoriser': 'lab',
@@ -130,6 +163,7 @@ export const access = {
   'cash:deposit': { 'back-office': 'any' },
   'cash:read': { 'back-office': 'any', finance: 'any' },
   'cash:reconcile': { finance: 'any' },
+  'cash:correct': { finance: 'any' },
   'cash:read-own': { phlebotomist: 'any' },
   // The demonstration's own payment is nobody's: `initiatePayment`, `seenAttempt`.
   'payment:initiate': themselves,
@@ -153,6 +187,8 @@ export const access = {
   'settlement:make': { finance: 'any' },
   'settlement:approve': { finance: 'any' },
   'settlement:simulate': { finance: 'any' },
+  'debt:end': { finance: 'any' },
+  'tax:remit': { finance: 'any' },
   'rate:manage': { finance: 'any' },
   'break:read': { finance: 'any' },
   'break:find': { finance: 'any', worker: 'any' },
@@ -161,6 +197,14 @@ export const access = {
   'gateway:settle': { finance: 'any' },
   'person:suspend': { 'back-office': 'any', administrator: 'any' },
   'role:grant': { administrator: 'any' },
+  'session:own': { patient: 'own' },
+  'passkey:own': { patient: 'own' },
+  'passkey:challenge': everyone,
+  'passkey:verify': everyone,
+  'invitation:manage': { administrator: 'any' },
+  'invitation:decide': { administrator: 'any' },
+  'invitation:read': everyone,
+  'invitation:accept': { patient: 'own' },
   'administrator:appoint': { worker: 'any' },
   'person:read': { 'back-office': 'any', administrator: 'any' },
   'outbox:read': { administrator: 'any' },
@@ -259,6 +303,15 @@ export function refuseOwnLab(actor: Actor, labId: LabId): void {
 /** Nobody decides about money of their own for the platform: refuses `same-person`. */
 export function refuseOwnMoney(actor: Actor, accountId: UserId | null): void {
   if (isOwnMoney(actor, accountId)) throw new Refusal('same-person')
+}
+
+/**
+ * Nobody comes to a door of their own, takes their own cash, or measures, signs and tells what was
+ * found in their own blood: refuses `own-booking`.
+ */
+export function refuseOwnBooking(actor: Actor, booking: { accountId: UserId }): void {
+  if (isOwnBooking(actor.kind === 'person' ? actor.id : null, booking))
+    throw new Refusal('own-booking')
 }
 
 /** Whether it is the actor's own. */

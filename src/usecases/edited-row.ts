@@ -11,8 +11,8 @@ export function asRead<Row extends { version: number }>(
   return row
 }
 
-/** `23503`: a foreign key; `23505`: something that is there only once. */
-type Guard = '23503' | '23505'
+/** `23503`: a foreign key; `23505`: something that is there only once; `23514`: a rule of ours. */
+type Guard = '23503' | '23505' | '23514'
 
 /** What the database guards has the last word; its word becomes ours. */
 export async function inOurWords<Answer>(

@@ -6,9 +6,10 @@ import { actual, brokenLaws, noneBroken } from '#test/money-found.ts'
 import { expected } from '#test/money-model.ts'
 import { wrongStatements } from '#test/money-payouts.ts'
 import { aStage, aWalk, type Stage } from '#test/money-stage.ts'
+import { wrongSides } from '#test/wrong-sides.ts'
 
 const isLong = process.env.TEST_SIZE === 'long'
-const WALKS = Number(process.env.MODEL_WALKS ?? (isLong ? 1000 : 200))
+const WALKS = Number(process.env.MODEL_WALKS ?? (isLong ? 1000 : 40))
 const STEPS = 50
 /**
  * A failure says its seed and path: `MODEL_SEED=… MODEL_PATH=…` walks that walk again. Half of the
@@ -36,6 +37,8 @@ async function walkThrough(stage: Stage, happenings: readonly Happening[]) {
       throw new Error(`${done.join(' ')}: ${String(cause)}`, { cause })
     })
     expect(await actual(walk), done.join(' ')).toEqual(expected(walk))
+    for (const { bookingId } of walk.bookings)
+      expect(await wrongSides(stage.product, bookingId), done.join(' ')).toEqual([])
   }
   return { done, laws: await brokenLaws(walk), wrong: await wrongStatements(walk) }
 }
@@ -55,6 +58,10 @@ const told: Readonly<Record<string, string>> = {
      bookOnline pay acceptVisit refundByHand:1 failVisit:1 decideFee:1 bookOnline pay acceptVisit
      failVisit:2 decideFee:1 disputeFee refundByHand:1 decideFee:2 sendRefunds timePasses
      bookCash acceptVisit failVisit:1 feesOfTime:1`,
+  'hours that are moved, and hours in which nobody comes: free to cancel, carried fees come back': `bookCash acceptVisit
+     cancel bookOnline pay acceptVisit reschedule acceptVisit nobodyComes refundByHand:1 reschedule
+     nobodyComes cancel sendRefunds timePasses bookCash reschedule acceptVisit nobodyComes reschedule
+     acceptVisit collect acceptTube report weekPasses makeBatch`,
   'cash that is counted short, and a sample given up': `bookCash acceptVisit collect refundByHand:1 refundByHand:3 refundByHand:4 deposit:2 reconcile
      payByBank bookCash acceptVisit collect acceptTube giveUp deposit:1 reconcile payByBank
      bookOnline pay acceptVisit collect giveUp sendRefunds timePasses weekPasses makeBatch`,

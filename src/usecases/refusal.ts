@@ -7,7 +7,7 @@ export const refusals = {
   forbidden: { status: 403, says: 'This account may not do that.' },
   suspended: { status: 403, says: 'This account is suspended. Write to us if that is wrong.' },
   'second-factor-first': { status: 403, says: 'Confirm the code of your authenticator app first.' },
-  'password-again': { status: 403, says: 'That password is not right. Type it again to sign.' },
+  'password-again': { status: 403, says: 'That password is not right. Type it again.' },
   'not-allowed-now': { status: 409, says: 'This is no longer possible in its present state.' },
   stale: { status: 409, says: 'Someone changed this since you opened it. Look at it again.' },
   'still-in-flight': { status: 409, says: 'The same request is still being worked on.' },
@@ -21,12 +21,67 @@ export const refusals = {
   // signing in
   'wrong-password': { status: 422, says: 'That e-mail address or password is not right.' },
   'wrong-code': { status: 422, says: 'That code is not right, or it has run out.' },
-  // people
-  'email-first': {
+  'by-password': {
+    status: 403,
+    says: 'This number belongs to an account with a password. Sign in with e-mail and password.',
+  },
+  'phone-taken': {
     status: 409,
-    says: 'This account has a phone alone. Staff sign in by e-mail and password: sign up with those.',
+    says: 'This number belongs to another account. Give another one, or sign in with this one.',
+  },
+  'phone-stays': { status: 409, says: 'This account has proved another number already.' },
+  'wrong-passkey': {
+    status: 422,
+    says: 'This passkey could not be confirmed. Try again, or use another way to sign in.',
+  },
+  'factor-first': {
+    status: 403,
+    says: 'This account has a second factor. Sign out, then sign in with it: by passkey, or with your password and the code of your app.',
+  },
+  'passkeys-enough': { status: 409, says: 'You have ten passkeys. Remove one first.' },
+  'link-over': {
+    status: 410,
+    says: 'This link was used already, has run out or is not whole. Ask for a new one.',
+  },
+  // people
+  'invited-already': {
+    status: 409,
+    says: 'This address is invited to this role already. Send that invitation again, or withdraw it.',
   },
   'last-administrator': { status: 409, says: 'Somebody must stay administrator.' },
+  'second-administrator-first': {
+    status: 409,
+    says: 'A second administrator has to approve this, and there is none. Whoever runs the server names one with `npm run administrator`.',
+  },
+  'administrators-enough': {
+    status: 409,
+    says: 'Two administrators can sign in: one invites the next, and the other approves it.',
+  },
+  'inviter-left': {
+    status: 409,
+    says: 'Whoever asked for this is no longer an administrator. Refuse it, and invite anew if it is right.',
+  },
+  'guardian-consent-first': {
+    status: 409,
+    says: 'A parent or legal guardian must consent to the use of this child’s data first.',
+  },
+  'not-a-child': { status: 409, says: 'This person is 18 or older: nobody consents for them.' },
+  'erase-staff': {
+    status: 409,
+    says: 'This account has or had a role here, so its name stands in other people’s records. Write to us: a person looks at what can be erased.',
+  },
+  'erase-booking-open': {
+    status: 409,
+    says: 'A booking is still open. Cancel it or wait until the visit is over, then erase your account.',
+  },
+  'erase-report-due': {
+    status: 409,
+    says: 'A report is due, or was published less than 7 days ago. Wait until it is closed, then erase your account.',
+  },
+  'erase-money-due': {
+    status: 409,
+    says: 'Money is still due between you and us: a payment on its way, a refund, a fee or a credit. A fee or a credit is settled with your next booking. Erase your account once nothing is due.',
+  },
   // places and categories
   'name-taken': { status: 409, says: 'There is one of that name already.' },
   'in-use': { status: 409, says: 'Others still name this, so it stays.' },
@@ -44,11 +99,32 @@ export const refusals = {
   },
   'downtime-overlaps': { status: 409, says: 'Another planned downtime stands at that time.' },
   // booking
+  'adults-only': {
+    status: 409,
+    says: 'This test is not done before the age of 18, when the person can decide alone. Ask a doctor.',
+  },
+  'consent-first': {
+    status: 422,
+    says: 'This test needs the consent of the person whose sample it is. Read the text again and consent.',
+  },
+  'consent-name-differs': {
+    status: 422,
+    says: 'Consent by the full name under which the person is booked.',
+  },
+  'consent-missing': {
+    status: 409,
+    says: 'Consent to this test does not stand, or the lab has not counselled yet. Do not draw this tube.',
+  },
+  'counselled-already': { status: 409, says: 'This talk is written down already.' },
   'not-bookable': { status: 409, says: 'This test cannot be booked here.' },
   'at-the-lab': { status: 409, says: 'This test is done at the lab; it cannot be taken at home.' },
   'two-collections': {
     status: 409,
     says: 'Two of these tests need samples at different times. Book each for its own hour.',
+  },
+  'pregnancy-contradicted': {
+    status: 409,
+    says: 'One of these tests is done in pregnancy alone. Leave it out if the person is not pregnant.',
   },
   'too-young': {
     status: 409,
@@ -74,6 +150,14 @@ export const refusals = {
   'quote-expired': { status: 409, says: 'This quote has run out. Look at the prices again.' },
   'quote-used': { status: 409, says: 'This quote was already booked.' },
   'cash-not-offered': { status: 409, says: 'Cash is offered up to ₹5,000 and without old dues.' },
+  'phone-first': {
+    status: 409,
+    says: 'Prove your mobile number first: whoever comes to you calls you on it.',
+  },
+  'too-many-open': {
+    status: 409,
+    says: 'This account has as many open bookings as it may have at once.',
+  },
   // paying online
   'online-not-offered': { status: 409, says: 'Online payment is not offered for this booking.' },
   'booking-first': { status: 400, says: 'Name the booking that is to be paid.' },
@@ -111,10 +195,23 @@ export const refusals = {
   'moved-twice': { status: 409, says: 'This visit was given another time twice already.' },
   'last-order': { status: 409, says: 'This is the only person left. Cancel the whole booking.' },
   'charge-changed': { status: 409, says: 'The charge changed since you saw it. Look again.' },
+  // notifiable diseases
+  'notified-out-of-range': {
+    status: 422,
+    says: 'The day lies between the day of the sample and today.',
+  },
   // the lab's own desk
   'no-split': {
     status: 409,
     says: 'The contract names no share for this category. Ask the back office first.',
+  },
+  'pcpndt-first': {
+    status: 409,
+    says: 'An ultrasound is offered only with a registration under the PCPNDT Act that is valid today. Ask the back office to enter it first.',
+  },
+  'pcpndt-in-use': {
+    status: 409,
+    says: 'This lab offers ultrasound, which needs the PCPNDT registration. Switch those tests off first.',
   },
   'holiday-out-of-range': {
     status: 422,
@@ -152,6 +249,10 @@ export const refusals = {
   },
   'animated-image': { status: 422, says: 'This picture moves. Send a still one.' },
   'expiry-first': { status: 422, says: 'Write the last day on which this document is valid.' },
+  'registration-number-first': {
+    status: 422,
+    says: 'Write the number of this registration as it stands on the document.',
+  },
   'already-expired': { status: 422, says: 'This document is over already. Refuse it instead.' },
   // a lab's life and contract
   'not-ready': { status: 409, says: 'This lab cannot take bookings yet. Something is missing.' },
@@ -177,6 +278,10 @@ export const refusals = {
   'guardian-speaks': {
     status: 422,
     says: 'A child under 6 is identified by a guardian’s words and a wrist band or birth record; everybody else says their own name.',
+  },
+  'visit-over': {
+    status: 410,
+    says: 'This visit is over or was cancelled. Its details are no longer shown.',
   },
   'too-early': {
     status: 409,
@@ -228,6 +333,10 @@ export const refusals = {
   'claimed-by-another': { status: 409, says: 'Somebody else has taken this refund to the bank.' },
   'claim-first': { status: 409, says: 'Take the refund to the bank first; then write its number.' },
   'utr-used': { status: 409, says: 'This transfer number belongs to another refund.' },
+  'utr-differs': { status: 409, says: 'This is not the transfer number of that payment.' },
+  'more-than-missing': { status: 409, says: 'That is more than is still missing.' },
+  'more-than-owed': { status: 409, says: 'That is more than is owed.' },
+  'day-to-come': { status: 422, says: 'This day is in the future.' },
   disputed: {
     status: 409,
     says: 'The patient’s bank disputes this payment. Nothing of it is paid or refunded until that is decided.',
@@ -247,6 +356,10 @@ export const refusals = {
     status: 410,
     says: 'This report was withdrawn. Do not use it; ask the lab or your doctor what to do.',
   },
+  'report-altered': {
+    status: 409,
+    says: 'This report does not match what the lab signed, so we do not show it. We were told at once; ask the lab for its copy.',
+  },
   'revision-open': {
     status: 409,
     says: 'Another change of this report waits for its second person. Sign or discard it first.',
@@ -255,13 +368,39 @@ export const refusals = {
   'pdf-not-ready': { status: 409, says: 'The PDF is being made. Try again in a moment.' },
   'needs-decision': {
     status: 409,
-    says: 'No range and no limit judges this number. The pathologist decides about it first.',
+    says: 'Ranges and limits alone do not settle this result. The pathologist decides about it first.',
+  },
+  'not-a-choice': {
+    status: 422,
+    says: 'This test does not have that choice: see `facts.choices`.',
   },
   'impossible-number': {
     status: 422,
     says: 'This test cannot be that low. Look at the sign and the decimal point.',
   },
+  'number-too-great': {
+    status: 422,
+    says: 'No test measures that much. Look at the number again.',
+  },
+  'number-expected': { status: 422, says: 'This test takes a number, e.g. 5.2, <0.01 or >1000.' },
+  'comma-in-number': {
+    status: 422,
+    says: 'Write the number with a decimal point and no commas: see `facts.instead`.',
+  },
+  'other-unit': {
+    status: 422,
+    says: 'This test is reported in another unit: see `facts.unit`. Nothing is converted for you.',
+  },
+  'only-less-or-more': { status: 422, says: 'Only < or > can stand before a number.' },
+  'person-under-test': {
+    status: 409,
+    says: 'A test of this person is booked and not yet reported. Correct this after the report, or cancel the booking first.',
+  },
   'same-person': { status: 409, says: 'A second person must do this step.' },
+  'own-booking': {
+    status: 409,
+    says: 'This booking is of your own account. A colleague must do this.',
+  },
 } as const
 
 export type RefusalCode = keyof typeof refusals

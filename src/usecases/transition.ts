@@ -57,30 +57,35 @@ export async function move<Name extends Stateful>(
 
 type Born = { id: string; state: string }
 
-/** Records the birth of a row, which no edge leads to. */
+/** Records the birth of a row: out of its draft where it had one, else where no edge leads to. */
 export async function recordBirth(
   step: Step,
   name: Stateful,
   row: Born,
   bookingId: BookingId | null,
+  draft?: 'draft',
 ): Promise<void> {
-  await insertEvent(step.tx, birthOf(step, name, row, bookingId))
+  await insertEvent(step.tx, birthOf(step, name, row, bookingId, draft))
 }
 
-/** The event of a birth, for who writes it together with the row. */
+/**
+ * The event of a birth, for who writes it together with the row. What was a `draft` elsewhere, a
+ * quote or a typed form, takes its first edge with being written down.
+ */
 export function birthOf(
   { actor, now }: Step,
   name: Stateful,
   row: Born,
   bookingId: BookingId | null,
+  draft?: 'draft',
 ) {
   return {
     at: now,
     machine: name,
     entityId: row.id,
     bookingId,
-    event: 'create',
-    fromState: null,
+    event: draft ? eventBetween(name, draft, row.state) : 'create',
+    fromState: draft ?? null,
     toState: row.state,
     actorKind: actor.kind,
     actorId: actor.kind === 'person' ? actor.id : null,

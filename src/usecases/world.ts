@@ -5,6 +5,7 @@ import type { CleanImage, ImageFault } from '#src/domain/documents/image-limits.
 import type { MessageId } from '#src/domain/messages/message-id.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { AddPasskey, ShowPasskey } from '#src/domain/people/passkey.ts'
 import type { Result } from '#src/domain/result.ts'
 import type { Settings } from '#src/domain/settings.ts'
 import type { ReportVersionId } from '#src/domain/reports/report.ts'
@@ -18,6 +19,7 @@ export type World = {
   chance: Chance
   cipher: Cipher
   passwords: Passwords
+  webauthn: Webauthn
   carriers: Carriers
   files: Files
   images: Images
@@ -63,11 +65,27 @@ export type Cipher = {
 }
 
 export type Passwords = {
+  /** What is kept of a password. Slow on purpose: never inside a transaction. */
+  hash: (password: string) => Promise<string>
   /**
    * Whether it is this person's password, asked again before an act that is signed. Wrong ones are
    * counted outside the caller's transaction; refuses `too-many` after five in 15 minutes.
    */
   confirm: (userId: UserId, password: string) => Promise<boolean>
+}
+
+/** Kept of a passkey: its public key (COSE, base64url) and how often it has signed. */
+type KeptPasskey = { credentialId: string; publicKey: string; counter: number }
+
+export type Webauthn = {
+  /** The name that passkeys of this installation are for: the host of its address. */
+  rpId: string
+  /** What to keep of a new credential; undefined where anything about it is not right. */
+  attested: (answer: AddPasskey & { challenge: string }) => Promise<KeptPasskey | undefined>
+  /** The counter of a signature by the key that is kept; undefined where anything is not right. */
+  asserted: (
+    answer: ShowPasskey & { challenge: string; kept: KeptPasskey },
+  ) => Promise<number | undefined>
 }
 
 /** `replyTo`: whom an answer goes to, where that is not the sender. One bare address each. */
@@ -127,6 +145,7 @@ export const clockJobs = [
   'send-due-refunds',
   'watch-refunds',
   'watch-chargebacks',
+  'watch-tickets',
   'warn-of-validity',
   'write-off-receivables',
 ] as const

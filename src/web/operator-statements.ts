@@ -1,11 +1,11 @@
-/** One sentence in each language of the site. */
-export type Said = { en: string; hi: string }
+import type { Claim, Said, Testimonial } from '#src/domain/operator-statements.ts'
 
 /**
- * What the operator says of itself: figures, bars, hours and the words of patients. Nothing here is
- * measured by this product, so it is edited by hand, here and nowhere else, and never enters the
- * facts that search engines read. Figures and hours stand as the operator writes them, the same in
- * both languages; a bar is a whole percentage from 0 to 100.
+ * What the operator says of itself: figures, bars and hours. Nothing here is measured by this
+ * product, so it is edited by hand, here and nowhere else, and never enters the facts that search
+ * engines read. Figures and hours stand as the operator writes them, the same in both languages; a
+ * bar is a whole percentage from 0 to 100. Where each figure comes from, the operator says in the
+ * file of its statements.
  *
  * Source: specification §1 Marketing claims, §2 Screen contents, §9 Business constants.
  */
@@ -16,18 +16,39 @@ export const statements = {
     contact: '8:00 am - 6:00 pm',
   },
   counters: [
-    { figure: '5500', of: { en: 'Home testing', hi: 'घर पर हुई जाँचें' } },
-    { figure: '24/7', of: { en: 'Timely diagnosis', hi: 'समय पर जाँच' } },
-    { figure: '100%', of: { en: 'Experienced professionals', hi: 'अनुभवी विशेषज्ञ' } },
-    { figure: '10K', of: { en: 'App downloads', hi: 'ऐप डाउनलोड' } },
+    { claim: 'home-testing', figure: '5500', of: { en: 'Home testing', hi: 'घर पर हुई जाँचें' } },
+    { claim: 'timely-diagnosis', figure: '24/7', of: { en: 'Timely diagnosis', hi: 'समय पर जाँच' } },
+    {
+      claim: 'experienced-professionals',
+      figure: '100%',
+      of: { en: 'Experienced professionals', hi: 'अनुभवी विशेषज्ञ' },
+    },
+    { claim: 'app-downloads', figure: '10K', of: { en: 'App downloads', hi: 'ऐप डाउनलोड' } },
   ],
   experience: [
-    { percent: 68, of: { en: 'Sample preparation', hi: 'सैंपल की तैयारी' } },
-    { percent: 80, of: { en: 'Environmental testing', hi: 'पर्यावरण की जाँच' } },
-    { percent: 61, of: { en: 'Advanced microscopy', hi: 'माइक्रोस्कोप से उन्नत जाँच' } },
-    { percent: 70, of: { en: 'Medical research', hi: 'चिकित्सा अनुसंधान' } },
+    {
+      claim: 'sample-preparation',
+      percent: 68,
+      of: { en: 'Sample preparation', hi: 'सैंपल की तैयारी' },
+    },
+    {
+      claim: 'environmental-testing',
+      percent: 80,
+      of: { en: 'Environmental testing', hi: 'पर्यावरण की जाँच' },
+    },
+    {
+      claim: 'advanced-microscopy',
+      percent: 61,
+      of: { en: 'Advanced microscopy', hi: 'माइक्रोस्कोप से उन्नत जाँच' },
+    },
+    {
+      claim: 'medical-research',
+      percent: 70,
+      of: { en: 'Medical research', hi: 'चिकित्सा अनुसंधान' },
+    },
   ],
-  testimonials: [
+  /** Nobody said this: it shows in a demonstration, marked as an example, how real words would look. */
+  exampleTestimonials: [
     {
       says: {
         en: 'I booked for my father from another city. I saw the phlebotomist arrive, the tubes reach the lab, and the report before dinner.',
@@ -60,8 +81,8 @@ export const statements = {
 
 type Statements = {
   hours: Record<'header' | 'services' | 'contact', string>
-  counters: readonly { figure: string; of: Said }[]
-  experience: readonly { percent: number; of: Said }[]
-  testimonials: readonly { says: Said; who: Said }[]
+  counters: readonly { claim: Claim; figure: string; of: Said }[]
+  experience: readonly { claim: Claim; percent: number; of: Said }[]
+  exampleTestimonials: readonly Testimonial[]
   lawFirm: readonly { figure: string; of: Said }[]
 }

@@ -1,3 +1,4 @@
+import type { ShowPasskey } from '#src/domain/people/passkey.ts'
 import type { RefusalCode } from '#src/usecases/refusal.ts'
 
 /** `cookies` are Set-Cookie headers for the answer. */
@@ -10,18 +11,26 @@ type Step<Input> = (request: Request, input: Input) => Promise<SignInAnswer>
 /** What the pages ask of the keeper of sessions; its rules and limits hold for our forms too. */
 export type SessionKeeper = {
   signIn: Step<{ email: string; password: string }>
-  /** Makes the account; the answer is the same where the address has one already. */
-  signUp: (
-    request: Request,
-    input: { name: string; email: string; password: string },
-  ) => Promise<{ ok: true } | Extract<SignInAnswer, { ok: false }>>
+  /** One letter to an address; the answer is the same whether or not it has an account. */
+  requestLink: Step<{ email: string; purpose: 'sign-up' | 'reset'; to?: string }>
+  finishSignUp: Step<{ token: string; name: string; password: string }>
+  joinByInvitation: Step<{ token: string; name: string; password: string }>
+  /** Signs nobody in. */
+  resetPassword: Step<{ token: string; password: string }>
   requestCode: Step<{ phone: string }>
+  /** The number that this browser waits for a code on. */
+  phoneAsked: (request: Request) => Promise<string | undefined>
   verifyCode: Step<{ phone: string; code: string }>
+  /** Both factors at once: what the browser's authenticator signed. */
+  signInByPasskey: Step<ShowPasskey>
+  /** The number of the account signed in. */
+  addPhone: Step<{ phone: string; code: string }>
   verifySecondFactor: Step<{ code: string }>
-  /** `totpUri` is for the QR code of the authenticator app. */
   enrolSecondFactor: (
     request: Request,
     input: { password: string },
-  ) => Promise<{ ok: true; totpUri: string } | Extract<SignInAnswer, { ok: false }>>
+  ) => Promise<{ ok: true } | Extract<SignInAnswer, { ok: false }>>
+  /** The `otpauth:` address of the app that this session sets up now, for its QR code. */
+  enrolmentOf: (request: Request) => Promise<string | undefined>
   signOut: (request: Request) => Promise<string[]>
 }

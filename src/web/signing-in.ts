@@ -1,31 +1,14 @@
-import { createCookie, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { localPath } from './addresses.ts'
+import type { Later } from './form.ts'
 import { refusalWords } from './refusals.ts'
 import type { SignInAnswer } from './session-keeper.ts'
 import { m } from './words/compiled/messages.js'
 
+type NotIn = string | Later
+
 /** Tells static pages that somebody is signed in here, and nothing of who: no secret, no right. */
-const hint = 'signed-in=1; Path=/; SameSite=Lax; Secure'
-
-/** The number a code was sent to, while its person goes from one page to the next. */
-export const phoneCookie = createCookie('sign-in-phone', {
-  path: '/',
-  httpOnly: true,
-  secure: true,
-  sameSite: 'lax',
-  maxAge: 600,
-})
-
-const forgetPhone = 'sign-in-phone=; Path=/; Max-Age=0; Secure; HttpOnly'
-
-/** The authenticator's secret while it is being set up: the person it belongs to holds it anyway. */
-export const enrolmentCookie = createCookie('second-factor-uri', {
-  path: '/',
-  httpOnly: true,
-  secure: true,
-  sameSite: 'strict',
-  maxAge: 600,
-})
+const hint = '__Host-signed-in=1; Path=/; SameSite=Lax; Secure'
 
 /** `?to=/bookings/…` of this address again, for the next step; `more` is said besides. */
 export function withTo(path: string, request: Request, more?: string): string {
@@ -34,16 +17,21 @@ export function withTo(path: string, request: Request, more?: string): string {
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path
 }
 
+/** Where the person came from, or the place of their role. */
+export function backTo(request: Request): string {
+  const to = new URL(request.url).searchParams.get('to')
+  return to ? localPath(to) : '/me'
+}
+
 /** In: back to where the person came from, or to the place of their role. Not in: why, in words. */
-export function enter(request: Request, answer: SignInAnswer): Response | string {
+export function enter(request: Request, answer: SignInAnswer): Response | NotIn {
   if (!answer.ok) return whyNot(answer)
   if (answer.next === 'second-factor')
     return redirect(withTo('/sign-in/second-factor', request), {
       headers: setting(answer.cookies),
     })
-  const to = new URL(request.url).searchParams.get('to')
-  return redirect(to ? localPath(to) : '/me', {
-    headers: setting([...answer.cookies, hint, forgetPhone]),
+  return redirect(backTo(request), {
+    headers: setting([...answer.cookies, hint]),
   })
 }
 
@@ -57,8 +45,11 @@ export function setting(cookies: readonly string[]): [string, string][] {
   return cookies.map((cookie) => ['set-cookie', cookie])
 }
 
-export function whyNot({ refusal, waitSeconds }: Extract<SignInAnswer, { ok: false }>): string {
-  return waitSeconds === undefined
-    ? refusalWords(refusal)
-    : m.account_wait({ seconds: waitSeconds })
+export function whyNot({ refusal, waitSeconds }: Extract<SignInAnswer, { ok: false }>): NotIn {
+  if (waitSeconds === undefined) return refusalWords(refusal)
+  const says =
+    waitSeconds < 120
+      ? m.account_wait({ seconds: waitSeconds })
+      : m.account_wait_minutes({ minutes: Math.ceil(waitSeconds / 60) })
+  return { says, waitSeconds }
 }

@@ -79,3 +79,15 @@ export function findAudit(tx: Tx, filter: AuditFilter, limit: number) {
     .orderBy(desc(audit.id))
     .limit(limit)
 }
+
+/** Whether something was noted of a subject with these details before. */
+export async function hasEntry(tx: Tx, subjectId: string, detail: object): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: audit.id })
+    .from(audit)
+    .where(
+      and(eq(audit.subjectId, subjectId), sql`${audit.detail} @> ${JSON.stringify(detail)}::jsonb`),
+    )
+    .limit(1)
+  return row !== undefined
+}

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { tests, tubeTypes } from '#src/db/schema/catalogue.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
+import { reportRevisions } from '#src/db/schema/report-revisions.ts'
 import { callTasks, results } from '#src/db/schema/results.ts'
 import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
@@ -16,6 +17,7 @@ import {
 } from '#src/domain/results/bench-lists.ts'
 import { flagsOfGravity } from '#src/domain/results/gravity.ts'
 import { type PageOfBench, placeIn } from './bench-page.ts'
+import { isWaitingAt } from './waiting-revisions.ts'
 
 const tubesToTake = ['in-transit', 'handed-over'] as const
 
@@ -25,6 +27,7 @@ export async function countBench(tx: Tx, labId: LabId): Promise<BenchCounts> {
     ${countTubes(labId, 'expected')} as expected, ${countTubes(labId, 'counter')} as counter,
     ${countOrders(labId, 'enter')} as enter, ${countOrders(labId, 'verify')} as verify,
     ${countOrders(labId, 'sign')} as sign,
+    (select count(*)::int from ${reportRevisions} where ${isWaitingAt(labId)}) as changes,
     (select count(*)::int from ${callTasks}
       where ${callTasks.labId} = ${labId} and ${callTasks.state} = 'open') as calls`)
   const [counts] = rows
@@ -149,6 +152,7 @@ export function listBenchItems(tx: Tx, labId: LabId, list: OrderList, page: Page
       sex: orders.sex,
       promisedAt: orders.promisedAt,
       value: results.value,
+      comparator: results.comparator,
       choice: results.choice,
       text: results.text,
       flag: results.flag,

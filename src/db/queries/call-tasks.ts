@@ -128,6 +128,8 @@ export function listOpenCalls(tx: Tx, labId: LabId, page: PageOfBench = {}) {
       orderId: orders.id,
       resultId: callTasks.resultId,
       value: results.value,
+      comparator: results.comparator,
+      decimals: results.decimals,
       choice: results.choice,
       unit: results.unit,
       flag: results.flag,

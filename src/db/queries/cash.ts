@@ -3,12 +3,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
+import { cashCorrections } from '#src/db/schema/cash-corrections.ts'
 import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
 import { cashDeposits, payments } from '#src/db/schema/payments.ts'
 import { phlebotomists } from '#src/db/schema/people.ts'
 import { visits } from '#src/db/schema/visits.ts'
+import type { CorrectionId } from '#src/domain/cash/correction.ts'
 import type { ListDeposits } from '#src/domain/cash/inputs.ts'
-import { paise } from '#src/domain/money.ts'
+import { type Paise, paise } from '#src/domain/money.ts'
 import type { DepositId, PaymentId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
@@ -86,6 +88,50 @@ export async function insertDeposit(
 export async function lockDeposit(tx: Tx, id: DepositId) {
   const [row] = await tx.select().from(cashDeposits).where(eq(cashDeposits.id, id)).for('update')
   return row
+}
+
+/** False where another proposal is open, or has this paper of the bank. */
+export async function insertCorrection(
+  tx: Tx,
+  row: typeof cashCorrections.$inferInsert,
+): Promise<boolean> {
+  return (await tx.insert(cashCorrections).values(row).onConflictDoNothing()).rowCount === 1
+}
+
+export async function findCorrection(tx: Tx, id: CorrectionId) {
+  const [row] = await tx.select().from(cashCorrections).where(eq(cashCorrections.id, id))
+  return row
+}
+
+/** Whether a slip has this paper of the bank already: one paper is for one deposit of cash. */
+export async function isPaperUsed(tx: Tx, bankReference: string): Promise<boolean> {
+  return (await tx.$count(cashDeposits, eq(cashDeposits.bankReference, bankReference))) > 0
+}
+
+/** So much of the missing cash was found; the table's own check keeps it within what is missing. */
+export async function addFound(tx: Tx, id: DepositId, amount: Paise): Promise<void> {
+  await tx
+    .update(cashDeposits)
+    .set({
+      found: sql`${cashDeposits.found} + ${amount}`,
+      version: sql`${cashDeposits.version} + 1`,
+    })
+    .where(eq(cashDeposits.id, id))
+}
+
+/** What was said to be found of a slip, oldest first, with the names of both people. */
+export function listCorrections(tx: Tx, depositId: DepositId) {
+  return tx
+    .select({
+      correction: cashCorrections,
+      proposedByName: taker.name,
+      decidedByName: decider.name,
+    })
+    .from(cashCorrections)
+    .innerJoin(taker, eq(taker.id, cashCorrections.proposedBy))
+    .leftJoin(decider, eq(decider.id, cashCorrections.decidedBy))
+    .where(eq(cashCorrections.depositId, depositId))
+    .orderBy(cashCorrections.proposedAt, cashCorrections.id)
 }
 
 /** The payments of one slip. Locks the rows until the transaction ends. */

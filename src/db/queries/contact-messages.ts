@@ -1,17 +1,45 @@
-import { and, count, desc, eq, gt, lt, ne, notExists, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { contactMessages } from '#src/db/schema/contact-messages.ts'
 import { events } from '#src/db/schema/events.ts'
 import type { ContactMessageId } from '#src/domain/contact/contact-message.ts'
-import type { ContactMessageState } from '#src/domain/contact/handle-contact-message.ts'
+import type { ContactList } from '#src/domain/contact/handle-contact-message.ts'
+import { ALARM_HOURS, type TicketClock } from '#src/domain/contact/ticket-clock.ts'
+import type { TicketNumber } from '#src/domain/contact/ticket-number.ts'
 
 export type ContactMessageRow = typeof contactMessages.$inferSelect
 
+/** False where another ticket has this number: nothing was written. */
 export async function insertContactMessage(
   tx: Tx,
   row: typeof contactMessages.$inferInsert,
-): Promise<void> {
-  await tx.insert(contactMessages).values(row)
+): Promise<boolean> {
+  const written = await tx
+    .insert(contactMessages)
+    .values(row)
+    .onConflictDoNothing({ target: contactMessages.number })
+  return written.rowCount === 1
+}
+
+export async function findTicket(
+  tx: Tx,
+  number: TicketNumber,
+): Promise<ContactMessageRow | undefined> {
+  const [row] = await tx.select().from(contactMessages).where(eq(contactMessages.number, number))
+  return row
 }
 
 export async function findContactMessage(
@@ -20,6 +48,21 @@ export async function findContactMessage(
 ): Promise<ContactMessageRow | undefined> {
   const [row] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id))
   return row
+}
+
+/** By the keyed hash of who wrote them, oldest first; at most a thousand. */
+export function listContactMessagesOf(tx: Tx, writerHash: string): Promise<ContactMessageRow[]> {
+  return tx
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.writerHash, writerHash))
+    .orderBy(contactMessages.createdAt)
+    .limit(1000)
+}
+
+/** Whatever state they are in: their writer asked to be forgotten. */
+export async function deleteContactMessagesOf(tx: Tx, writerHash: string): Promise<void> {
+  await tx.delete(contactMessages).where(eq(contactMessages.writerHash, writerHash))
 }
 
 type From = { writerHash: string } | { originHash: string }
@@ -45,21 +88,74 @@ export async function instantOfNewest(
   return row?.createdAt
 }
 
-/** Newest first; `before` is the last of the page before, whatever has become of it. */
+type Part = { before: { at: Temporal.Instant; id: string } | undefined; limit: number }
+
+/** What waits, by what is due first; what was answered or closed, newest first. */
 export function listContactMessages(
   tx: Tx,
-  state: ContactMessageState,
-  { before, limit }: { before: ContactMessageRow | undefined; limit: number },
+  list: ContactList,
+  { before, limit }: Part,
 ): Promise<ContactMessageRow[]> {
-  const { createdAt, id } = contactMessages
-  const isBefore =
-    before && sql`(${createdAt}, ${id}) < (${before.createdAt.toString()}, ${before.id})`
-  return tx
-    .select()
-    .from(contactMessages)
-    .where(and(eq(contactMessages.state, state), isBefore))
+  const { state, createdAt, dueAt, id } = contactMessages
+  const place = before && sql`(${before.at.toString()}, ${before.id})`
+  const rows = tx.select().from(contactMessages)
+  if (list === 'open')
+    return rows
+      .where(and(isNotNull(dueAt), place && sql`(${dueAt}, ${id}) > ${place}`))
+      .orderBy(asc(dueAt), asc(id))
+      .limit(limit)
+  return rows
+    .where(and(eq(state, list), place && sql`(${createdAt}, ${id}) < ${place}`))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
+}
+
+/** Tickets of which a clock may say something new: an alarm is due, or a promise is broken. */
+export function listRunningOut(tx: Pick<Tx, 'select'>, now: Temporal.Instant, limit: number) {
+  const { acknowledgedAt, endedAt, dueAt, id } = contactMessages
+  const acknowledge = and(isNull(acknowledgedAt), hasNews('acknowledge', now))
+  return tx
+    .select({ id })
+    .from(contactMessages)
+    .where(and(isNull(endedAt), or(acknowledge, hasNews('end', now))))
+    .orderBy(asc(dueAt))
+    .limit(limit)
+}
+
+function hasNews(deadline: keyof typeof ALARM_HOURS, now: Temporal.Instant) {
+  const by = contactMessages[`${deadline}By`]
+  const alarmFrom = now.add({ hours: ALARM_HOURS[deadline] })
+  return or(
+    and(isNull(contactMessages[`${deadline}AlarmedAt`]), lt(by, alarmFrom)),
+    and(isNull(contactMessages[`${deadline}LateSince`]), lt(by, now)),
+  )
+}
+
+/** Compare and set on the version; false where somebody was first. */
+export async function saveClock(
+  tx: Tx,
+  { id, version }: ContactMessageRow,
+  patch: Partial<TicketClock>,
+): Promise<boolean> {
+  const saved = await tx
+    .update(contactMessages)
+    .set({ ...patch, version: version + 1 })
+    .where(and(eq(contactMessages.id, id), eq(contactMessages.version, version)))
+  return saved.rowCount === 1
+}
+
+/** How many wait for a person, and of how many of these a promised time is over. */
+export async function countWaiting(tx: Tx, now: Temporal.Instant) {
+  const { endedAt, dueAt, acknowledgedAt } = contactMessages
+  const [row] = await tx
+    .select({
+      unacknowledged: sql<number>`count(*) filter (where ${acknowledgedAt} is null)::int`,
+      acknowledged: sql<number>`count(*) filter (where ${acknowledgedAt} is not null)::int`,
+      overdue: sql<number>`count(*) filter (where ${dueAt} < ${now.toString()})::int`,
+    })
+    .from(contactMessages)
+    .where(isNull(endedAt))
+  return row ?? { unacknowledged: 0, acknowledged: 0, overdue: 0 }
 }
 
 /** Newest first, of every state. */
@@ -87,7 +183,7 @@ export async function deleteSettledContactMessages(
     .delete(contactMessages)
     .where(
       and(
-        ne(contactMessages.state, 'new'),
+        isNotNull(contactMessages.endedAt),
         lt(contactMessages.createdAt, before),
         notExists(moved),
       ),

@@ -64,6 +64,7 @@ export function listUncredited(tx: Tx, payoutId: PayoutId) {
               and(
                 eq(commissionCreditNotes.payoutId, settlementPayouts.id),
                 eq(commissionCreditNotes.invoiceId, commissionInvoices.id),
+                eq(commissionCreditNotes.kind, 'tests'),
               ),
             ),
         ),
@@ -72,6 +73,25 @@ export function listUncredited(tx: Tx, payoutId: PayoutId) {
     .groupBy(settlementPayouts.id, commissionInvoices.id)
     .having(sql`sum(${taken.commission}) < 0`)
     .orderBy(asc(commissionInvoices.financialYear), asc(commissionInvoices.serial))
+}
+
+/** What of a payout's invoice no credit note has taken back yet; undefined without an invoice. */
+export async function creditLeft(tx: Tx, payoutId: PayoutId) {
+  const credited = (column: 'taxable_paise' | 'gst_paise') =>
+    sql`coalesce((select sum(note.${sql.raw(column)}) from commission_credit_notes note
+      where note.invoice_id = ${commissionInvoices.id}), 0)`
+  const [row] = await tx
+    .select({
+      invoiceId: commissionInvoices.id,
+      labId: commissionInvoices.labId,
+      isInterState: commissionInvoices.isInterState,
+      basisPoints: commissionInvoices.basisPoints,
+      taxable: sql<number>`(${commissionInvoices.taxable} - ${credited('taxable_paise')})::float8`,
+      gst: sql<number>`(${commissionInvoices.gst} - ${credited('gst_paise')})::float8`,
+    })
+    .from(commissionInvoices)
+    .where(eq(commissionInvoices.payoutId, payoutId))
+  return row
 }
 
 /** The notes given with a payout, each with the invoice it takes a part of back. */

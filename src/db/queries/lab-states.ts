@@ -3,6 +3,7 @@ import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
+import { isCounselling, isPcpndtRegisteredOn } from '#src/domain/labs/reach.ts'
 
 /**
  * Whether every one of these labs takes orders on that day: active, and its licence not over. Held
@@ -31,3 +32,24 @@ const activeOf = kept((tx) =>
     .for('share')
     .prepare(''),
 )
+
+/**
+ * Whether the lab's registration under the PCPNDT Act is on file and not over on that day. Not held: an
+ * offer holds the lab's row itself (trigger `offers_need_pcpndt`), a booking by `areLabsActive`.
+ */
+export async function findPcpndtRegistered(
+  tx: Tx,
+  labId: LabId,
+  day: Temporal.PlainDate,
+): Promise<boolean> {
+  const { pcpndtNumber, pcpndtTo } = labs
+  const [lab] = await tx.select({ pcpndtNumber, pcpndtTo }).from(labs).where(eq(labs.id, labId))
+  return lab !== undefined && isPcpndtRegisteredOn(lab, day)
+}
+
+/** Whether the lab declares who counsels. Not held: a booking holds the lab's row by `areLabsActive`. */
+export async function findIsCounselling(tx: Tx, labId: LabId): Promise<boolean> {
+  const { counsellorName } = labs
+  const [lab] = await tx.select({ counsellorName }).from(labs).where(eq(labs.id, labId))
+  return lab !== undefined && isCounselling(lab)
+}

@@ -4,7 +4,11 @@ import { validityWarnings } from '#src/db/schema/lab-contracts.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import type { Validity } from '#src/domain/labs/validity.ts'
 
-const lastDay = { licence: labs.licenceTo, accreditation: labs.nablTo } as const
+const lastDay = {
+  licence: labs.licenceTo,
+  accreditation: labs.nablTo,
+  pcpndt: labs.pcpndtTo,
+} as const
 /** Labs whose people are warned: approved, and not gone. */
 const isKept = sql`${labs.state} in ('inactive', 'active', 'suspended')`
 

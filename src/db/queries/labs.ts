@@ -12,6 +12,7 @@ import {
 import type { BookableTest } from '#src/domain/catalogue/bookable.ts'
 import { preparationOf } from '#src/domain/catalogue/preparation.ts'
 import { collectionTermsOf, type CollectionTerms } from '#src/domain/labs/collection-charge.ts'
+import type { ConsentFamily } from '#src/domain/consents/consent.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Paise } from '#src/domain/money.ts'
 
@@ -39,6 +40,8 @@ type OfferedTest = BookableTest & {
   testCode: ItemCode
   indicativePrice: Paise
   tubeTypeCode: string | null
+  needsPcpndt: boolean
+  consentFamily: ConsentFamily | null
 }
 
 /**
@@ -138,8 +141,9 @@ function toOffer(rows: OfferRow[], splits: Splits): LabOffer[] {
 
 function toMember({ code, ...test }: OfferRow['test']): OfferedTest {
   const { name, indicativePrice, tubeTypeCode, resultType, choices, decimals } = test
-  const { restriction, isHomeCollected, labOnlyReason, collectionEvent, isSold, needsConsent } =
+  const { restriction, isHomeCollected, labOnlyReason, collectionEvent, isSold, consentFamily } =
     test
+  const { needsPcpndt } = test
   return {
     testCode: code,
     name,
@@ -153,7 +157,8 @@ function toMember({ code, ...test }: OfferRow['test']): OfferedTest {
     labOnlyReason,
     collectionEvent,
     isSold,
-    needsConsent,
+    consentFamily,
+    needsPcpndt,
   }
 }
 

@@ -4,6 +4,7 @@ import { bookings } from '#src/db/schema/bookings.ts'
 import { events } from '#src/db/schema/events.ts'
 import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import { payments } from '#src/db/schema/payments.ts'
+import { testConsents } from '#src/db/schema/test-consents.ts'
 import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
 
@@ -18,6 +19,7 @@ export type NewBooking = {
   places: (typeof visitSlots.$inferInsert)[]
   tubes: (typeof tubes.$inferInsert)[]
   tubeItems: (typeof tubeItems.$inferInsert)[]
+  consents: (typeof testConsents.$inferInsert)[]
   births: (typeof events.$inferInsert)[]
 }
 
@@ -33,6 +35,7 @@ export async function insertBooking(tx: Tx, made: NewBooking): Promise<void> {
     { table: payments, rows: [made.payment] },
     { table: tubes, rows: made.tubes },
     { table: tubeItems, rows: made.tubeItems },
+    { table: testConsents, rows: made.consents },
     { table: events, rows: made.births },
   ])
 }

@@ -1,8 +1,11 @@
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
 
 /** Throws where the order is gone: what hangs on it could not be there either. */
 export async function findBookingIdOfOrder(tx: Tx, id: OrderId): Promise<BookingId> {
@@ -12,6 +15,18 @@ export async function findBookingIdOfOrder(tx: Tx, id: OrderId): Promise<Booking
     .where(eq(orders.id, id))
   if (!row) throw new Error(`no order ${id}`)
   return row.bookingId
+}
+
+/** Whose booking a test is of. Throws where the test is gone. */
+export async function findAccountOfItem(tx: Tx, id: TestItemId): Promise<UserId> {
+  const [row] = await tx
+    .select({ accountId: bookings.accountId })
+    .from(testItems)
+    .innerJoin(orders, eq(orders.id, testItems.orderId))
+    .innerJoin(bookings, eq(bookings.id, orders.bookingId))
+    .where(eq(testItems.id, id))
+  if (!row) throw new Error(`no test ${id}`)
+  return row.accountId
 }
 
 export async function findOrder(tx: Tx, id: OrderId) {
@@ -26,6 +41,14 @@ export async function listItemIds(tx: Tx, id: OrderId) {
     .from(testItems)
     .where(eq(testItems.orderId, id))
   return rows.map((row) => row.id)
+}
+
+/** The price of a test went back: from now on nobody earns it. */
+export async function markRepaid(tx: Tx, id: TestItemId, repaidAt: Temporal.Instant) {
+  await tx
+    .update(testItems)
+    .set({ repaidAt })
+    .where(and(eq(testItems.id, id), isNull(testItems.repaidAt)))
 }
 
 /** One more fresh sample asked for. */

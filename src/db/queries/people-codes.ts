@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { account } from '#src/db/schema/auth.ts'
-import { otpChallenges, passwordTries } from '#src/db/schema/people.ts'
+import { otpChallenges } from '#src/db/schema/people.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
 /** When codes were sent to a phone since an instant, latest first. */
@@ -58,6 +58,20 @@ export async function takeTry(
   return row?.codeHash
 }
 
+/** The number a code was sent to, while the code is open. */
+export async function findPhoneOfCode(
+  tx: Tx,
+  id: string,
+  now: Temporal.Instant,
+): Promise<string | undefined> {
+  const { phone, usedAt, expiresAt } = otpChallenges
+  const [row] = await tx
+    .select({ phone })
+    .from(otpChallenges)
+    .where(and(eq(otpChallenges.id, id), isNull(usedAt), gt(expiresAt, now)))
+  return row?.phone
+}
+
 /** True for exactly one of any number of callers. */
 export async function useChallenge(tx: Tx, id: string, usedAt: Temporal.Instant): Promise<boolean> {
   const used = await tx
@@ -65,27 +79,6 @@ export async function useChallenge(tx: Tx, id: string, usedAt: Temporal.Instant)
     .set({ usedAt })
     .where(and(eq(otpChallenges.id, id), isNull(otpChallenges.usedAt)))
   return used.rowCount === 1
-}
-
-export async function countPasswordTries(
-  tx: Tx,
-  subject: string,
-  since: Temporal.Instant,
-): Promise<number> {
-  const recent = and(eq(passwordTries.subject, subject), gt(passwordTries.at, since))
-  const [row] = await tx.select({ tries: count() }).from(passwordTries).where(recent)
-  return row?.tries ?? 0
-}
-
-export async function insertPasswordTry(
-  tx: Tx,
-  row: typeof passwordTries.$inferInsert,
-): Promise<void> {
-  await tx.insert(passwordTries).values(row)
-}
-
-export async function deletePasswordTries(tx: Tx, subject: string): Promise<void> {
-  await tx.delete(passwordTries).where(eq(passwordTries.subject, subject))
 }
 
 export async function findPasswordHash(tx: Tx, userId: UserId): Promise<string | undefined> {

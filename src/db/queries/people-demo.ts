@@ -31,12 +31,19 @@ export async function findLocationByName(tx: Tx, name: string): Promise<number |
 /** An account that signs in by e-mail and password; false where the address has one already. */
 export async function insertAccount(
   tx: Tx,
-  person: { id: UserId; name: string; email: string; passwordHash: string; credentialId: string },
+  person: {
+    id: UserId
+    name: string
+    email: string
+    phone?: string | null
+    passwordHash: string
+    credentialId: string
+  },
 ): Promise<boolean> {
-  const { id, name, email, passwordHash, credentialId } = person
+  const { id, name, email, phone = null, passwordHash, credentialId } = person
   const made = await tx
     .insert(user)
-    .values({ id, name, email, emailVerified: true })
+    .values({ id, name, email, phone, emailVerified: true })
     .onConflictDoNothing()
   if (made.rowCount !== 1) return false
   await tx.insert(account).values({

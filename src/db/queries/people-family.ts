@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { AddressId } from '#src/domain/people/address.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { Corrected } from '#src/domain/people/correction.ts'
 import type { PatientId } from '#src/domain/people/patient.ts'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
@@ -26,6 +27,66 @@ export async function findPatient(tx: Tx, id: PatientId): Promise<PatientRow | u
   return row
 }
 
+/**
+ * Locks these people until the transaction ends, in one order for everybody: what is drawn from one
+ * of them is planned by one transaction at a time.
+ */
+export async function lockPatients(tx: Tx, ids: readonly PatientId[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .select({ id: patients.id })
+    .from(patients)
+    .where(inArray(patients.id, [...ids]))
+    .orderBy(asc(patients.id))
+    .for('no key update')
+}
+
+/** The patient, locked until the transaction ends, with the orders whose report is still to come. */
+export async function lockCorrectable(
+  tx: Tx,
+  id: PatientId,
+): Promise<(PatientRow & { openOrders: number }) | undefined> {
+  await lockPatients(tx, [id])
+  // A second statement: whoever booked while this one waited for the lock is seen now.
+  const openOrders = sql<number>`(select count(*)::int from orders o where o.patient_id = ${id}
+    and o.state not in ('reported', 'closed', 'cancelled', 'expired'))`
+  const [row] = await tx
+    .select({ ...getTableColumns(patients), openOrders })
+    .from(patients)
+    .where(eq(patients.id, id))
+  return row
+}
+
+/** Compare and set on the version; undefined where somebody was first. */
+export async function setCorrected(
+  tx: Tx,
+  { id, version }: Pick<PatientRow, 'id' | 'version'>,
+  corrected: Corrected,
+): Promise<PatientRow | undefined> {
+  const [row] = await tx
+    .update(patients)
+    .set({ ...corrected, version: version + 1 })
+    .where(and(eq(patients.id, id), eq(patients.version, version)))
+    .returning()
+  return row
+}
+
+export async function listPatientsById(tx: Tx, ids: readonly PatientId[]): Promise<PatientRow[]> {
+  return tx
+    .select()
+    .from(patients)
+    .where(inArray(patients.id, [...ids]))
+}
+
+/** The weight of a child, grams, as it was said on a day. */
+export async function setWeight(
+  tx: Tx,
+  id: PatientId,
+  { weightGrams, weighedOn }: { weightGrams: number; weighedOn: Temporal.PlainDate },
+): Promise<void> {
+  await tx.update(patients).set({ weightGrams, weighedOn }).where(eq(patients.id, id))
+}
+
 export async function listPatientsOf(tx: Tx, accountId: UserId): Promise<PatientRow[]> {
   return tx
     .select()
@@ -49,6 +110,10 @@ const addressById = kept((tx) =>
 export async function findAddress(tx: Tx, id: AddressId): Promise<AddressRow | undefined> {
   const [row] = await addressById(tx).execute({ id })
   return row
+}
+
+export async function deleteAddress(tx: Tx, id: AddressId): Promise<void> {
+  await tx.delete(addresses).where(eq(addresses.id, id))
 }
 
 export async function listAddressesOf(tx: Tx, accountId: UserId): Promise<AddressRow[]> {

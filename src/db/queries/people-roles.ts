@@ -5,7 +5,7 @@ import { labs } from '#src/db/schema/labs.ts'
 import { phlebotomists, roleGrants } from '#src/db/schema/people.ts'
 import { locations } from '#src/db/schema/places.ts'
 import type { Grant, UserId } from '#src/domain/people/actor.ts'
-import { isSuspendedUser } from './people-sessions.ts'
+import type { InvitationId } from '#src/domain/people/invitation.ts'
 
 export type HeldGrant = Grant & { id: string; userId: UserId; place: string | null }
 
@@ -27,7 +27,16 @@ export function listGrantsOf(tx: Tx, userIds: readonly UserId[]): Promise<HeldGr
     .orderBy(asc(roleGrants.id))
 }
 
-type NewGrant = Grant & { id: string; userId: UserId }
+type NewGrant = Grant & { id: string; userId: UserId; invitationId?: InvitationId }
+
+/**
+ * From here to the end of the transaction roles are given without an invitation: administrators
+ * below two by who keeps the `installation`, and the people of a `demonstration`. The trigger
+ * `role_grants_by_invitation` asks.
+ */
+export async function grantAs(tx: Tx, way: 'installation' | 'demonstration'): Promise<void> {
+  await tx.execute(sql`select set_config('oxalate.grants', ${way}, true)`)
+}
 
 /** The grant's id and whether it is new; one that is there already stays as it is. */
 export async function insertGrantOnce(
@@ -81,21 +90,20 @@ export async function deleteGrant(
   return gone
 }
 
-/** How many administrators can sign in: a suspended one cannot. */
-export async function countAdministrators(tx: Tx): Promise<number> {
-  const [row] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(roleGrants)
-    .innerJoin(user, eq(user.id, roleGrants.userId))
-    .where(and(eq(roleGrants.role, 'administrator'), sql`not ${isSuspendedUser}`))
-  return row?.count ?? 0
-}
-
 export async function findUserIdByEmail(tx: Tx, email: string): Promise<UserId | undefined> {
   const [row] = await tx
     .select({ id: sql<UserId>`${user.id}` })
     .from(user)
     .where(eq(user.email, email))
+  return row?.id
+}
+
+/** The account of an address that was proved. */
+export async function findUserIdByProvenEmail(tx: Tx, email: string): Promise<UserId | undefined> {
+  const [row] = await tx
+    .select({ id: sql<UserId>`${user.id}` })
+    .from(user)
+    .where(and(eq(user.email, email), eq(user.emailVerified, true)))
   return row?.id
 }
 

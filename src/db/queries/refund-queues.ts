@@ -38,7 +38,7 @@ const inQueue: Record<RefundQueue, SQL | undefined> = {
     inArray(refunds.state, ['approved', 'submitted', 'failed']),
   ),
   'by-bank': or(
-    eq(refunds.state, 'manual-bank'),
+    inArray(refunds.state, ['manual-bank', 'returned']),
     and(eq(refunds.mode, 'bank'), eq(refunds.state, 'approved')),
   ),
   overdue: and(open, sql`${refunds.overdueAt} is not null`),

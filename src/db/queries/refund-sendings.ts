@@ -3,6 +3,7 @@ import type { Tx } from '#src/db/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { refundSendings, refunds } from '#src/db/schema/refunds.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
 
 export type SendingRow = typeof refundSendings.$inferSelect
 
@@ -41,6 +42,43 @@ export async function changeSending(
       ),
     )
   return changed.rowCount === 1
+}
+
+/** The transfer that the bank gave back, written down by another person than its claimer. */
+export async function voidSending(
+  tx: Tx,
+  refundId: RefundId,
+  { utr, returnedBy, reason }: { utr: string; returnedBy: UserId; reason: string },
+): Promise<boolean> {
+  const voided = await tx
+    .update(refundSendings)
+    .set({ state: 'returned', returnedBy, answer: reason })
+    .where(
+      and(
+        eq(refundSendings.refundId, refundId),
+        eq(refundSendings.state, 'confirmed'),
+        eq(refundSendings.utr, utr),
+      ),
+    )
+  return voided.rowCount === 1
+}
+
+/** The bank transfer that paid a refund. */
+export async function findConfirmedTransfer(
+  tx: Tx,
+  refundId: RefundId,
+): Promise<SendingRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(refundSendings)
+    .where(
+      and(
+        eq(refundSendings.refundId, refundId),
+        eq(refundSendings.channel, 'bank'),
+        eq(refundSendings.state, 'confirmed'),
+      ),
+    )
+  return row
 }
 
 /**

@@ -1,7 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { captures, paymentAttempts, payments } from '#src/db/schema/payments.ts'
-import { refunds } from '#src/db/schema/refunds.ts'
+import { refundSendings, refunds } from '#src/db/schema/refunds.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { CaptureId, PaymentId, RefundId } from '#src/domain/payments/payment.ts'
@@ -121,11 +121,7 @@ export async function saveAccount(
   await tx.update(refunds).set(change).where(eq(refunds.id, id))
 }
 
-/** Whether another refund has this UTR. */
-export async function isUtrUsed(tx: Tx, utr: string, byOtherThan: RefundId): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.utr, utr), ne(refunds.id, byOtherThan)))
-  return row !== undefined
+/** Whether a transfer has this UTR: of any refund, also one that the bank gave back. */
+export async function isUtrUsed(tx: Tx, utr: string): Promise<boolean> {
+  return (await tx.$count(refundSendings, eq(refundSendings.utr, utr))) > 0
 }

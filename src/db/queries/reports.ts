@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { tests } from '#src/db/schema/catalogue.ts'
 import { labs } from '#src/db/schema/labs.ts'
@@ -108,4 +108,37 @@ export async function findLab(tx: Tx, id: LabId) {
 export async function listTests(tx: Tx, codes: ItemCode[]) {
   if (codes.length === 0) return []
   return tx.select().from(tests).where(inArray(tests.code, codes))
+}
+
+/** PDFs that lie in the files as they are, oldest first. */
+export async function listUnsealedPdfs(tx: Tx) {
+  const rows = await tx
+    .select({
+      id: reportVersions.id,
+      reportId: reportVersions.reportId,
+      pdfKey: reportVersions.pdfKey,
+      pdfHash: reportVersions.pdfHash,
+    })
+    .from(reportVersions)
+    .where(isUnsealed)
+    .orderBy(asc(reportVersions.id))
+    .limit(200)
+  return rows.flatMap(({ pdfKey, pdfHash, ...row }) =>
+    pdfKey && pdfHash ? [{ ...row, pdfKey, pdfHash }] : [],
+  )
+}
+
+/** As the partial index `report_versions_unsealed` says it. */
+const isUnsealed = sql`${reportVersions.pdfKey} like '%.pdf'`
+
+/** The row names the sealed file, unless somebody was faster. */
+export async function moveSealedPdf(
+  tx: Tx,
+  { id, pdfKey }: { id: ReportVersionId; pdfKey: string },
+  sealedKey: string,
+): Promise<void> {
+  await tx
+    .update(reportVersions)
+    .set({ pdfKey: sealedKey })
+    .where(and(eq(reportVersions.id, id), eq(reportVersions.pdfKey, pdfKey)))
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { panels, tests } from '#src/db/schema/catalogue.ts'
 import type { BookableTest } from '#src/domain/catalogue/bookable.ts'
+import type { ConsentFamily } from '#src/domain/consents/consent.ts'
 import type { ItemCode, Restriction } from '#src/domain/catalogue/item.ts'
 
 /** What restricts these tests and panels now; of a panel itself, not of its members. */
@@ -25,7 +26,11 @@ export async function findTestRules(tx: Tx, codes: ItemCode[]): Promise<TestRule
   return rulesOf(tx).execute({ codes })
 }
 
-type TestRules = BookableTest & { code: ItemCode }
+type TestRules = BookableTest & {
+  code: ItemCode
+  needsPcpndt: boolean
+  consentFamily: ConsentFamily | null
+}
 
 const rulesOf = kept((tx) =>
   tx
@@ -37,7 +42,8 @@ const rulesOf = kept((tx) =>
       labOnlyReason: tests.labOnlyReason,
       collectionEvent: tests.collectionEvent,
       isSold: tests.isSold,
-      needsConsent: tests.needsConsent,
+      consentFamily: tests.consentFamily,
+      needsPcpndt: tests.needsPcpndt,
       resultType: tests.resultType,
       choices: tests.choices,
       decimals: tests.decimals,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, max } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { criticalLimits, referenceRanges, tests } from '#src/db/schema/catalogue.ts'
 import { signatories } from '#src/db/schema/labs.ts'
@@ -18,6 +18,9 @@ export type JudgingRows = Pick<
   'ranges' | 'limits' | 'immunity'
 >
 
+/** Names the ranges of a test as they are now; null where it has none. */
+const rangeFingerprint = sql<string | null>`range_fingerprint(${tests.code})`
+
 export async function findItem(tx: Tx, id: TestItemId) {
   const [row] = await tx.select().from(testItems).where(eq(testItems.id, id))
   return row
@@ -35,7 +38,10 @@ export async function findTestRules(tx: Tx, code: ItemCode) {
 export async function listTestRules(tx: Tx, codes: ItemCode[]) {
   if (codes.length === 0) return { tests: [], ranges: [], limits: [], choices: [], immunity: [] }
   return {
-    tests: await tx.select().from(tests).where(inArray(tests.code, codes)),
+    tests: await tx
+      .select({ ...getTableColumns(tests), rangeFingerprint })
+      .from(tests)
+      .where(inArray(tests.code, codes)),
     ranges: await tx.select().from(referenceRanges).where(inArray(referenceRanges.testCode, codes)),
     limits: await tx.select().from(criticalLimits).where(inArray(criticalLimits.testCode, codes)),
     choices: await listTestChoices(tx, codes),
@@ -92,7 +98,9 @@ export async function listCurrentResults(tx: Tx, testItemIds: TestItemId[]): Pro
 export async function signResult(
   tx: Tx,
   id: ResultId,
-  signed: Partial<Pick<ResultRow, 'verifiedBy' | 'verifiedAt' | 'authorisedBy' | 'authorisedAt'>>,
+  signed:
+    | Pick<ResultRow, 'verifiedBy' | 'verifiedAt'>
+    | Pick<ResultRow, 'authorisedBy' | 'authorisedAt' | 'signatureId'>,
 ): Promise<void> {
   await tx.update(results).set(signed).where(eq(results.id, id))
 }
@@ -109,6 +117,8 @@ export async function decideOnResult(
     .set({ ...rest, decisionComment, flag: decided.decision })
     .where(eq(results.id, id))
 }
+
+export type SignatoryRow = typeof signatories.$inferSelect
 
 /** A person's registration as a signatory of a lab, if there is one. */
 export async function findSignatory(tx: Tx, labId: LabId, userId: UserId) {

@@ -6,7 +6,7 @@ import { labBankAccounts } from '#src/db/schema/lab-contracts.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { settlementBatches, settlementPayouts } from '#src/db/schema/settlements.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import type { BatchId } from '#src/domain/settlement/settlement.ts'
+import type { BatchId, PayoutId } from '#src/domain/settlement/settlement.ts'
 
 export type BatchRow = typeof settlementBatches.$inferSelect
 export type PayoutRow = typeof settlementPayouts.$inferSelect
@@ -58,6 +58,16 @@ export function lockPayouts(tx: Tx, numbers: readonly string[]): Promise<PayoutR
     .where(inArray(settlementPayouts.number, [...numbers]))
     .orderBy(asc(settlementPayouts.id))
     .for('update')
+}
+
+/** One payout. Locks the row until the transaction ends. */
+export async function lockPayout(tx: Tx, id: PayoutId): Promise<PayoutRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(settlementPayouts)
+    .where(eq(settlementPayouts.id, id))
+    .for('update')
+  return row
 }
 
 /** Which of these UTRs some payout has already. */

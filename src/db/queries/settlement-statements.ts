@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lt,
+  ne,
+  notInArray,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
@@ -67,6 +79,15 @@ export function listPayoutHeads(tx: Tx, wanted: Wanted, most: number) {
 const original = alias(settlementEntries, 'original')
 const paidIn = alias(settlementPayouts, 'paid_in')
 
+/** Where it is written by what a share’s TDS was, or was not, withheld on the day it was earned. */
+function tdsUnder() {
+  const { withheldAs, accruedAt } = settlementEntries
+  return sql<string | null>`(select source from tax_rates
+    where tax = case ${withheldAs} when 'below-threshold' then 'tds' else ${withheldAs} end
+      and effective_from <= (${accruedAt} at time zone 'Asia/Kolkata')::date
+    order by effective_from desc limit 1)`
+}
+
 /** The entries of a payout; a claw-back names the payout that had paid it. */
 export function linesOfPayout(tx: Tx, payoutId: PayoutId) {
   return tx
@@ -77,6 +98,7 @@ export function linesOfPayout(tx: Tx, payoutId: PayoutId) {
       name: testItems.name,
       platformPercent: orderLines.platformPercent,
       paidIn: paidIn.number,
+      tdsUnder: tdsUnder(),
     })
     .from(settlementEntries)
     .innerJoin(bookings, eq(bookings.id, settlementEntries.bookingId))
@@ -109,6 +131,8 @@ export function entriesBetween(
       and(
         eq(settlementEntries.labId, labId),
         ne(settlementEntries.state, 'reversed'),
+        // What a lab bears for a fresh sample, or paid back itself, is no part of any percentage.
+        notInArray(settlementEntries.kind, ['redraw', 'debt']),
         gte(settlementEntries.accruedAt, begins),
         lt(settlementEntries.accruedAt, ends),
       ),

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
+import { insertionOf } from '#src/db/insert-together.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { slots } from '#src/db/schema/slots.ts'
@@ -14,7 +15,9 @@ export type SlotRow = typeof slots.$inferSelect
 /** Hours that already exist are left as they are: their places may be taken. */
 export async function insertSlots(tx: Tx, rows: SlotRow[]): Promise<number> {
   if (rows.length === 0) return 0
-  const inserted = await tx.insert(slots).values(rows).onConflictDoNothing()
+  const inserted = await tx.execute(
+    sql`${insertionOf({ table: slots, rows })} on conflict do nothing`,
+  )
   return inserted.rowCount ?? 0
 }
 

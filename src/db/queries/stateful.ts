@@ -1,10 +1,13 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
+import { cashCorrections } from '#src/db/schema/cash-corrections.ts'
 import { chargebacks } from '#src/db/schema/chargebacks.ts'
 import { contactMessages } from '#src/db/schema/contact-messages.ts'
 import { events } from '#src/db/schema/events.ts'
+import { invitations } from '#src/db/schema/invitations.ts'
 import { labs } from '#src/db/schema/labs.ts'
+import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
 import { cashDeposits, paymentAttempts, payments } from '#src/db/schema/payments.ts'
 import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
@@ -13,6 +16,7 @@ import { reportRevisions } from '#src/db/schema/report-revisions.ts'
 import { reports } from '#src/db/schema/reports.ts'
 import { callTasks } from '#src/db/schema/results.ts'
 import {
+  labDebts,
   settlementBatches,
   settlementEntries,
   settlementPayouts,
@@ -29,11 +33,13 @@ const tables = {
   tube: tubes,
   item: testItems,
   call: callTasks,
+  notifiableCase: notifiableCases,
   report: reports,
   revision: reportRevisions,
   payment: payments,
   attempt: paymentAttempts,
   deposit: cashDeposits,
+  correction: cashCorrections,
   receivable: receivables,
   credit: credits,
   refund: refunds,
@@ -41,8 +47,10 @@ const tables = {
   settlement: settlementEntries,
   batch: settlementBatches,
   payout: settlementPayouts,
+  debt: labDebts,
   break: reconciliationBreaks,
   contactMessage: contactMessages,
+  invitation: invitations,
   lab: labs,
 }
 

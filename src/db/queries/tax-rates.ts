@@ -1,9 +1,13 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, ne, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/client.ts'
 import { labs, organizations } from '#src/db/schema/labs.ts'
-import { taxRates } from '#src/db/schema/settlements.ts'
-import type { LabId } from '#src/domain/labs/lab.ts'
+import { settlementEntries, taxRates } from '#src/db/schema/settlements.ts'
+import type { LabId, OrganizationId } from '#src/domain/labs/lab.ts'
+import type { Paise } from '#src/domain/money.ts'
 import type { Tax } from '#src/domain/settlement/settlement.ts'
+import { nothingSold, type SoldInYear } from '#src/domain/settlement/withholding.ts'
+import { lockName } from './named-lock.ts'
 
 /** A tax's rate on a day, in hundredths of a percent. Throws where none has begun yet. */
 export async function rateOn(tx: Tx, tax: Tax, day: Temporal.PlainDate): Promise<number> {
@@ -17,14 +21,57 @@ export async function rateOn(tx: Tx, tax: Tax, day: Temporal.PlainDate): Promise
   return row.basisPoints
 }
 
-/** Whether the legal entity behind the lab gave its PAN. */
-export async function hasPan(tx: Tx, labId: LabId): Promise<boolean> {
+/** The legal entity behind a lab, as far as the income tax asks. */
+export async function sellerOf(tx: Tx, labId: LabId) {
   const [row] = await tx
-    .select({ pan: organizations.panHash })
+    .select({
+      organizationId: organizations.id,
+      legalEntity: organizations.legalEntity,
+      hasPan: sql<boolean>`${organizations.panHash} is not null`,
+    })
     .from(labs)
     .innerJoin(organizations, eq(organizations.id, labs.organizationId))
     .where(eq(labs.id, labId))
-  return typeof row?.pan === 'string'
+  if (!row) throw new Error(`no legal entity of lab ${labId}`)
+  return row
+}
+
+const back = alias(settlementEntries, 'back')
+
+/**
+ * What all labs of a legal entity sold between two instants, without what was reversed or clawed
+ * back. Whoever decides by it holds the lock of `lockSales`.
+ */
+export async function soldBetween(
+  tx: Tx,
+  organizationId: OrganizationId,
+  { begins, ends }: { begins: Temporal.Instant; ends: Temporal.Instant },
+): Promise<SoldInYear> {
+  const { gross, withheldAs, lateTds } = settlementEntries
+  const [row] = await tx
+    .select({
+      gross: sql<Paise>`coalesce(sum(${gross}), 0)::float8`,
+      untaxed: sql<Paise>`coalesce(sum(${gross}) filter (where ${withheldAs} = 'below-threshold'), 0)::float8`,
+      lateTds: sql<Paise>`coalesce(sum(${lateTds}), 0)::float8`,
+    })
+    .from(settlementEntries)
+    .innerJoin(labs, eq(labs.id, settlementEntries.labId))
+    .where(
+      and(
+        eq(labs.organizationId, organizationId),
+        eq(settlementEntries.kind, 'share'),
+        ne(settlementEntries.state, 'reversed'),
+        gte(settlementEntries.accruedAt, begins),
+        lt(settlementEntries.accruedAt, ends),
+        notExists(tx.select().from(back).where(eq(back.clawsBackId, settlementEntries.id))),
+      ),
+    )
+  return row ?? nothingSold
+}
+
+/** Of two shares of a legal entity at once the second sees the first; the trigger takes the same lock. */
+export function lockSales(tx: Tx, organizationId: OrganizationId): Promise<void> {
+  return lockName(tx, `sales of ${organizationId}`)
 }
 
 export function listRates(tx: Tx) {

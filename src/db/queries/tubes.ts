@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { tests, tubeTypes } from '#src/db/schema/catalogue.ts'
@@ -10,6 +10,7 @@ import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { PatientId } from '#src/domain/people/patient.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
+import type { Draw } from '#src/domain/tubes/blood-room.ts'
 import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 
 export async function insertTube(
@@ -128,23 +129,24 @@ const volumes = kept((tx) => {
 })
 
 /**
- * Blood that is drawn or planned from a patient on visits between two instants, millilitres; what
- * was written off or cancelled does not count.
+ * Blood that is drawn or planned from a person, by all their records, between two instants, of each visit; what was
+ * written off or cancelled does not count, a fresh sample counts beside the one it replaces.
  */
-export async function bloodBetween(
+export async function listDraws(
   tx: Tx,
-  patientId: PatientId,
+  patientIds: PatientId[],
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
-): Promise<number> {
-  const [row] = await tx
-    .select({ ml: sql<number>`coalesce(sum(${tubeTypes.volumeMl}), 0)::float8` })
+): Promise<Draw[]> {
+  const ml = sql<number>`sum(${tubeTypes.volumeMl})::float8`
+  return tx
+    .select({ visitId: visits.id, startsAt: visits.startsAt, ml })
     .from(tubes)
     .innerJoin(tubeTypes, eq(tubeTypes.code, tubes.tubeTypeCode))
     .innerJoin(orders, eq(orders.id, tubes.orderId))
     .innerJoin(visits, eq(visits.id, tubes.visitId))
     .where(
       and(
-        eq(orders.patientId, patientId),
+        inArray(orders.patientId, patientIds),
         isNotNull(tubeTypes.testMl),
         or(
           isNotNull(tubes.collectedAt),
@@ -154,5 +156,5 @@ export async function bloodBetween(
         lte(visits.startsAt, to),
       ),
     )
-  return row?.ml ?? 0
+    .groupBy(visits.id, visits.startsAt)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { spokenFor } from '#src/db/schema/spoken-for.ts'
@@ -13,8 +13,13 @@ export async function findVisit(tx: Tx, id: VisitId) {
   return row
 }
 
-/** Visits of a city that wait for somebody, soonest first: no name, no phone, no house number. */
-export function listOfferedVisits(tx: Tx, locationIds: number[], from: Temporal.Instant) {
+type Offered = { locationIds: number[]; from: Temporal.Instant; phlebotomistId: UserId }
+
+/**
+ * Visits of a city that wait for somebody, soonest first: no name, no phone, no house number. Not the
+ * phlebotomist's own.
+ */
+export function listOfferedVisits(tx: Tx, { locationIds, from, phlebotomistId }: Offered) {
   return tx
     .select({
       id: visits.id,
@@ -38,6 +43,7 @@ export function listOfferedVisits(tx: Tx, locationIds: number[], from: Temporal.
         inArray(visits.locationId, locationIds),
         eq(visits.state, 'offered'),
         gt(visits.endsAt, from),
+        ne(visits.accountId, phlebotomistId),
       ),
     )
     .orderBy(asc(visits.startsAt), asc(visits.id))

@@ -84,8 +84,8 @@ export const bookings = pgTable(
     /** The hold ended and nobody had paid. */
     expiredAt: instant(),
     cancelledAt: instant(),
-    cancelledBy: text({ enum: ['patient', 'back-office', 'visit', 'clock'] }),
-    /** Whose fault a cancelling that costs the patient nothing was; null: nobody's. */
+    cancelledBy: text({ enum: ['patient', 'back-office', 'visit', 'clock', 'bank'] }),
+    /** Whose fault a cancelling of ours was; null where the patient, a visit, time or the bank ended it. */
     fault: text({ enum: cancellationFaults }),
     cancelReason: text(),
     cancellationCharge: paiseColumn('cancellation_charge_paise'),
@@ -99,6 +99,14 @@ export const bookings = pgTable(
     index('bookings_held')
       .on(t.holdUntil)
       .where(sql`${t.holdUntil} is not null`),
+    check(
+      'bookings_fault_named',
+      sql`${t.fault} in (${sql.raw(cancellationFaults.map((one) => `'${one}'`).join(', '))})`,
+    ),
+    check(
+      'bookings_office_cancel_names_fault',
+      sql`${t.cancelledBy} is distinct from 'back-office' or ${t.fault} is not null`,
+    ),
     check(
       'bookings_charge_within_contract',
       sql`${t.cancellationCharge} is null or ${t.cancellationCharge} between 0 and ${t.cancellationFee}`,

@@ -19,6 +19,7 @@ import {
   restrictions,
   resultTypes,
 } from '#src/domain/catalogue/item.ts'
+import { consentFamilies } from '#src/domain/consents/consent.ts'
 import { choiceMeanings } from '#src/domain/results/choice-meaning.ts'
 import { idColumn, paiseColumn } from '#src/db/columns.ts'
 
@@ -40,7 +41,7 @@ export const categories = pgTable(
   (t) => [
     check(
       'categories_split_is_100',
-      sql`${t.platformPercent} between 1 and 99 and ${t.platformPercent} + ${t.labPercent} = 100`,
+      sql`${t.platformPercent} between 1 and 80 and ${t.platformPercent} + ${t.labPercent} = 100`,
     ),
   ],
 )
@@ -100,8 +101,16 @@ export const tests = pgTable(
     collectionEvent: text({ enum: collectionEvents }).notNull().default('any'),
     /** Blood it takes of its tube; null: as its tube's other tests. */
     drawMl: numeric({ mode: 'number' }),
-    /** Genetic counselling and consent belong to it, which no booking has yet: shown and not booked. */
-    needsConsent: boolean().notNull().default(false),
+    /**
+     * Which consent and counselling belong to it; null: none. No sample is drawn without them: trigger
+     * `tubes_need_consent`.
+     */
+    consentFamily: text({ enum: consentFamilies }),
+    /**
+     * Ultrasound and all that can image a foetus: offered by a lab with its registration under the
+     * PCPNDT Act alone. Trigger `offers_need_pcpndt`.
+     */
+    needsPcpndt: boolean().notNull().default(false),
     /** Where the lab must report a positive result; null: nowhere. */
     notify: text({ enum: notifications }),
     /** False: nothing could judge its number, so it is shown and not sold. */
@@ -119,6 +128,7 @@ export const tests = pgTable(
   },
   (t) => [
     index('tests_category').on(t.categoryCode),
+    check('tests_consent_family_known', sql.raw(`consent_family in (${quoted(consentFamilies)})`)),
     check('tests_event_known', sql.raw(`collection_event in (${quoted(collectionEvents)})`)),
   ],
 )
@@ -221,6 +231,9 @@ export const referenceRanges = pgTable(
     /** Null: whoever gives the sample. */
     condition: text({ enum: ['pregnancy'] }),
     isUncertain: boolean().notNull().default(false),
+    /** Where the numbers were published, for whoever confirms them. */
+    source: text().notNull().default(''),
+    note: text().notNull().default(''),
   },
   (t) => [index('reference_ranges_test').on(t.testCode)],
 )

@@ -14,6 +14,7 @@ import {
   contractChangeKinds,
   contractChangeStates,
 } from '#src/domain/labs/contract-change.ts'
+import { validities } from '#src/domain/labs/validity.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { day, idColumn, instant } from '#src/db/columns.ts'
@@ -108,7 +109,7 @@ export const validityWarnings = pgTable(
   'validity_warnings',
   {
     labId: labIdColumn(),
-    of: text({ enum: ['licence', 'accreditation'] }).notNull(),
+    of: text({ enum: validities }).notNull(),
     endsOn: day().notNull(),
     /** 60, 30 or 7 days before; 0: it is over. */
     days: integer().notNull(),

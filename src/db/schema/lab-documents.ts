@@ -38,6 +38,8 @@ export const labDocuments = pgTable(
     reason: text(),
     /** The last day of what it certifies, when approved. */
     expiresOn: day(),
+    /** The number of a PCPNDT registration, as the office read it when it approved it. */
+    registrationNumber: text(),
     uploadedBy: uuid()
       .references(() => user.id)
       .$type<UserId>(),
@@ -53,6 +55,11 @@ export const labDocuments = pgTable(
     check(
       'lab_documents_refused_with_reason',
       sql`${t.state} <> 'refused' or ${t.reason} is not null`,
+    ),
+    check(
+      'lab_documents_registered',
+      sql`${t.kind} <> 'pcpndt' or ${t.state} <> 'approved'
+        or num_nonnulls(${t.registrationNumber}, ${t.expiresOn}) = 2`,
     ),
     uniqueIndex('lab_documents_one_current')
       .on(t.labId, t.kind)

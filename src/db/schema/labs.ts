@@ -96,6 +96,13 @@ export const labs = pgTable(
     nablTo: day(),
     /** Codes of the tests that the certificate covers; no other ever carries the mark. */
     nablScope: text().array().$type<ItemCode[]>().notNull().default([]),
+    /** Registration under the PCPNDT Act with its last day; null: none, and no ultrasound. */
+    pcpndtNumber: text(),
+    pcpndtTo: day(),
+    /** Who counsels before and after tests that need consent, on what number and when; null: nobody. */
+    counsellorName: text(),
+    counsellorPhone: text(),
+    counsellorHours: text(),
     licenceFrom: day().notNull(),
     licenceTo: day().notNull(),
     minimumCharge: paiseColumn('minimum_charge_paise'),
@@ -130,6 +137,12 @@ export const labs = pgTable(
       sql`${t.activatedBy} is null or (${t.activatedBy} is distinct from ${t.approvedBy}
         and ${t.activatedBy} is distinct from ${t.enteredBy})`,
     ),
+    // None is taken away under scans on offer: trigger `labs_keep_pcpndt`.
+    check(
+      'labs_counselling_whole',
+      sql`num_nonnulls(${t.counsellorName}, ${t.counsellorPhone}, ${t.counsellorHours}) in (0, 3)`,
+    ),
+    check('labs_pcpndt_whole', sql`num_nonnulls(${t.pcpndtNumber}, ${t.pcpndtTo}) in (0, 2)`),
     index('labs_location').on(t.locationId),
     uniqueIndex('labs_registration_once')
       .on(t.organizationId, t.registrationNumber)
@@ -157,7 +170,7 @@ export const labShares = pgTable(
       .nullsNotDistinct(),
     check(
       'lab_shares_split_is_100',
-      sql`${t.platformPercent} between 1 and 99 and ${t.platformPercent} + ${t.labPercent} = 100`,
+      sql`${t.platformPercent} between 1 and 80 and ${t.platformPercent} + ${t.labPercent} = 100`,
     ),
   ],
 )

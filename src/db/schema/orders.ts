@@ -1,13 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import { orderStates } from '#src/domain/orders/order-machine.ts'
+import { promisedStates, waitingStates } from '#src/domain/orders/late.ts'
+import { type orderMachine, orderStates } from '#src/domain/orders/order-machine.ts'
 import type { LineId, OrderId } from '#src/domain/orders/order.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { PatientId } from '#src/domain/people/patient.ts'
-import { itemStates } from '#src/domain/results/item-machine.ts'
+import { type itemMachine, itemStates } from '#src/domain/results/item-machine.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { day, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
 import { user } from './auth.ts'
@@ -39,9 +50,16 @@ export const orders = pgTable(
     patientName: text().notNull(),
     birthDate: day().notNull(),
     sex: sex().notNull(),
+    /**
+     * Whether the person is pregnant, as it was said when it was booked; null: not asked or not said.
+     * For the lab's bench alone. Kept under a result by trigger `orders_person_as_judged`.
+     */
+    isPregnant: boolean(),
     labId: labColumn(),
     /** Who asked for the tests, as the booker wrote it; optional. */
     referrerName: text(),
+    /** That doctor's number, E.164, to be called of a critical value; for the lab's bench alone. */
+    referrerPhone: text(),
     state: orderState().notNull(),
     version: integer().notNull().default(1),
     /** Hours from the last draw to the promised report: the longest of its lines. */
@@ -50,6 +68,8 @@ export const orders = pgTable(
     promisedAt: instant(),
     /** The first promise, kept when a fresh sample restarts the clock. */
     firstPromisedAt: instant(),
+    /** The first promise that was broken. Set once, kept for good by trigger `orders_stay_late`. */
+    lateSince: instant(),
     reportedAt: instant(),
     recollections: integer().notNull().default(0),
     createdAt: instant().notNull(),
@@ -58,6 +78,15 @@ export const orders = pgTable(
     index('orders_booking').on(t.bookingId),
     index('orders_lab_state').on(t.labId, t.state),
     index('orders_patient').on(t.patientId, t.labId),
+    index('orders_promised')
+      .on(t.promisedAt)
+      .where(sql`${t.state} in (${listed(promisedStates)})`),
+    check('orders_no_man_is_pregnant', sql`${t.sex} <> 'male' or ${t.isPregnant} is not true`),
+    check(
+      'orders_referrer_to_call',
+      sql`${t.referrerPhone} is null
+        or (${t.referrerName} is not null and ${t.referrerPhone} ~ '^\\+91[1-9][0-9]{9}$')`,
+    ),
     check('orders_two_recollections', sql`${t.recollections} between 0 and 2`),
   ],
 )
@@ -113,13 +142,25 @@ export const testItems = pgTable(
     platformShare: paiseColumn('platform_share_paise').notNull(),
     labShare: paiseColumn('lab_share_paise').notNull(),
     reason: text(),
+    /** Its price went back though it may still be done: nobody earns it any more. Set once. */
+    repaidAt: instant(),
+    /** The promise that was broken. Set once, kept for good by trigger `test_items_stay_late`. */
+    lateSince: instant(),
   },
   (t) => [
     unique('test_items_once').on(t.orderId, t.lineId, t.testCode),
     check('test_items_split_is_whole', sql`${t.platformShare} + ${t.labShare} = ${t.price}`),
     index('test_items_lab_state').on(t.labId, t.state),
+    index('test_items_late')
+      .on(t.labId, t.lateSince)
+      .where(sql`${t.lateSince} is not null and ${t.state} in (${listed(waitingStates)})`),
   ],
 )
+
+/** Words of the code, written out: an index and its query name the same ones. */
+export function listed(states: readonly (keyof typeof orderMachine | keyof typeof itemMachine)[]) {
+  return sql.raw(states.map((state) => `'${state}'`).join(', '))
+}
 
 function labColumn() {
   return uuid()

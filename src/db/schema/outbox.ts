@@ -32,5 +32,6 @@ export const messages = pgTable(
       .on(t.createdAt)
       .where(sql`${t.state} = 'queued'`),
     index('messages_created').on(t.createdAt),
+    index('messages_user').on(t.userId),
   ],
 )

@@ -21,6 +21,7 @@ import {
   type PaymentId,
   paymentModes,
 } from '#src/domain/payments/payment.ts'
+import { paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { idColumn, instant, paiseColumn } from '#src/db/columns.ts'
 import { user } from './auth.ts'
@@ -59,8 +60,14 @@ export const cashDeposits = pgTable(
     decidedAt: instant(),
     /** What the bank's own paper calls the deposit. */
     bankReference: text().unique(),
+    /** What of the missing cash was found since. */
+    found: paiseColumn('found_paise').notNull().default(paise(0)),
   },
   (t) => [
+    check(
+      'cash_deposits_found_within',
+      sql`${t.found} >= 0 and ${t.found} <= ${t.expected} - ${t.counted} and (${t.state}::text = 'corrected') = (${t.found} > 0 and ${t.found} = ${t.expected} - ${t.counted})`,
+    ),
     index('cash_deposits_state').on(t.state, t.takenAt),
     check('cash_deposits_not_more', sql`${t.counted} between 0 and ${t.expected}`),
     check(
@@ -130,6 +137,8 @@ export const paymentAttempts = pgTable(
     accountId: uuid()
       .references(() => user.id)
       .$type<UserId>(),
+    /** The number under which the client knows a payment of no booking. */
+    clientReference: text().$type<BookingNumber>(),
     amount: paiseColumn('amount_paise').notNull(),
     currency: text().notNull(),
     state: attemptState().notNull(),
@@ -148,6 +157,10 @@ export const paymentAttempts = pgTable(
     check(
       'payment_attempts_of_a_booking',
       sql`(${t.paymentId} is null) = (${t.bookingId} is null)`,
+    ),
+    check(
+      'payment_attempts_client_reference',
+      sql`${t.clientReference} is null or (${t.bookingId} is null and length(${t.clientReference}) <= 40)`,
     ),
     uniqueIndex('payment_attempts_one_live')
       .on(t.paymentId)

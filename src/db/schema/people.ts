@@ -16,6 +16,8 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import { roles, type UserId } from '#src/domain/people/actor.ts'
 import { type PatientId, relations, sexes } from '#src/domain/people/patient.ts'
 import { type AddressId, pointSources } from '#src/domain/people/address.ts'
+import { guardians } from '#src/domain/people/guardian-consent.ts'
+import type { InvitationId } from '#src/domain/people/invitation.ts'
 import { listHeads } from '#src/domain/people/list-heads.ts'
 import { day, idColumn, instant } from '#src/db/columns.ts'
 import { user } from './auth.ts'
@@ -37,6 +39,8 @@ export const roleGrants = pgTable(
       .references(() => labs.id)
       .$type<LabId>(),
     locationId: integer().references(() => locations.id),
+    /** The accepted invitation it came by; null for the installation's own (`by_invitation`). */
+    invitationId: uuid().unique().$type<InvitationId>(),
   },
   (t) => [
     unique('role_grants_once').on(t.userId, t.role, t.labId, t.locationId).nullsNotDistinct(),
@@ -90,7 +94,10 @@ export const noticeAcceptances = pgTable(
   ],
 )
 
-/** Who is tested: the account holder or one of the family. */
+/**
+ * Who is tested: the account holder or one of the family. Name, birth date and sex stay while a report
+ * is to come: trigger `patients_corrected_between_orders`.
+ */
 export const patients = pgTable(
   'patients',
   {
@@ -104,11 +111,48 @@ export const patients = pgTable(
     guardianDeclaredAt: instant(),
     /** Of a child, as the account holder wrote it; null: the lowest usual one of its age counts. */
     weightGrams: integer(),
+    /** The day it was said: an old weight is asked again. */
+    weighedOn: day(),
     createdAt: instant().notNull(),
+    /** Counts the corrections: who corrects names the one shown. */
+    version: integer().notNull().default(1),
   },
   (t) => [
     index('patients_account').on(t.accountId),
     check('patients_weight_possible', sql`${t.weightGrams} between 500 and 200000`),
+    check('patients_weighed_on_a_day', sql`num_nonnulls(${t.weightGrams}, ${t.weighedOn}) <> 1`),
+  ],
+)
+
+/**
+ * That a child's parent or legal guardian agreed to the use of the child's data, verified by a code
+ * to their proved phone. Without one in force no order of the child is taken: trigger
+ * `orders_child_consented`. DPDP Act s.9(1), Rules 2025 r.10.
+ */
+export const guardianConsents = pgTable(
+  'guardian_consents',
+  {
+    id: idColumn<string>(),
+    patientId: uuid()
+      .notNull()
+      .references(() => patients.id)
+      .$type<PatientId>(),
+    /** Who consented. */
+    accountId: userIdColumn(),
+    /** Their own word of what they are to the child. */
+    guardian: text({ enum: guardians }).notNull(),
+    noticeVersion: text().notNull(),
+    /** Keyed hash of the phone the code went to; the code itself is kept nowhere. */
+    phoneHash: text().notNull(),
+    givenAt: instant().notNull(),
+    withdrawnAt: instant(),
+  },
+  (t) => [
+    index('guardian_consents_account').on(t.accountId),
+    uniqueIndex('guardian_consents_one_in_force')
+      .on(t.patientId)
+      .where(sql`${t.withdrawnAt} is null`),
+    check('guardian_consents_guardian', sql`${t.guardian} in ('parent', 'legal-guardian')`),
   ],
 )
 
@@ -149,19 +193,9 @@ export const otpChallenges = pgTable(
   (t) => [
     index('otp_challenges_phone').on(t.phone, t.createdAt),
     index('otp_challenges_origin').on(t.origin, t.createdAt),
+    index('otp_challenges_until').on(t.expiresAt),
     check('otp_challenges_five_tries', sql`${t.tries} between 0 and 5`),
   ],
-)
-
-/** Passwords tried and not (yet) found right, per keyed hash of the account's name. */
-export const passwordTries = pgTable(
-  'password_tries',
-  {
-    id: idColumn<string>(),
-    subject: text().notNull(),
-    at: instant().notNull(),
-  },
-  (t) => [index('password_tries_subject').on(t.subject, t.at)],
 )
 
 /** What phlebotomists' patients see of them. */

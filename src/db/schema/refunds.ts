@@ -156,7 +156,7 @@ export const refundSendings = pgTable(
     channel: text({ enum: ['gateway', 'bank'] }).notNull(),
     /** Letters and digits, 30 at most; the gateway refuses a repeat. */
     refNo: text().notNull().unique(),
-    state: text({ enum: ['claimed', 'sent', 'confirmed', 'failed'] }).notNull(),
+    state: text({ enum: ['claimed', 'sent', 'confirmed', 'failed', 'returned'] }).notNull(),
     claimedAt: instant().notNull(),
     /** Until then it is in the hands of who claimed it. */
     leaseUntil: instant().notNull(),
@@ -165,6 +165,10 @@ export const refundSendings = pgTable(
     answer: text(),
     /** Who took it to the bank. */
     claimedBy: userColumn(),
+    /** The bank's number of the transfer; void where the bank gave the money back, and never free. */
+    utr: text().unique(),
+    /** Who wrote down that the bank gave it back: another person. */
+    returnedBy: userColumn(),
   },
   (t) => [
     uniqueIndex('refund_sendings_one_live')
@@ -173,6 +177,14 @@ export const refundSendings = pgTable(
     uniqueIndex('refund_sendings_one_confirmed')
       .on(t.refundId)
       .where(sql`${t.state} = 'confirmed'`),
+    check(
+      'refund_sendings_confirmed_with_utr',
+      sql`(${t.channel} = 'bank' and ${t.state} in ('confirmed', 'returned')) = (${t.utr} is not null)`,
+    ),
+    check(
+      'refund_sendings_returned_by_another',
+      sql`(${t.state} = 'returned') = (${t.returnedBy} is not null) and (${t.returnedBy} is null or ${t.returnedBy} <> ${t.claimedBy})`,
+    ),
     index('refund_sendings_live')
       .on(t.leaseUntil)
       .where(sql`${t.state} in ('claimed', 'sent')`),

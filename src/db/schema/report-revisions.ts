@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
+  foreignKey,
   index,
   integer,
   pgEnum,
@@ -21,12 +22,14 @@ import {
   revisionReasons,
   revisionSides,
 } from '#src/domain/reports/revision.ts'
+import type { SignatureId } from '#src/domain/reports/signature.ts'
 import { idColumn, instant } from '#src/db/columns.ts'
 import { user } from './auth.ts'
 import { bookings } from './bookings.ts'
 import { labs } from './labs.ts'
 import { orders } from './orders.ts'
 import { reports } from './reports.ts'
+import { signatures } from './signatures.ts'
 
 export const revisionState = pgEnum('revision_state', revisionStates)
 
@@ -67,15 +70,26 @@ export const reportRevisions = pgTable(
     decidedBy: personColumn(),
     decidedFrom: text({ enum: revisionSides }),
     decidedAt: instant(),
+    /** The signature of whoever decided; null where it was discarded, and in rows of before. */
+    signatureId: uuid().$type<SignatureId>(),
     /** The version that it made. */
     newVersion: integer(),
     /** When those who had opened the old one were told. */
     toldAt: instant(),
   },
   (t) => [
+    // That every signed one has it is the check `report_revisions_signed_by_signature`.
+    foreignKey({
+      name: 'report_revisions_signature',
+      columns: [t.signatureId, t.decidedBy],
+      foreignColumns: [signatures.id, signatures.signedBy],
+    }),
     index('report_revisions_report').on(t.reportId),
     uniqueIndex('report_revisions_one_open')
       .on(t.reportId)
+      .where(sql`${t.state} = 'draft'`),
+    index('report_revisions_waiting')
+      .on(t.labId, t.draftedAt)
       .where(sql`${t.state} = 'draft'`),
     index('report_revisions_untold')
       .on(t.decidedAt)

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
@@ -50,9 +51,16 @@ export const reportVersions = pgTable(
     /** Opens the public page that proves the report; 256 bits, no name and no value there. */
     verifyToken: text().notNull().unique(),
     publishedAt: instant().notNull(),
+    /** Of a sealed file; where it ends in `.pdf`, of one from before. */
     pdfKey: text(),
     /** SHA-256 of the PDF's bytes, hex. */
     pdfHash: text(),
   },
-  (t) => [unique('report_versions_number').on(t.reportId, t.number)],
+  (t) => [
+    unique('report_versions_number').on(t.reportId, t.number),
+    // What was kept before files were sealed; empty once the clock has sealed them.
+    index('report_versions_unsealed')
+      .on(t.id)
+      .where(sql`${t.pdfKey} like '%.pdf'`),
+  ],
 )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,17 +15,21 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { SignatureId } from '#src/domain/reports/signature.ts'
 import { callFailures } from '#src/domain/results/call.ts'
 import { callStates } from '#src/domain/results/call-machine.ts'
 import type { NotComputedReason } from '#src/domain/results/computed.ts'
 import { decisions } from '#src/domain/results/decision.ts'
 import { resultFlags } from '#src/domain/results/flag.ts'
 import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
+import type { SexRange } from '#src/domain/results/judge.ts'
+import { comparators } from '#src/domain/results/typed-number.ts'
 import { idColumn, instant } from '#src/db/columns.ts'
 import { user } from './auth.ts'
 import { choiceMeaning } from './catalogue.ts'
 import { labs } from './labs.ts'
 import { testItems } from './orders.ts'
+import { signatures } from './signatures.ts'
 
 export const resultFlag = pgEnum('result_flag', resultFlags)
 
@@ -40,6 +45,8 @@ export const results = pgTable(
     number: integer().notNull(),
     isCurrent: boolean().notNull(),
     value: numeric({ mode: 'number' }),
+    /** The value is only known to lie below or above that number; null: it is exact. */
+    comparator: text({ enum: comparators }),
     choice: text(),
     /** Of the choice, as it stood when it was entered; null for a number and in rows of before. */
     meaning: choiceMeaning(),
@@ -52,8 +59,14 @@ export const results = pgTable(
     flag: resultFlag().notNull(),
     rangeLow: numeric({ mode: 'number' }),
     rangeHigh: numeric({ mode: 'number' }),
-    /** The range is reference data which the lab has not confirmed. */
+    /** The range holds in pregnancy alone; null: the ordinary one, or several. */
+    rangeCondition: text({ enum: ['pregnancy'] }),
+    /** Where several ranges judge, of both sexes or of pregnancy and not, and differ: each by name. */
+    rangesBySex: jsonb().$type<SexRange[]>(),
+    /** The range is marked uncertain in the data: shown as such unless the lab has confirmed it. */
     isRangeUncertain: boolean().notNull().default(false),
+    /** Of the test's ranges as they were when it was judged; null without one and in rows of before. */
+    rangeFingerprint: text(),
     comment: text(),
     /** Who entered it does not verify it: trigger `results_second_person_verifies`. */
     needsSecondPerson: boolean().notNull().default(false),
@@ -63,6 +76,8 @@ export const results = pgTable(
     verifiedAt: instant(),
     authorisedBy: personColumn(),
     authorisedAt: instant(),
+    /** The signature that covers it; null in rows of before there were any. */
+    signatureId: uuid().$type<SignatureId>(),
     /** What the pathologist said of a number that nothing judged; the flag is the same then. */
     decision: text({ enum: decisions }),
     decisionComment: text(),
@@ -72,6 +87,13 @@ export const results = pgTable(
     supersededReason: text(),
   },
   (t) => [
+    // Whoever authorised it is who signed. That every authorised one has a signature is the check
+    // `results_authorised_by_signature`, which spares rows of before.
+    foreignKey({
+      name: 'results_signature',
+      columns: [t.signatureId, t.authorisedBy],
+      foreignColumns: [signatures.id, signatures.signedBy],
+    }),
     uniqueIndex('results_number').on(t.testItemId, t.number),
     uniqueIndex('results_one_current')
       .on(t.testItemId)
@@ -80,6 +102,14 @@ export const results = pgTable(
     check(
       'results_one_kind',
       sql`num_nonnulls(${t.value}, ${t.choice}, ${t.text}) = 1 or (${t.value} is null and ${t.choice} is not null)`,
+    ),
+    check(
+      'results_comparator_of_number',
+      sql`${t.comparator} is null or (${t.value} is not null and ${t.comparator} in ('<', '>'))`,
+    ),
+    check(
+      'results_range_condition',
+      sql`${t.rangeCondition} is null or (${t.rangeCondition} = 'pregnancy' and ${t.value} is not null)`,
     ),
     check('results_meaning_of_choice', sql`${t.meaning} is null or ${t.choice} is not null`),
     check(

@@ -15,9 +15,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
+import { paise } from '#src/domain/money.ts'
 import type { LineId, OrderId } from '#src/domain/orders/order.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
+import { entryKinds } from '#src/domain/settlement/amounts.ts'
+import { type DebtId, debtEndings } from '#src/domain/settlement/debt.ts'
+import { debtStates } from '#src/domain/settlement/debt-machine.ts'
+import { type RemittanceId, remittedTaxes } from '#src/domain/settlement/remittance.ts'
 import { batchStates } from '#src/domain/settlement/batch-machine.ts'
 import { payoutStates } from '#src/domain/settlement/payout-machine.ts'
 import {
@@ -27,16 +33,19 @@ import {
   taxes,
 } from '#src/domain/settlement/settlement.ts'
 import { settlementStates } from '#src/domain/settlement/settlement-machine.ts'
+import { withholdings } from '#src/domain/settlement/withholding.ts'
 import { day, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
 import { user } from './auth.ts'
 import { bookings } from './bookings.ts'
 import { labBankAccounts } from './lab-contracts.ts'
 import { labs } from './labs.ts'
 import { orderLines, orders, testItems } from './orders.ts'
+import { visits } from './visits.ts'
 
 export const settlementState = pgEnum('settlement_state', settlementStates)
 export const batchState = pgEnum('batch_state', batchStates)
 export const payoutState = pgEnum('payout_state', payoutStates)
+export const debtState = pgEnum('debt_state', debtStates)
 
 /** A tax's rate from a day on; the newest that has begun holds. Source: reliability C7. */
 export const taxRates = pgTable(
@@ -119,32 +128,58 @@ export const settlementPayouts = pgTable(
     utr: text().unique(),
     paidAt: instant(),
     failReason: text(),
+    /** When and why the bank gave it back after confirming it; its UTR stays with it for ever. */
+    returnedAt: instant(),
+    returnReason: text(),
   },
   (t) => [
     unique('settlement_payouts_one_per_lab').on(t.batchId, t.labId),
     index('settlement_payouts_lab').on(t.labId, t.id),
+    check(
+      'settlement_payouts_parts',
+      sql`least(${t.gross}, ${t.commission}, ${t.gst}, ${t.tds}) >= 0`,
+    ),
     check('settlement_payouts_net_positive', sql`${t.net} > 0`),
     check(
       'settlement_payouts_add_up',
       sql`${t.net} = ${t.gross} - ${t.commission} - ${t.gst} - ${t.tds} + ${t.clawBack}`,
     ),
-    check('settlement_payouts_paid_with_utr', sql`(${t.state} = 'paid') = (${t.utr} is not null)`),
+    check(
+      'settlement_payouts_paid_with_utr',
+      sql`(${t.state}::text in ('paid', 'returned')) = (${t.utr} is not null)`,
+    ),
+    check(
+      'settlement_payouts_returned_with_reason',
+      sql`(${t.state}::text = 'returned') = (${t.returnedAt} is not null and ${t.returnReason} is not null)`,
+    ),
   ],
 )
 
 /**
  * What a lab has earned with one test: the price, what the platform keeps of it and the taxes on
- * that, frozen when the lab accepted the sample. A claw-back is the same with every sign turned.
+ * that, frozen when the lab accepted the sample. A claw-back is the same with every sign turned; a
+ * redraw is the charge of a fresh sample's visit that the lab alone made necessary; a `debt` is what
+ * of these the lab paid back itself, or was let off.
  */
 export const settlementEntries = pgTable(
   'settlement_entries',
   {
     id: idColumn<SettlementId>(),
-    kind: text({ enum: ['share', 'claw-back'] }).notNull(),
+    kind: text({ enum: entryKinds }).notNull(),
     clawsBackId: uuid()
       .unique()
       .references((): AnyPgColumn => settlementEntries.id)
       .$type<SettlementId>(),
+    /** Of a redraw: the fresh sample's visit, which is debited once. */
+    visitId: uuid()
+      .unique('settlement_entries_once_per_redraw')
+      .references(() => visits.id)
+      .$type<VisitId>(),
+    /** Of a debt that is gone: how it went. */
+    debtId: uuid()
+      .unique('settlement_entries_once_per_debt')
+      .references((): AnyPgColumn => labDebts.id)
+      .$type<DebtId>(),
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id)
@@ -169,6 +204,13 @@ export const settlementEntries = pgTable(
     net: paiseColumn('net_paise').notNull(),
     gstBasisPoints: integer().notNull(),
     tdsBasisPoints: integer().notNull(),
+    /**
+     * By what income tax was withheld of a share, as the sales of its legal entity’s year say: by
+     * trigger `settlement_entries_withheld`. Null where nothing is sold.
+     */
+    withheldAs: text({ enum: withholdings }),
+    /** The part of the TDS that is for earlier sales of the year, below the threshold when they were made. */
+    lateTds: paiseColumn('late_tds_paise').notNull().default(paise(0)),
     state: settlementState().notNull(),
     version: integer().notNull().default(1),
     accruedAt: instant().notNull(),
@@ -185,7 +227,23 @@ export const settlementEntries = pgTable(
     ),
     check(
       'settlement_entries_sign',
-      sql`(${t.kind} = 'claw-back') = (${t.clawsBackId} is not null) and (${t.gross} < 0) = (${t.kind} = 'claw-back')`,
+      sql`(${t.kind} = 'claw-back') = (${t.clawsBackId} is not null) and (${t.kind} = 'redraw') = (${t.visitId} is not null) and (${t.kind} = 'debt') = (${t.debtId} is not null) and (${t.gross} < 0) = (${t.kind} in ('claw-back', 'redraw'))`,
+    ),
+    check(
+      'settlement_entries_parts',
+      sql`case ${t.kind} when 'share' then least(${t.commission}, ${t.gst}, ${t.tds}) >= 0
+        when 'claw-back' then greatest(${t.commission}, ${t.gst}, ${t.tds}) <= 0
+        else ${t.commission} = 0 and ${t.gst} = 0 and ${t.tds} = 0 end`,
+    ),
+    check(
+      'settlement_entries_withheld_as',
+      sql`${t.withheldAs} is not null or ${t.kind} not in ('share', 'claw-back')`,
+    ),
+    check(
+      'settlement_entries_late_tds',
+      sql`${t.lateTds} between least(${t.tds}, 0) and greatest(${t.tds}, 0)
+        and (${t.lateTds} = 0 or ${t.withheldAs} is not distinct from 'tds')
+        and (${t.tds} = 0 or ${t.withheldAs} is distinct from 'below-threshold')`,
     ),
     check(
       'settlement_entries_in_a_payout',
@@ -229,12 +287,16 @@ export const commissionInvoices = pgTable(
     basisPoints: integer().notNull(),
     issuedAt: instant().notNull(),
   },
-  (t) => [unique('commission_invoices_consecutive').on(t.financialYear, t.serial)],
+  (t) => [
+    unique('commission_invoices_consecutive').on(t.financialYear, t.serial),
+    check('commission_invoices_positive', sql`${t.taxable} > 0 and ${t.gst} >= 0`),
+  ],
 )
 
 /**
  * Takes back part of an invoice: the commission of tests that were refunded after their payout,
- * given with the payout that took them back. CGST Act, section 34.
+ * given with the payout that took them back. CGST Act, section 34. All notes of an invoice stay within
+ * it by trigger `commission_credit_notes_within`.
  */
 export const commissionCreditNotes = pgTable(
   'commission_credit_notes',
@@ -251,6 +313,10 @@ export const commissionCreditNotes = pgTable(
       .references(() => settlementPayouts.id)
       .$type<PayoutId>(),
     labId: labColumn(),
+    /** Tests that were taken back, or the whole rest, since the bank gave the payout back. */
+    kind: text({ enum: ['tests', 'return'] })
+      .notNull()
+      .default('tests'),
     taxable: paiseColumn('taxable_paise').notNull(),
     gst: paiseColumn('gst_paise').notNull(),
     /** As the invoice had it. */
@@ -260,8 +326,74 @@ export const commissionCreditNotes = pgTable(
   },
   (t) => [
     unique('commission_credit_notes_consecutive').on(t.financialYear, t.serial),
-    unique('commission_credit_notes_once').on(t.payoutId, t.invoiceId),
+    unique('commission_credit_notes_once').on(t.payoutId, t.invoiceId, t.kind),
     check('commission_credit_notes_positive', sql`${t.taxable} > 0 and ${t.gst} >= 0`),
+  ],
+)
+
+/** What a lab owes us, received in our bank or given up: proposed by one person, confirmed by another. */
+export const labDebts = pgTable(
+  'lab_debts',
+  {
+    id: idColumn<DebtId>(),
+    labId: labColumn(),
+    amount: paiseColumn('amount_paise').notNull(),
+    how: text({ enum: debtEndings }).notNull(),
+    /** The bank's number of what the lab paid. */
+    reference: text(),
+    reason: text().notNull(),
+    state: debtState().notNull(),
+    version: integer().notNull().default(1),
+    proposedBy: userColumn().notNull(),
+    proposedAt: instant().notNull(),
+    decidedBy: userColumn(),
+    decidedAt: instant(),
+  },
+  (t) => [
+    check('lab_debts_positive', sql`${t.amount} > 0`),
+    check('lab_debts_second_person', sql`${t.decidedBy} <> ${t.proposedBy}`),
+    check('lab_debts_decided', sql`(${t.state} = 'proposed') = (${t.decidedBy} is null)`),
+    check(
+      'lab_debts_received_with_reference',
+      sql`(${t.how} = 'received') = (${t.reference} is not null)`,
+    ),
+    // A proposal that was rejected leaves its transfer free.
+    uniqueIndex('lab_debts_reference')
+      .on(t.reference)
+      .where(sql`${t.state} <> 'rejected'`),
+    uniqueIndex('lab_debts_one_open')
+      .on(t.labId)
+      .where(sql`${t.state} = 'proposed'`),
+    index('lab_debts_lab').on(t.labId, t.id),
+  ],
+)
+
+/**
+ * GST and TDS that were paid to the state, each with the number of its challan. Posted with its journal,
+ * and no more than was owed, by trigger `tax_remittances_are_posted`.
+ */
+export const taxRemittances = pgTable(
+  'tax_remittances',
+  {
+    id: idColumn<RemittanceId>(),
+    tax: text({ enum: remittedTaxes }).notNull(),
+    amount: paiseColumn('amount_paise').notNull(),
+    /** The month that it is for, as its first day. */
+    month: day().notNull(),
+    challan: text().notNull(),
+    paidOn: day().notNull(),
+    recordedBy: userColumn().notNull(),
+    recordedAt: instant().notNull(),
+  },
+  (t) => [
+    check('tax_remittances_positive', sql`${t.amount} > 0`),
+    check('tax_remittances_challan', sql`${t.challan} ~ '^[A-Z0-9]{5,40}$'`),
+    check(
+      'tax_remittances_paid_by_then',
+      sql`${t.paidOn} <= (${t.recordedAt} at time zone 'Asia/Kolkata')::date`,
+    ),
+    check('tax_remittances_month', sql`extract(day from ${t.month}) = 1`),
+    unique('tax_remittances_once').on(t.tax, t.challan),
   ],
 )
 

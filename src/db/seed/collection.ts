@@ -26,7 +26,8 @@ update tests set
 update tests set preparation = prepared.preparation
   from csv_preparations prepared where prepared.code = tests.code;
 
-update tests set needs_consent = exists (select from csv_consents where csv_consents.code = tests.code),
+update tests set consent_family = (select family from csv_consents where csv_consents.code = tests.code),
+  needs_pcpndt = exists (select from csv_pcpndt where csv_pcpndt.code = tests.code),
   notify = (select notify from csv_notifiable where csv_notifiable.code = tests.code);
 
 update tests set aliases = array(select unnest(aliases)

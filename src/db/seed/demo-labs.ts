@@ -4,7 +4,8 @@ export const demoFiles = ['lab_offerings'] as const
 /**
  * Rows that are there stay as they are: somebody may have changed them in the demo. Order share
  * has one pair for the lab, 25/75; test share takes each category's own. A certificate covers every
- * test that its lab offers, alone or in a panel.
+ * test that its lab offers, alone or in a panel. A lab that offers ultrasound is registered for it; one
+ * that was there before there was a place for the number is given it. Three labs name a counsellor.
  */
 export const insertDemoLabs = `
 insert into organizations (id, name, legal_entity, created_at)
@@ -15,7 +16,8 @@ insert into labs (id, code, organization_id, location_id, state, name, locality,
     latitude, longitude, phone, email, website, opens_at, closes_at, working_days, service_type,
     rating_tenths, nabl_certificate, nabl_from, nabl_to, licence_from, licence_to,
     minimum_charge_paise, per_km_charge_paise, additional_charges_paise, minimum_km, maximum_km,
-    registration_number, nabl_scope, created_at)
+    registration_number, pcpndt_number, pcpndt_to, counsellor_name, counsellor_phone, counsellor_hours,
+    nabl_scope, created_at)
   select pg_temp.seed_id('lab/' || lab_code), lab_code,
     pg_temp.seed_id('organization/' || lab_code), locations.id,
     (case lab_status when '1' then 'active' else 'inactive' end)::lab_state,
@@ -28,6 +30,11 @@ insert into labs (id, code, organization_id, location_id, state, name, locality,
     nabl_valid_to::date, license_valid_from::date, license_valid_to::date,
     min_delivery_charge_inr::bigint * 100, per_km_charge_inr::bigint * 100, 0,
     min_km::int, max_km::int, 'DEMO-' || lab_code,
+    case when scans then 'DEMO-PCPNDT-' || lab_code end,
+    case when scans then license_valid_to::date end,
+    case when counsels then 'Lakshmi Iyer, genetic counsellor' end,
+    case when counsels then '+919900000155' end,
+    case when counsels then 'Mon to Sat, 10 am to 5 pm' end,
     case when nullif(nabl_certificate_no, '') is null then '{}'
       else array(select coalesce(panel_members.test_code, item_code) from csv_lab_offerings offering
         left join panel_members on item_type = 'panel' and panel_members.panel_code = item_code
@@ -38,7 +45,17 @@ insert into labs (id, code, organization_id, location_id, state, name, locality,
   join locations on locations.name = city
   cross join seeding
   cross join (select array['Mon','Tue','Wed','Thu','Fri','Sat','Sun'] as weekdays) week
+  cross join lateral (select exists (select from csv_lab_offerings offering
+      left join panel_members on item_type = 'panel' and panel_members.panel_code = item_code
+      join tests on tests.code = coalesce(panel_members.test_code, item_code)
+      where offering.lab_code = csv_labs.lab_code and tests.needs_pcpndt) as scans) scanning
+  cross join lateral (select lab_code in ('LAB001', 'LAB004', 'LAB005') as counsels) counselling
   on conflict do nothing;
+
+update labs set pcpndt_number = 'DEMO-PCPNDT-' || labs.code, pcpndt_to = labs.licence_to
+  where pcpndt_number is null and registration_number = 'DEMO-' || labs.code
+    and exists (select from csv_lab_offerings offering join tests on tests.code = item_code
+      where offering.lab_code = labs.code and tests.needs_pcpndt);
 
 insert into lab_shares (id, lab_id, category_code, platform_percent, lab_percent, effective_at)
   select pg_temp.seed_id(concat_ws('/', 'share', lab_code, categories.code)), labs.id,

@@ -17,6 +17,7 @@ export const referenceFiles = [
   'everyday-words',
   'immunity-limits',
   'notifiable',
+  'pcpndt',
   'number-limits',
   'other-names',
   'preparations',
@@ -169,19 +170,22 @@ create temp table seeded_ranges on commit drop as
     case when first_day >= 365 then round(first_day / 365.25)::int end as from_years,
     case when end_day < 365 then end_day end as to_days,
     case when end_day between 365 and 43830 then round(end_day / 365.25)::int end as to_years,
-    low::numeric as low, high::numeric as high, confidence = 'uncertain' as is_uncertain
+    low::numeric as low, high::numeric as high, confidence = 'uncertain' as is_uncertain,
+    coalesce(source, '') as source, coalesce(notes, '') as note
   from csv_reference_ranges
   cross join lateral (select age_min_days::int as first_day, age_max_days::int + 1 as end_day) age;
 
 delete from reference_ranges where id not in (select id from seeded_ranges);
 
 insert into reference_ranges (id, test_code, sex, condition, from_days, from_years, to_days, to_years,
-    low, high, is_uncertain)
-  select id, test_code, sex, condition, from_days, from_years, to_days, to_years, low, high, is_uncertain
+    low, high, is_uncertain, source, note)
+  select id, test_code, sex, condition, from_days, from_years, to_days, to_years, low, high,
+    is_uncertain, source, note
   from seeded_ranges
   on conflict (id) do update set (from_days, from_years, to_days, to_years, low, high,
-    is_uncertain) = row(excluded.from_days, excluded.from_years,
-    excluded.to_days, excluded.to_years, excluded.low, excluded.high, excluded.is_uncertain);
+    is_uncertain, source, note) = row(excluded.from_days, excluded.from_years,
+    excluded.to_days, excluded.to_years, excluded.low, excluded.high, excluded.is_uncertain,
+    excluded.source, excluded.note);
 `
 
 /** Rates and holidays of today; what the operator adds later stays. Source: reliability C7. */
@@ -190,7 +194,9 @@ insert into tax_rates (tax, effective_from, basis_points, source) values
   ('gst-on-commission', '2017-07-01', 1800, 'CGST Act s.9, SAC 9985'),
   ('tds', '2020-10-01', 100, 'Income-tax Act s.194-O'),
   ('tds', '2024-10-01', 10, 'Income-tax Act s.194-O, Finance (No. 2) Act 2024'),
-  ('tds-without-pan', '2020-10-01', 500, 'Income-tax Act s.206AA')
+  ('tds', '2026-04-01', 10, 'Income-tax Act, 2025, s.393(1) Table Sl. No. 8(v); until March 2026 Income-tax Act, 1961, s.194-O'),
+  ('tds-without-pan', '2020-10-01', 500, 'Income-tax Act s.206AA'),
+  ('tds-without-pan', '2026-04-01', 500, 'Income-tax Act, 2025, s.397(2)(b); until March 2026 Income-tax Act, 1961, s.206AA')
   on conflict do nothing;
 
 insert into bank_holidays (day, name)

@@ -8,6 +8,12 @@ test('the policy’s example: a charge of ₹100 costs ₹120 after acceptance, 
   expect([total, rest]).toEqual([rupees(550), rupees(430)])
 })
 
+test('the policy’s example: where we cancel after acceptance, the same ₹120 are credited; before it, nothing', () => {
+  const { after, credit, creditBefore } = cancellationExample()
+  expect([credit, creditBefore]).toEqual([rupees(120), 0])
+  expect(credit).toBe(after)
+})
+
 test('refund times are those of the specification', () => {
   const { days } = cancellationExample()
   expect(days).toEqual({

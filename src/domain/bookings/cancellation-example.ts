@@ -1,6 +1,12 @@
 import { paise, rupees, sumPaise } from '#src/domain/money.ts'
 import { REFUND_DAYS, refundDueBy } from '#src/domain/payments/refund-clock.ts'
-import { cancellationContract, LATE_MINUTES, PLATFORM_CANCELLATION_FEE } from './cancellation.ts'
+import { DECIDE_DAYS, DISPUTE_HOURS } from '#src/domain/visits/visit-fee.ts'
+import {
+  cancellationContract,
+  faultCredit,
+  LATE_MINUTES,
+  PLATFORM_CANCELLATION_FEE,
+} from './cancellation.ts'
 
 /**
  * The figures of the cancellation policy, from the functions that charge and refund: words and rule
@@ -9,7 +15,8 @@ import { cancellationContract, LATE_MINUTES, PLATFORM_CANCELLATION_FEE } from '.
 export function cancellationExample() {
   const [tests, charge] = [rupees(450), rupees(100)]
   const total = sumPaise([tests, charge])
-  const { beforeAcceptance, afterAcceptance } = cancellationContract(charge)
+  const contract = cancellationContract(charge)
+  const { beforeAcceptance, afterAcceptance } = contract
   const asked = Temporal.PlainDate.from('2026-11-23')
   return {
     tests,
@@ -18,8 +25,12 @@ export function cancellationExample() {
     fee: PLATFORM_CANCELLATION_FEE,
     before: beforeAcceptance,
     after: afterAcceptance,
+    credit: faultCredit(contract, true),
+    creditBefore: faultCredit(contract, false),
     rest: paise(Math.max(0, total - afterAcceptance)),
     lateMinutes: LATE_MINUTES,
+    disputeHours: DISPUTE_HOURS,
+    decideDays: DECIDE_DAYS,
     days: REFUND_DAYS,
     asked: asked.toString(),
     dueByBank: refundDueBy(asked, 'bank').toString(),

@@ -52,7 +52,7 @@ test('when the back office cancels, the patient pays nothing', () => {
   expect(charge('arrived', { by: 'back-office' })).toEqual({ ok: true, value: 0 })
 })
 
-test('a fault of ours is free, and spares what the patient would have paid once somebody had accepted', () => {
+test('a fault of ours is free, and credits what the patient would have paid once somebody had accepted', () => {
   const late = endsAt.add({ minutes: 31 })
   const lab = { isLabSuspended: true }
   const said = { by: 'back-office', said: 'platform' } as const
@@ -64,15 +64,21 @@ test('a fault of ours is free, and spares what the patient would have paid once 
     terms('arrived', said),
     terms('offered', said),
     terms('offered', { now: late }),
+    terms('arrived', { by: 'back-office' }),
+    terms('accepted', { by: 'back-office', now: late }),
+    terms('accepted', { by: 'back-office', ...lab }),
   ]).toEqual(
     [
-      { charge: 0, fault: 'phlebotomist', spared: 7000 },
-      { charge: 0, fault: 'phlebotomist', spared: 7000 },
-      { charge: 0, fault: 'lab', spared: 7000 },
-      { charge: 0, fault: 'lab', spared: 0 },
-      { charge: 0, fault: 'platform', spared: 7000 },
-      { charge: 0, fault: 'platform', spared: 0 },
-      { charge: 0, fault: null, spared: 0 },
+      { charge: 0, fault: 'phlebotomist', credit: 7000 },
+      { charge: 0, fault: 'phlebotomist', credit: 7000 },
+      { charge: 0, fault: 'lab', credit: 7000 },
+      { charge: 0, fault: 'lab', credit: 0 },
+      { charge: 0, fault: 'platform', credit: 7000 },
+      { charge: 0, fault: 'platform', credit: 0 },
+      { charge: 0, fault: null, credit: 0 },
+      { charge: 0, fault: 'platform', credit: 7000 },
+      { charge: 0, fault: 'phlebotomist', credit: 7000 },
+      { charge: 0, fault: 'lab', credit: 7000 },
     ].map((value) => ({ ok: true, value })),
   )
 })

@@ -14,7 +14,10 @@ export const WATCH_MINUTES = 60
 /** So long after its end nobody comes back to it: time ends it, unless a sample was drawn. */
 export const LEFT_MINUTES = 180
 
-/** Who is to blame when a cancelling costs the patient nothing. Source: reliability P21. */
+/**
+ * Who is to blame when a cancelling costs the patient nothing; «nobody» is none of them.
+ * Source: reliability P21; Consumer Protection (E-Commerce) Rules, 2020, rule 4(8).
+ */
 export const cancellationFaults = ['platform', 'lab', 'phlebotomist'] as const
 export type CancellationFault = (typeof cancellationFaults)[number]
 
@@ -49,14 +52,27 @@ export type CancellationFacts = {
 export type CancellationTerms = {
   charge: Paise
   fault: CancellationFault | null
-  /** As much as the patient would have paid: what a fault of ours may be credited with. */
-  spared: Paise
+  /** What the patient is owed for it, taken off a later booking. */
+  credit: Paise
+}
+
+/**
+ * What the patient is credited where the platform, a lab or a phlebotomist is at fault, in paise:
+ * exactly what the patient would have paid to cancel at that moment. Nothing before a phlebotomist
+ * accepted, when cancelling is free for both sides. The one answer to this question: the policy
+ * prints it and the cancelling pays it.
+ * Source: Consumer Protection (E-Commerce) Rules, 2020, rule 4(8); reliability P21.
+ */
+export function faultCredit(contract: CancellationContract, wasPromised: boolean): Paise {
+  return wasPromised ? contract.afterAcceptance : contract.beforeAcceptance
 }
 
 /**
  * What cancelling the whole booking now costs the patient, in paise: nothing before a phlebotomist
  * accepts, then the phlebotomist's charge plus ₹20. Nothing either when the back office cancels, and
  * when it is our fault: a phlebotomist more than 30 minutes late or not come at all, a lab suspended.
+ *
+ * The back office that names nobody's fault cancels by the platform's.
  *
  * Refuses `not-cancellable-after-collection` once a sample was collected, whatever came after.
  * Source: specification §1 policy statements, §9; life cycle, decisions; reliability P19, P21.
@@ -66,24 +82,25 @@ export function cancellationTerms(
   now: Temporal.Instant,
 ): Result<CancellationTerms, 'not-cancellable-after-collection'> {
   if (facts.isDrawn) return refuse('not-cancellable-after-collection')
-  const { contract, visit, by } = facts
+  const { contract, visit } = facts
   const fault = faultOf(facts, now)
   const wasPromised = isAccepted(visit.state) || visit.state === 'no-show-ph'
-  const isFree = fault !== null || by === 'back-office' || !isAccepted(visit.state)
+  const isFree = fault !== null || !isAccepted(visit.state)
   return ok({
     charge: isFree ? contract.beforeAcceptance : contract.afterAcceptance,
     fault,
-    spared: fault !== null && wasPromised ? contract.afterAcceptance : paise(0),
+    credit: fault === null ? paise(0) : faultCredit(contract, wasPromised),
   })
 }
 
 function faultOf(
-  { visit, said, isLabSuspended }: CancellationFacts,
+  { visit, by, said, isLabSuspended }: CancellationFacts,
   now: Temporal.Instant,
 ): CancellationFault | null {
   if (said) return said
   const isLate = Temporal.Instant.compare(now, visit.endsAt.add({ minutes: LATE_MINUTES })) > 0
   const isOnTheWay = visit.state === 'accepted' || visit.state === 'en-route'
   if (visit.state === 'no-show-ph' || (isLate && isOnTheWay)) return 'phlebotomist'
-  return isLabSuspended ? 'lab' : null
+  if (isLabSuspended) return 'lab'
+  return by === 'back-office' ? 'platform' : null
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { pregnancyAnswers } from '#src/domain/catalogue/pregnancy.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { consentFamilies, SaidConsent } from '#src/domain/consents/consent.ts'
 import { oneLine } from '#src/domain/free-text.ts'
 import { IsoInstant } from '#src/domain/iso-instant.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { AddressId } from '#src/domain/people/address.ts'
+import { AnyPhone } from '#src/domain/people/any-phone.ts'
 import { paymentModes } from '#src/domain/payments/payment.ts'
 import { PatientId } from '#src/domain/people/patient.ts'
 import { QuoteId } from './booking.ts'
@@ -37,11 +40,37 @@ export const MakeQuote = z.strictObject({
 })
 export type MakeQuote = z.infer<typeof MakeQuote>
 
-/** Cash at the door where nothing else is said. */
-export const PlaceBooking = z.strictObject({
-  quoteId: QuoteId,
-  payment: z.enum(paymentModes).optional(),
-  /** Who asked for the tests: it stands on their reports. */
-  referrerName: oneLine(2, 120).optional(),
+const SaidOfPregnancy = z.strictObject({
+  patientId: PatientId,
+  answer: z.enum(pregnancyAnswers),
 })
+
+/** Cash at the door where nothing else is said. */
+export const PlaceBooking = z
+  .strictObject({
+    quoteId: QuoteId,
+    payment: z.enum(paymentModes).optional(),
+    /** Who asked for the tests: it stands on their reports. */
+    referrerName: oneLine(2, 120).optional(),
+    /** Where the lab calls that doctor of a critical value; for the bench alone. */
+    referrerPhone: AnyPhone.optional(),
+    /** Of those whom the quote names as asked; who is missing has not said. */
+    pregnancies: z
+      .array(SaidOfPregnancy)
+      .max(MAX_ORDERS)
+      .refine(
+        (said) => unique(said.map(({ patientId }) => patientId)),
+        'Say it once of each person.',
+      )
+      .optional(),
+    /** One for each that the quote asks for, in the own words of whoever may consent. */
+    consents: z
+      .array(SaidConsent)
+      .max(MAX_ORDERS * consentFamilies.length)
+      .optional(),
+  })
+  .refine((placing) => !placing.referrerPhone || placing.referrerName, {
+    path: ['referrerName'],
+    error: 'Name the doctor whose number this is.',
+  })
 export type PlaceBooking = z.infer<typeof PlaceBooking>

@@ -8,7 +8,6 @@ const haemoglobin = {
   labOnlyReason: null,
   collectionEvent: 'any',
   isSold: true,
-  needsConsent: false,
   resultType: 'numeric',
   choices: [],
   decimals: 1,
@@ -72,9 +71,4 @@ test('of a panel kept from home the test is named that keeps it, and why', () =>
 test('a number that nothing could judge is not sold, nor what holds it', () => {
   const members = [haemoglobin, { ...haemoglobin, name: 'Renin', isSold: false }]
   expect(whyNotBookable({ ...panel, members })).toEqual({ why: 'not-sold', test: 'Renin' })
-})
-
-test('what wants counselling and consent first is not booked, nor what holds it', () => {
-  const members = [haemoglobin, { ...haemoglobin, name: 'BRCA', needsConsent: true }]
-  expect(whyNotBookable({ ...panel, members })).toEqual({ why: 'consent-first', test: 'BRCA' })
 })

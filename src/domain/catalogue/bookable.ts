@@ -18,8 +18,6 @@ export type BookableTest = ResultEntry & {
   collectionEvent: CollectionEvent
   /** False: nothing could judge its number. Source: `unranged-tests.csv`, row by row. */
   isSold: boolean
-  /** Counselling and consent come first, which no booking has yet. */
-  needsConsent: boolean
 }
 
 type BookableItem = {
@@ -35,7 +33,6 @@ export type NotBookable =
   | { why: 'at-the-lab'; reason: LabOnlyReason; test: string | null }
   | { why: 'two-collections'; first: string; second: string }
   | { why: 'not-sold'; test: string }
-  | { why: 'consent-first'; test: string }
   | { why: 'not-enterable' }
 
 /** Numbers need their decimals; all else is coded and needs at least two choices. */
@@ -63,8 +60,6 @@ export function whyNotBookable(item: BookableItem): NotBookable | undefined {
   if (atLab) return atLab
   const apart = firstApart(members.map(timed))
   if (apart) return { why: 'two-collections', first: apart[0].name, second: apart[1].name }
-  const consent = members.find(({ needsConsent }) => needsConsent)
-  if (consent) return { why: 'consent-first', test: consent.name }
   const unsold = members.find(({ isSold }) => !isSold)
   if (unsold) return { why: 'not-sold', test: unsold.name }
   if (members.length === 0 || !members.every(isEnterable)) return { why: 'not-enterable' }

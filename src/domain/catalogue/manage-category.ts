@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { oneLine } from '#src/domain/free-text.ts'
+import { MOST_PLATFORM_PERCENT } from '#src/domain/labs/share-pair.ts'
 import { serviceTypes } from './service-type.ts'
 
 export const CategoryCode = z.string().regex(/^[A-Z][A-Z0-9]{1,9}$/)
 
 /** Whole per cent of the price: the platform's and the lab's. */
 const Split = {
-  platformPercent: z.int().min(1).max(99),
+  platformPercent: z.int().min(1).max(MOST_PLATFORM_PERCENT),
   labPercent: z.int().min(1).max(99),
 }
 

@@ -1,8 +1,43 @@
 import { expect, test } from 'vitest'
-import { impliesPregnancy } from './pregnancy.ts'
+import { impliesPregnancy, isPregnancyAsked, pregnancyOf } from './pregnancy.ts'
+
+const date = (iso: string) => Temporal.PlainDate.from(iso)
+const drawnOn = date('2026-11-22')
+const ages = { fromDays: null, fromYears: 12, toDays: null, toYears: 55 }
+const ordinary = { sex: 'any', ...ages, low: 70, high: 99, condition: null } as const
+const pregnant = { sex: 'female', ...ages, low: 63, high: 91, condition: 'pregnancy' } as const
 
 test('the antenatal profile says that she is pregnant, a sugar alone does not', () => {
   expect(impliesPregnancy(['FBS', 'P-ANC'])).toBe(true)
   expect(impliesPregnancy(['GCT'])).toBe(true)
   expect(impliesPregnancy(['FBS', 'HB', 'P-CBC'])).toBe(false)
+})
+
+test.each([
+  ['female', '2014-11-22', true],
+  ['female', '2014-11-23', false],
+  ['female', '1971-11-23', true],
+  ['female', '1971-11-22', false],
+  ['other', '1990-01-01', true],
+  ['male', '1990-01-01', false],
+] as const)('of %s born on %s pregnancy is asked: %s', (sex, birthDate, isAsked) => {
+  const donor = { sex, birthDate: date(birthDate), drawnOn }
+  expect(isPregnancyAsked([ordinary, pregnant], donor)).toBe(isAsked)
+})
+
+test('where no range of the tests holds in pregnancy alone nobody is asked', () => {
+  const donor = { sex: 'female', birthDate: date('1990-01-01'), drawnOn } as const
+  expect(isPregnancyAsked([ordinary], donor)).toBe(false)
+  expect(isPregnancyAsked([], donor)).toBe(false)
+})
+
+test.each([
+  [['FBS'], true, 'yes'],
+  [['FBS'], false, 'no'],
+  [['FBS'], null, 'unsaid'],
+  [['P-ANC'], null, 'yes'],
+  [['P-ANC'], true, 'yes'],
+  [['FBS', 'P-ANC'], false, 'yes'],
+] as const)('of %j booked and %s said, pregnant: %s', (booked, isPregnant, pregnancy) => {
+  expect(pregnancyOf(booked, isPregnant)).toBe(pregnancy)
 })

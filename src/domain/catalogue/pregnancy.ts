@@ -1,3 +1,9 @@
+import { type Donor, type ReferenceRange, rangeFor } from './reference-range.ts'
+
+/** What a booker says of a person: pregnant, not pregnant, or that it is not said. */
+export const pregnancyAnswers = ['yes', 'no', 'unsaid'] as const
+export type Pregnancy = (typeof pregnancyAnswers)[number]
+
 /** Tests and panels that are booked in pregnancy alone: who gives such a sample is pregnant. */
 const inPregnancyAlone: ReadonlySet<string> = new Set([
   'P-ANC',
@@ -11,4 +17,24 @@ const inPregnancyAlone: ReadonlySet<string> = new Set([
 /** Whether what was booked for one person says that she is pregnant. */
 export function impliesPregnancy(itemCodes: readonly string[]): boolean {
   return itemCodes.some((code) => inPregnancyAlone.has(code))
+}
+
+/** What is known of a person's pregnancy: what was booked says more than any answer. */
+export function pregnancyOf(itemCodes: readonly string[], isPregnant: boolean | null): Pregnancy {
+  if (isPregnant === true || impliesPregnancy(itemCodes)) return 'yes'
+  return isPregnant === null ? 'unsaid' : 'no'
+}
+
+/**
+ * Whether a range of its own holds in pregnancy, for a person of this sex and age and one of the
+ * tests: nobody else is asked. The ages are those of the ranges, 12 to under 55 years.
+ */
+export function isPregnancyAsked(
+  ranges: readonly ReferenceRange[],
+  { sex, birthDate, drawnOn }: Omit<Donor, 'isPregnant'>,
+): boolean {
+  if (sex === 'male') return false
+  const ofPregnancy = ranges.filter(({ condition }) => condition === 'pregnancy')
+  const expecting = { sex: 'female', birthDate, drawnOn, isPregnant: true } as const
+  return rangeFor(ofPregnancy, expecting) !== undefined
 }

@@ -1,4 +1,5 @@
 import { nearWords, wordsBeginning } from './near-words.ts'
+import { inRank, searchRanking } from './ranking.ts'
 import { squeezed, wordsOf } from './search-text.ts'
 
 /** What can be found, and under which names. */
@@ -26,9 +27,14 @@ const fillers = new Set(
 
 type Posting = { item: number; cost: number }
 
+/** What stands between two things that are looked for together: «CBC, sugar and thyroid». */
+const between = /[,;&\n]|\s(?:and|और|तथा|एवं)\s/i
+
 /**
  * Makes the function that finds: the numbers of the items, nearest first, one typing error per
- * name or word forgiven. It holds its own tables and asks nobody.
+ * name or word forgiven. A query that lists several things finds those of each, the nearest of each
+ * before the second of any, unless it is the name of one thing. It holds its own tables and asks
+ * nobody.
  */
 export function buildSearch(items: readonly Findable[]): (query: string) => number[] {
   const names = postingsOf(items.map(({ names: own }) => own.map(squeezed)))
@@ -38,10 +44,22 @@ export function buildSearch(items: readonly Findable[]): (query: string) => numb
     items.map(({ about }) => wordsOf(about)),
     COST.about,
   )
+  // Equals come in the order in which the items were given: by name.
+  const inOrder = inRank(searchRanking, {
+    match: ([, cost]: [number, number]) => cost,
+    asked: ([item]) => rankOf(item),
+    name: ([item]) => item,
+  })
   const findNames = lookups(names, SHORTEST_MISTYPED_NAME)
   const findWords = lookups(words, SHORTEST_MISTYPED_WORD)
 
   return function search(query) {
+    const parts = query.split(between).filter((part) => squeezed(part).length > 1)
+    if (parts.length < 2 || names.has(squeezed(query))) return searchOne(query)
+    return [...new Set([...searchOne(query), ...inTurn(parts.map(searchOne))])]
+  }
+
+  function searchOne(query: string) {
     const typed = squeezed(query)
     if (typed === '') return []
     const costs = new Map<number, number>()
@@ -50,14 +68,20 @@ export function buildSearch(items: readonly Findable[]): (query: string) => numb
     for (const [item, cost] of byName) keepLower(costs, item, cost)
     for (const [item, cost] of byWords(wordsOf(query), (word) => findWords(word, !isExact)))
       keepLower(costs, item, COST.allWords + cost)
-    return [...costs]
-      .toSorted(([a, costA], [b, costB]) => costA - costB || rankOf(a) - rankOf(b) || a - b)
-      .map(([item]) => item)
+    return [...costs].toSorted(inOrder).map(([item]) => item)
   }
 
   function rankOf(item: number) {
     return items[item]?.rank ?? Infinity
   }
+}
+
+/** The first of each list, then the second of each, and so on. */
+function inTurn(lists: readonly (readonly number[])[]): number[] {
+  const longest = Math.max(...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, place) =>
+    lists.flatMap((list) => list[place] ?? []),
+  ).flat()
 }
 
 /** Each item that has every word of the query, with what its words cost together. */

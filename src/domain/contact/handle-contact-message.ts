@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { freeText } from '#src/domain/free-text.ts'
 import { ContactMessageId } from './contact-message.ts'
-import { contactMessageStates } from './contact-message-machine.ts'
+import { closeReasons } from './close-reason.ts'
+import type { contactMessageStates } from './contact-message-machine.ts'
+import { HeldTicket } from './ticket-number.ts'
 
 /** The version is the one that was read: whoever was second is told so. */
 const Seen = { id: ContactMessageId, version: z.coerce.number().int().min(1) }
@@ -9,15 +11,40 @@ const Seen = { id: ContactMessageId, version: z.coerce.number().int().min(1) }
 export const AnswerContactMessage = z.strictObject({ ...Seen, text: freeText(2, 4000) })
 export type AnswerContactMessage = z.infer<typeof AnswerContactMessage>
 
-/** Closing and opening again need no words. */
+/** Acknowledging and opening again need no words. */
 export const MoveContactMessage = z.strictObject(Seen)
 export type MoveContactMessage = z.infer<typeof MoveContactMessage>
 
-export const ContactMessageState = z.enum(contactMessageStates)
-export type ContactMessageState = z.infer<typeof ContactMessageState>
+/** The sender reads the reason and these words. */
+export const CloseContactMessage = z.strictObject({
+  ...Seen,
+  reason: z.enum(closeReasons),
+  text: freeText(2, 1000),
+})
+export type CloseContactMessage = z.infer<typeof CloseContactMessage>
 
-/** One state's messages; `before` is the last of the page before. */
-export type ListContactMessages = {
-  state: ContactMessageState
-  before?: ContactMessageId | undefined
-}
+/** What the sender writes back to an answer, or to a closing. */
+export const ReplyToTicket = HeldTicket.extend({ text: freeText(2, 4000) })
+export type ReplyToTicket = z.infer<typeof ReplyToTicket>
+
+export type ContactMessageState = (typeof contactMessageStates)[number]
+
+/** The lists of the office: what waits, by what is due first; what was answered; what is over. */
+export const contactLists = ['open', 'answered', 'closed'] as const
+export type ContactList = (typeof contactLists)[number]
+
+/** Where a page of a list ended: the instant it is ordered by, and the row. */
+export const ListPlace = z
+  .string()
+  .max(80)
+  .transform((text, context) => {
+    const [at = '', id = ''] = text.split('~')
+    const parsed = z.tuple([z.iso.datetime(), ContactMessageId]).safeParse([at, id])
+    if (parsed.success) return { at: Temporal.Instant.from(at), id: parsed.data[1] }
+    context.addIssue({ code: 'custom', message: 'is no place of a list' })
+    return z.NEVER
+  })
+type ListPlace = z.infer<typeof ListPlace>
+
+/** `before`: where the page before ended. */
+export type ListContactMessages = { list: ContactList; before?: ListPlace | undefined }

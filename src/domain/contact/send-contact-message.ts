@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { freeText, oneLine } from '#src/domain/free-text.ts'
+import { AnyPhone } from '#src/domain/people/any-phone.ts'
 import { Email } from '#src/domain/people/sign-in.ts'
 import type { ContactSource } from './contact-message.ts'
-
-/** Ten digits, of a mobile or of a landline with its area code, as people write them; E.164. */
-const AnyPhone = z
-  .string()
-  .max(30)
-  .transform((typed) =>
-    typed.replaceAll(/[\s().-]/g, '').replace(/^(?:\+?91|0)?(?=[1-9]\d{9}$)/, '+91'),
-  )
-  .pipe(z.string().regex(/^\+91[1-9]\d{9}$/, 'A phone number in India has ten digits.'))
 
 const name = oneLine(2, 80)
 const subject = oneLine(2, 120)

@@ -10,6 +10,7 @@ export const documentKinds = [
   'licence',
   'afrb',
   'accreditation',
+  'pcpndt',
   'foreign-pan',
   'gst',
   'aadhaar-front',

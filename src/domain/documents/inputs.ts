@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { freeText } from '#src/domain/free-text.ts'
+import { freeText, oneLine } from '#src/domain/free-text.ts'
 import type { DraftRef } from '#src/domain/lab-applications/inputs.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { DocumentId, type DocumentKind } from './document.ts'
@@ -41,13 +41,23 @@ const ExpiryDay = z.iso.date()
 
 /** The office's word on a document. A refusal is read by the lab, so it says why. */
 export const ReviewDocument = z.discriminatedUnion('decision', [
-  z.strictObject({ ...about, decision: z.literal('approved'), expiresOn: ExpiryDay.optional() }),
+  z.strictObject({
+    ...about,
+    decision: z.literal('approved'),
+    expiresOn: ExpiryDay.optional(),
+    /** The number on a PCPNDT registration; needed there, and it becomes the lab's own. */
+    registrationNumber: oneLine(1, 60).optional(),
+  }),
   z.strictObject({ ...about, decision: z.literal('refused'), reason: freeText(3, 500) }),
 ])
 export type ReviewDocument = z.infer<typeof ReviewDocument>
 
-/** What is approved with its last day: the lab is listed, or shows the mark, no longer than that. */
-export const expiringKinds = ['licence', 'accreditation'] as const satisfies DocumentKind[]
+/** What is approved with its last day: the lab is listed, shows the mark or offers scans no longer than that. */
+export const expiringKinds = [
+  'licence',
+  'accreditation',
+  'pcpndt',
+] as const satisfies DocumentKind[]
 
 /** Uploads to one form, removed ones too: ten kinds, and a few tries for each. */
 export const UPLOADS_PER_DRAFT = 40

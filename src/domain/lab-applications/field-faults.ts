@@ -9,6 +9,7 @@ export const fieldFaults = {
   'gstin-pan': 'This GSTIN is of another PAN.',
   'date-order': 'This day lies before the first.',
   'time-order': 'It closes after it opens.',
+  'pcpndt-half': 'The number and its last day belong together.',
   sum: 'Both together make exactly 100.',
   // with what we know
   'location-unknown': 'We do not work in this city.',
@@ -25,10 +26,13 @@ export const fieldFaults = {
   'category-unknown': 'There is no such category.',
   'category-missing': 'This category has no share yet.',
   'category-twice': 'This category has two shares.',
+  'test-share': 'This lab has a pair of percentages for each category. Change them on its page.',
   'one-pair': 'Under order share there is one pair, for all tests.',
   // of a picture
   'document-twice': 'There are two pictures of this kind.',
   'not-covered': 'Cover the first eight digits and the QR code, then say isCovered.',
+  'aadhaar-not-kept':
+    'This picture of an Aadhaar card was not kept: its number may not be stored. Upload it with the number covered, in the back-office.',
   'not-a-data-url': 'Send the picture as base64.',
   'file-name-has-a-path': 'This is no name of a file.',
   'file-type-not-taken': 'Pictures are PNG or JPEG.',

@@ -40,6 +40,8 @@ export function labOfSubmission({ organization, branch, signatory }: Submission)
     technicians: branch.technicians === undefined ? null : String(branch.technicians),
     pathologists: pathologistsOf(branch),
     ...accreditationOf(branch),
+    pcpndtNumber: branch.pcpndtNumber ?? null,
+    pcpndtTo: dayOf(branch.pcpndtTo),
     licenceFrom: Temporal.PlainDate.from(branch.licenceFrom),
     licenceTo: Temporal.PlainDate.from(branch.licenceTo),
   }

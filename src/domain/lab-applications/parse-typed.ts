@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { labServiceTypes } from '#src/domain/labs/lab.ts'
-import { typedPercent } from '#src/domain/labs/share-pair.ts'
+import { isSharePair, MOST_PLATFORM_PERCENT, typedPercent } from '#src/domain/labs/share-pair.ts'
 import type { TypedStep } from './draft.ts'
 import { type Disagreement, type FieldFault, isFieldFault } from './field-faults.ts'
 import {
@@ -136,8 +136,8 @@ function parseRow(category: string, typed: Typed, isApplicant: boolean): Row {
     platformPercent: Number(shares.platform),
     labPercent: Number(shares.lab),
   }
-  if (row.platformPercent + row.labPercent === 100) return { row, issues }
-  const message = 'Both together make exactly 100.'
+  if (isSharePair(row.platformPercent, row.labPercent)) return { row, issues }
+  const message = `Both together make exactly 100, the platform ${MOST_PLATFORM_PERCENT} at most.`
   return { issues: [{ path: `lab.${category}`, kind: 'sum', message }] }
 }
 

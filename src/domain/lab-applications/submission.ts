@@ -79,6 +79,8 @@ export const BranchStep = z
     nablScope: freeText(1, 20_000).optional(),
     nablFrom: Day.optional(),
     nablTo: Day.optional(),
+    pcpndtNumber: line.optional(),
+    pcpndtTo: Day.optional(),
     otherAccreditation: line.optional(),
     hl7: z.boolean().optional(),
     auditMechanisms: words.optional(),
@@ -124,6 +126,13 @@ export const BranchStep = z
         path: ['nablTo'],
         params: { kind: 'date-order' },
         message: 'This day lies before the first.',
+      })
+    if ((branch.pcpndtNumber === undefined) !== (branch.pcpndtTo === undefined))
+      context.addIssue({
+        code: 'custom',
+        path: [branch.pcpndtTo === undefined ? 'pcpndtTo' : 'pcpndtNumber'],
+        params: { kind: 'pcpndt-half' },
+        message: 'The number and its last day belong together.',
       })
     if (branch.opensAt >= branch.closesAt)
       context.addIssue({

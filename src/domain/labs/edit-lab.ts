@@ -21,6 +21,8 @@ const Website = z
 /** Up to ₹1,00,000 for a visit. */
 const MOST_PAISE = 10_000_000
 const Charge = z.int().min(0).max(MOST_PAISE).pipe(Paise)
+/** As the authority wrote it. */
+const PcpndtNumber = oneLine(1, 60)
 const Km = z.int().min(0).max(500)
 const Percent = z.int().min(1).max(99)
 
@@ -43,6 +45,9 @@ const columns = {
   technicians: line.nullable(),
   pathologists: line.nullable(),
   agreementProcess: words.nullable(),
+  /** Both or neither: the registration under the PCPNDT Act and its last day. */
+  pcpndtNumber: PcpndtNumber.nullable(),
+  pcpndtTo: z.iso.date().nullable(),
   minimumChargePaise: Charge.nullable(),
   perKmChargePaise: Charge.nullable(),
   minimumKm: Km.nullable(),
@@ -104,6 +109,8 @@ export const LabEditForm = LabColumns.extend({
   technicians: orNone(line),
   pathologists: orNone(line),
   agreementProcess: orNone(words),
+  pcpndtNumber: orNone(PcpndtNumber),
+  pcpndtTo: orNone(z.iso.date()),
   minimumChargePaise: orNone(TypedCharge),
   perKmChargePaise: orNone(TypedCharge),
   minimumKm: orNone(TypedKm),
@@ -127,14 +134,19 @@ type Agreeing = Pick<LabEdit, 'platformPercent' | 'labPercent'> & {
   maximumKm?: number | null | undefined
   opensAt?: string | undefined
   closesAt?: string | undefined
+  pcpndtNumber?: string | null | undefined
+  pcpndtTo?: string | null | undefined
 }
 
 function refuseDisagreements(
-  { platformPercent, labPercent, minimumKm, maximumKm, opensAt, closesAt }: Agreeing,
+  { platformPercent, labPercent, minimumKm, maximumKm, ...edit }: Agreeing,
   context: z.core.$RefinementCtx<unknown>,
 ) {
+  const { opensAt, closesAt, pcpndtNumber: number, pcpndtTo } = edit
   const refuse = (path: string, kind: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], params: { kind }, message })
+  if (number !== undefined && pcpndtTo !== undefined && (number === null) !== (pcpndtTo === null))
+    refuse(number === null ? 'pcpndtNumber' : 'pcpndtTo', 'pcpndt-half', 'Both or neither.')
   const isNamed = platformPercent !== undefined || labPercent !== undefined
   if (isNamed && !isSharePair(platformPercent ?? 0, labPercent ?? 0))
     refuse('labPercent', 'sum', 'Both together make exactly 100.')

@@ -12,6 +12,8 @@ type Accredited = {
   nablFrom: Temporal.PlainDate | null
   nablTo: Temporal.PlainDate | null
 }
+type Counselling = { counsellorName: string | null }
+type Registered = { pcpndtNumber: string | null; pcpndtTo: Temporal.PlainDate | null }
 
 /** Takes bookings on a day in India: active, and the licence valid, its last day included. */
 export function isOpenOn(lab: Licensed, day: Temporal.PlainDate): boolean {
@@ -25,6 +27,24 @@ export function isOpenOn(lab: Licensed, day: Temporal.PlainDate): boolean {
 export function isAccreditedOn(lab: Accredited, day: Temporal.PlainDate): boolean {
   const { nablCertificate, nablFrom, nablTo } = lab
   return Boolean(nablCertificate && nablFrom && nablTo && isWithin(day, nablFrom, nablTo))
+}
+
+/**
+ * Is registered under the PCPNDT Act on a day, its last one included: without it no ultrasound is
+ * offered, listed or booked. Source: PCPNDT Act 1994 s.3, reliability I14.
+ */
+export function isPcpndtRegisteredOn(
+  { pcpndtNumber, pcpndtTo }: Registered,
+  day: Temporal.PlainDate,
+): boolean {
+  return (
+    pcpndtNumber !== null && pcpndtTo !== null && Temporal.PlainDate.compare(day, pcpndtTo) <= 0
+  )
+}
+
+/** Has declared who counsels: without that no test that wants consent is offered, listed or booked. */
+export function isCounselling({ counsellorName }: Counselling): boolean {
+  return counsellorName !== null
 }
 
 /**

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
-import { isSharePair, TypedPercent, typedPercent } from './share-pair.ts'
+import { splitOf } from '#src/domain/bookings/split.ts'
+import { paise } from '#src/domain/money.ts'
+import { shareOfItem } from '#src/domain/settlement/tax.ts'
+import { isSharePair, MOST_PLATFORM_PERCENT, TypedPercent, typedPercent } from './share-pair.ts'
 
-test('of all 10,000 pairs of two digits 99 share the whole price', () => {
+test('of all 10,000 pairs of two digits 80 share the whole price and leave the lab some of it', () => {
   const percents = Array.from({ length: 100 }, (_, percent) => percent)
   const pairs = percents.flatMap((platform) => percents.map((lab) => [platform, lab] as const))
   const right = pairs.filter(([platform, lab]) => isSharePair(platform, lab))
   expect(pairs).toHaveLength(10_000)
-  expect(right).toEqual(percents.slice(1).map((platform) => [platform, 100 - platform]))
+  expect(right).toEqual(percents.slice(1, 81).map((platform) => [platform, 100 - platform]))
 })
 
 test.each([
   [18, 82, true],
+  [80, 20, true],
+  [81, 19, false],
+  [99, 1, false],
   [100, 0, false],
   [0, 100, false],
   [50, 49, false],
@@ -21,6 +27,21 @@ test.each([
   [Number.NaN, 100, false],
 ])('%d and %d: %s', (platform, lab, isRight) => {
   expect(isSharePair(platform, lab)).toBe(isRight)
+})
+
+test('at the largest share no price leaves a lab less than nothing, and at one more some does', () => {
+  const rates = { gstBasisPoints: 1800, tdsBasisPoints: 500 }
+  const netAt = (percent: number, price: number) => {
+    const item = {
+      id: 'one',
+      price: paise(price),
+      platformShare: splitOf(paise(price), percent).platform,
+    }
+    return shareOfItem(item, [item], item, rates).net
+  }
+  const prices = Array.from({ length: 5000 }, (_, at) => (at + 1) * 100)
+  expect(prices.filter((price) => netAt(MOST_PLATFORM_PERCENT, price) < 0)).toEqual([])
+  expect(netAt(MOST_PLATFORM_PERCENT + 1, 100_000)).toBeLessThan(0)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 /** What of a lab ends on a day. */
-export const validities = ['licence', 'accreditation'] as const
+export const validities = ['licence', 'accreditation', 'pcpndt'] as const
 export type Validity = (typeof validities)[number]
 
 /** Days before the last day on which a lab is warned; 0: it is over. Source: reliability I16. */

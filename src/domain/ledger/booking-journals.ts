@@ -1,7 +1,10 @@
 import { PLATFORM_CANCELLATION_FEE } from '#src/domain/bookings/cancellation.ts'
 import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
+import type { Bearer } from '#src/domain/visits/redraw.ts'
 import { type BookingMoney, paidFor } from './carried.ts'
 import { credit, debit, type Journal } from './journal.ts'
+
+const payables = { phlebotomist: 'phlebotomist-payable', lab: 'lab-payable' } as const
 
 type CashTaken = BookingMoney & { paymentId: string; phlebotomistId: string }
 
@@ -44,18 +47,19 @@ export function collectionEarned(
   }
 }
 
-/** A fresh sample's visit: borne by the phlebotomist who spoiled the first one, else by us. */
+/** A fresh sample's visit: borne by the phlebotomist or the lab that spoiled the first, else by us. */
 export function redrawEarned(
   visitId: string,
   phlebotomistId: string,
-  { charge, borneBy }: { charge: Paise; borneBy: string | null },
+  { charge, borneBy }: { charge: Paise; borneBy: Bearer | null },
 ): Journal {
-  const whose = borneBy ? ('phlebotomist-payable' as const) : ('goodwill' as const)
   return {
     kind: 'redraw-earned',
     subjectId: visitId,
     entries: [
-      debit(whose, borneBy, charge),
+      borneBy
+        ? debit(payables[borneBy.party], borneBy.id, charge)
+        : debit('goodwill', null, charge),
       credit('phlebotomist-payable', phlebotomistId, charge),
     ],
   }

@@ -38,6 +38,15 @@ export function depositReconciled({ depositId, phlebotomistId, counted, short }:
   }
 }
 
+/** Cash that was charged as missing is at the bank after all: the charge is reversed. */
+export function cashFound(correctionId: string, phlebotomistId: string, found: Paise): Journal {
+  return {
+    kind: 'cash-found',
+    subjectId: correctionId,
+    entries: [debit('bank', null, found), credit('phlebotomist-payable', phlebotomistId, found)],
+  }
+}
+
 /** The gateway pays what it held, less its fee, into our bank. `reached`: what arrived there. */
 export function gatewaySettled(subjectId: string, reached: Paise, fee: Paise): Journal {
   return {

@@ -41,6 +41,8 @@ export const ledgerAccounts = [
   'chargebacks',
   /** Lost disputes that we bear ourselves. */
   'chargeback-losses',
+  /** Owed by labs and given up. */
+  'lab-debt-losses',
   /** Refunds owed and not yet paid. Party: account holder. */
   'refund-payable',
 ] as const
@@ -70,6 +72,7 @@ export const journalKinds = [
   'cash-counted-short',
   'deposit-short',
   'deposit-reconciled',
+  'cash-found',
   'collection-earned',
   'redraw-earned',
   'item-accrued',
@@ -78,6 +81,10 @@ export const journalKinds = [
   'payout-approved',
   'payout-paid',
   'payout-failed',
+  'payout-returned',
+  'lab-debt-received',
+  'lab-debt-written-off',
+  'tax-remitted',
   'cancellation-fee-kept',
   'cancellation-fee-owed',
   'receivable-waived',
@@ -89,6 +96,7 @@ export const journalKinds = [
   'refund-out-of-goodwill',
   'goodwill-returned',
   'refund-paid',
+  'refund-returned',
   'refund-withdrawn',
   'chargeback-opened',
   'chargeback-won',

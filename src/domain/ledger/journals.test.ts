@@ -17,6 +17,7 @@ import {
   cashDeposited,
   depositReconciled,
   gatewaySettled,
+  cashFound,
 } from './cash-journals.ts'
 import {
   chargebackLost,
@@ -34,6 +35,7 @@ import {
   receivableWaived,
   refundOutOfGoodwill,
   refundPaid,
+  refundReturned,
 } from './refund-journals.ts'
 import {
   itemAccrued,
@@ -41,7 +43,10 @@ import {
   itemReversed,
   payoutApproved,
   payoutFailed,
+  labDebtEnded,
   payoutPaid,
+  payoutReturned,
+  taxRemitted,
 } from './settlement-journals.ts'
 
 /** A journal of every kind, made of three amounts; `a` is above the others. */
@@ -67,7 +72,21 @@ function everyKind(a: Paise, b: Paise, c: Paise): Record<JournalKind, Journal> {
     'cash-counted-short': cashCountedShort('deposit', 'phlebotomist', b),
     'deposit-short': depositReconciled({ ...slip, short: b }),
     'deposit-reconciled': depositReconciled({ ...slip, short: paise(0) }),
-    'redraw-earned': redrawEarned('v', 'p', { charge: paise(10_000), borneBy: null }),
+    'cash-found': cashFound('correction', 'phlebotomist', b),
+    'refund-returned': refundReturned(mine),
+    'payout-returned': payoutReturned(payout),
+    'lab-debt-received': labDebtEnded({ id: 'debt', labId: 'lab', amount: a, how: 'received' }),
+    'lab-debt-written-off': labDebtEnded({
+      id: 'debt',
+      labId: 'lab',
+      amount: a,
+      how: 'written-off',
+    }),
+    'tax-remitted': taxRemitted('remittance', 'gst', a),
+    'redraw-earned': redrawEarned('v', 'p', {
+      charge: a,
+      borneBy: b % 2 === 0 ? null : { party: 'lab', id: 'lab' as never },
+    }),
     'collection-earned': collectionEarned('visit', 'account', 'phlebotomist', a),
     'item-accrued': itemAccrued('account', earned),
     'item-reversed': itemReversed('account', earned),

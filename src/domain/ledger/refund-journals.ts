@@ -47,6 +47,18 @@ export function refundPaid(refund: Refunded, from: 'gateway' | 'bank'): Journal 
   }
 }
 
+/** The bank gave a transfer back after its UTR: the money is ours again, and owed to the patient. */
+export function refundReturned(refund: Refunded): Journal {
+  return {
+    kind: 'refund-returned',
+    subjectId: refund.id,
+    entries: [
+      debit('bank', null, refund.amount),
+      credit('refund-payable', refund.accountId, refund.amount),
+    ],
+  }
+}
+
 /** A refund by hand for work that was done: we bear it. */
 export function refundOutOfGoodwill(refund: Refunded): Journal {
   return {

@@ -1,4 +1,6 @@
 import { opposite, type Paise } from '#src/domain/money.ts'
+import type { DebtEnding } from '#src/domain/settlement/debt.ts'
+import { accountOfTax, type RemittedTax } from '#src/domain/settlement/remittance.ts'
 import type { Share } from '#src/domain/settlement/tax.ts'
 import { credit, debit, type Entry, type Journal } from './journal.ts'
 
@@ -50,6 +52,39 @@ export function payoutPaid({ id, labId, net }: Transfer): Journal {
     kind: 'payout-paid',
     subjectId: id,
     entries: [debit('payouts-in-transit', labId, net), credit('bank', null, net)],
+  }
+}
+
+/** The bank gave a confirmed transfer back: the money is ours again, and owed to the lab. */
+export function payoutReturned({ id, labId, net }: Transfer): Journal {
+  return {
+    kind: 'payout-returned',
+    subjectId: id,
+    entries: [debit('bank', null, net), credit('lab-payable', labId, net)],
+  }
+}
+
+type Debt = { id: string; labId: string; amount: Paise; how: DebtEnding }
+
+/** What a lab owed is no longer owed: it is in our bank, or our loss. */
+export function labDebtEnded({ id, labId, amount, how }: Debt): Journal {
+  const isReceived = how === 'received'
+  return {
+    kind: isReceived ? 'lab-debt-received' : 'lab-debt-written-off',
+    subjectId: id,
+    entries: [
+      debit(isReceived ? 'bank' : 'lab-debt-losses', null, amount),
+      credit('lab-payable', labId, amount),
+    ],
+  }
+}
+
+/** A tax was paid to the state from our bank. */
+export function taxRemitted(id: string, tax: RemittedTax, amount: Paise): Journal {
+  return {
+    kind: 'tax-remitted',
+    subjectId: id,
+    entries: [debit(accountOfTax[tax], null, amount), credit('bank', null, amount)],
   }
 }
 

@@ -24,13 +24,107 @@ const children = fc.record({
   }),
 })
 
+const anOrder = (made: Partial<OrderChildren> = {}): OrderChildren => ({
+  visit: 'offered',
+  tubes: [aTube('planned'), aTube('planned')],
+  items: [{ state: 'ordered' }, { state: 'ordered' }],
+  ...made,
+})
+
 test('an order is placed while its visit waits for somebody', () => {
-  const state = orderStateOf('placed', {
-    visit: 'offered',
-    tubes: [aTube('planned')],
-    items: [{ state: 'ordered' }],
-  })
-  expect(state).toBe('placed')
+  expect(orderStateOf('placed', anOrder())).toBe('placed')
+})
+
+test.each([
+  ['held', 'awaiting-payment'],
+  ['offered', 'placed'],
+  ['accepted', 'accepted'],
+  ['en-route', 'accepted'],
+  ['arrived', 'accepted'],
+  ['identified', 'collecting'],
+  ['collected', 'sample-collected'],
+  ['handed-over', 'sample-collected'],
+  ['no-show-ph', 'placed'],
+  ['rescheduled', 'placed'],
+  ['failed', 'unfulfilled'],
+  ['cancelled', 'unfulfilled'],
+] as const)(
+  'before any tube is at the lab, a visit that is %s makes the order %s',
+  (visit, state) => {
+    expect(orderStateOf('placed', anOrder({ visit }))).toBe(state)
+  },
+)
+
+test('every state of a visit is in the table above', () => {
+  expect(visitStates).toHaveLength(12)
+})
+
+test.each([
+  ['collected', 'sample-collected'],
+  ['in-transit', 'sample-collected'],
+  ['handed-over', 'at-lab'],
+  ['accepted', 'processing'],
+  ['in-testing', 'processing'],
+  ['stored', 'processing'],
+  ['disposed', 'processing'],
+] as const)('one of two tubes that is %s makes the order %s', (tube, state) => {
+  const tubes = [aTube('in-transit'), aTube(tube)]
+  expect(orderStateOf('collecting', anOrder({ visit: 'handed-over', tubes }))).toBe(state)
+})
+
+test.each(['published', 'amended'] as const)(
+  'one of two tests %s: it is reported in part',
+  (state) => {
+    const visit = 'handed-over'
+    const tubes = [aTube('stored'), aTube('handed-over')]
+    const items = [{ state }, { state: 'ready' as const }]
+    expect(orderStateOf('processing', anOrder({ visit, tubes, items }))).toBe('partly-reported')
+  },
+)
+
+test('a test that was cancelled neither holds the report back nor counts as a part of it', () => {
+  const made = { visit: 'handed-over', tubes: [aTube('in-testing')] } as const
+  const ready = [{ state: 'ready' }, { state: 'cancelled' }] as const
+  expect(orderStateOf('processing', anOrder({ ...made, items: ready }))).toBe('processing')
+  const published = [{ state: 'published' }, { state: 'cancelled' }] as const
+  expect(orderStateOf('processing', anOrder({ ...made, items: published }))).toBe('reported')
+})
+
+test('an order whose every test was cancelled is cancelled, also after a tube was drawn', () => {
+  const items = [{ state: 'cancelled' }, { state: 'cancelled' }] as const
+  expect(orderStateOf('placed', anOrder({ items }))).toBe('cancelled')
+  const drawn = anOrder({ visit: 'identified', tubes: [aTube('collected')], items })
+  expect(orderStateOf('collecting', drawn)).toBe('cancelled')
+})
+
+test('an hour that nobody paid for expires the order, whatever its tests say', () => {
+  const visit = 'cancelled'
+  expect(orderStateOf('awaiting-payment', anOrder({ visit, isExpired: true }))).toBe('expired')
+  const items = [{ state: 'cancelled' }] as const
+  expect(orderStateOf('awaiting-payment', anOrder({ visit, items, isExpired: true }))).toBe(
+    'expired',
+  )
+})
+
+test.each(['planned', 'labelled'] as const)('a fresh sample whose tube is %s is due', (state) => {
+  const tubes = [aTube('rejected'), aTube(state, true)]
+  const items = [{ state: 'recollect' }] as const
+  const made = anOrder({ visit: 'handed-over', tubes, items })
+  expect(orderStateOf('processing', made)).toBe('recollection-due')
+})
+
+test('a fresh sample that is on its way is no longer due', () => {
+  const tubes = [aTube('rejected'), aTube('in-transit', true)]
+  const made = anOrder({ visit: 'handed-over', tubes, items: [{ state: 'recollect' }] })
+  expect(orderStateOf('recollection-due', made)).toBe('sample-collected')
+})
+
+test('on its way an order goes forwards', () => {
+  const made = anOrder({ visit: 'handed-over', tubes: [aTube('handed-over')] })
+  expect(orderStateOf('sample-collected', made)).toBe('at-lab')
+  const accepted = anOrder({ visit: 'handed-over', tubes: [aTube('accepted')] })
+  expect(orderStateOf('at-lab', accepted)).toBe('processing')
+  expect(orderStateOf('sample-collected', accepted)).toBe('processing')
 })
 
 test('one tube rejected and one good: a fresh sample is due, whatever is already published', () => {
@@ -68,6 +162,13 @@ test('where no tube could be drawn nothing is reported: unfulfilled, or cancelle
   expect(orderStateOf('unfulfilled', { ...made, isCancelled: true })).toBe('cancelled')
   const mixed = [{ state: 'not-performed' }, { state: 'cancelled' }] as const
   expect(orderStateOf('collecting', { ...made, items: mixed })).toBe('cancelled')
+})
+
+test('where one of two tubes was drawn and no test could be done, the order is reported', () => {
+  const tubes = [aTube('rejected'), aTube('not-drawn')]
+  const items = [{ state: 'not-performed' }, { state: 'cancelled' }] as const
+  const made = anOrder({ visit: 'handed-over', tubes, items })
+  expect(orderStateOf('processing', made)).toBe('reported')
 })
 
 test('a sample given up while another is on its way takes the order not back', () => {

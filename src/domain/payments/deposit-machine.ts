@@ -4,7 +4,9 @@ import { defineMachine, statesOf } from '#src/domain/machine.ts'
 export const depositMachine = defineMachine({
   taken: { reconcile: 'reconciled', 'find-short': 'short' },
   reconciled: {},
-  short: {},
+  // The missing cash was found: the phlebotomist's charge is reversed.
+  short: { correct: 'corrected' },
+  corrected: {},
 })
 
 export const depositStates = statesOf(depositMachine)

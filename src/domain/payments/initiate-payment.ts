@@ -5,8 +5,9 @@ import { BookingNumber } from '#src/domain/bookings/booking.ts'
 const ignored = z.union([z.string().max(2000), z.number()]).optional()
 
 /**
- * The body of a payment's initiation: of all of it the booking's number alone is read, by the
- * specification's name or by ours. Without one it is the demonstration's own payment.
+ * The body of a payment's initiation: of all of it the order's number alone is read. By our name it is a
+ * booking of the caller's. By the specification's, whose clients make a fresh number for each payment, it
+ * may be one: `reference`. Without a booking it is the demonstration's own payment.
  * Source: specification §3 «Payment request», §7; reliability P2.
  */
 export const InitiatePayment = z
@@ -26,5 +27,12 @@ export const InitiatePayment = z
     (body) => !body.order_id || !body.bookingNumber || body.order_id === body.bookingNumber,
     'Name one booking.',
   )
-  .transform(({ order_id: theirs, bookingNumber }) => ({ number: bookingNumber ?? theirs }))
-export type InitiatePayment = { number?: BookingNumber | undefined }
+  .transform(({ order_id: reference, bookingNumber: number }): InitiatePayment =>
+    number ? { number } : { reference },
+  )
+export type InitiatePayment = {
+  /** A booking of the caller's, and nothing else. */
+  number?: BookingNumber | undefined
+  /** One too if it is the caller's own; else the client's own number, kept beside ours. */
+  reference?: BookingNumber | undefined
+}

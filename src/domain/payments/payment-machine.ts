@@ -9,7 +9,7 @@ export const paymentMachine = defineMachine({
   'cash-collected': { deposit: 'deposited', 'hand-back': 'handed-back' },
   deposited: { reconcile: 'reconciled', 'find-short': 'short' },
   reconciled: {},
-  short: {},
+  short: { correct: 'reconciled' },
   'handed-back': {},
   awaiting: { capture: 'captured', void: 'void' },
   captured: {
@@ -17,8 +17,13 @@ export const paymentMachine = defineMachine({
     'refund-all': 'refunded',
     'charge-back': 'chargeback',
   },
-  'part-refunded': { 'refund-all': 'refunded', 'charge-back': 'chargeback' },
-  refunded: {},
+  'part-refunded': {
+    'refund-all': 'refunded',
+    'return-all': 'captured',
+    'charge-back': 'chargeback',
+  },
+  // The bank gave a refund back: less has gone than was thought.
+  refunded: { 'return-part': 'part-refunded', 'return-whole': 'captured' },
   chargeback: { 'win-whole': 'captured', 'win-part': 'part-refunded' },
   void: {},
 })

@@ -7,11 +7,16 @@ const bank = refundStates.map((state) => ({ mode: 'bank' as const, state }))
 const statesOf = (refunds: readonly { state: string }[]) => refunds.map(({ state }) => state)
 
 test('a refund that came online goes by bank only once the gateway could not pay it', () => {
-  expect(statesOf(online.filter(isForBank))).toEqual(['manual-bank'])
-  expect(statesOf(online.filter(takesAccount))).toEqual(['manual-bank'])
+  expect(statesOf(online.filter(isForBank))).toEqual(['manual-bank', 'returned'])
+  expect(statesOf(online.filter(takesAccount))).toEqual(['manual-bank', 'returned'])
 })
 
 test('a refund by bank goes there once it is approved, and takes an account from the start', () => {
-  expect(statesOf(bank.filter(isForBank))).toEqual(['approved', 'manual-bank'])
-  expect(statesOf(bank.filter(takesAccount))).toEqual(['requested', 'approved', 'manual-bank'])
+  expect(statesOf(bank.filter(isForBank))).toEqual(['approved', 'manual-bank', 'returned'])
+  expect(statesOf(bank.filter(takesAccount))).toEqual([
+    'requested',
+    'approved',
+    'manual-bank',
+    'returned',
+  ])
 })

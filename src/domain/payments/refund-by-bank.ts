@@ -4,7 +4,9 @@ type Refund = { mode: 'online' | 'bank'; state: RefundState }
 
 /** Whether finance may take a refund to the bank now. Source: life cycle 8. */
 export function isForBank({ mode, state }: Refund): boolean {
-  return state === 'manual-bank' || (mode === 'bank' && state === 'approved')
+  return (
+    state === 'manual-bank' || state === 'returned' || (mode === 'bank' && state === 'approved')
+  )
 }
 
 /** Whether it still matters to which account of the patient a refund goes. */

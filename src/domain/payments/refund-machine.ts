@@ -2,7 +2,7 @@ import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
 /**
  * Money going back to a patient: by the gateway it came through, by bank where there is none or
- * where the gateway failed. Source: life cycle 8.
+ * where the gateway failed. What the bank gives back after its UTR is owed again. Source: life cycle 8.
  */
 export const refundMachine = defineMachine({
   requested: { approve: 'approved', reject: 'rejected' },
@@ -10,7 +10,8 @@ export const refundMachine = defineMachine({
   submitted: { process: 'processed', fail: 'failed' },
   failed: { submit: 'submitted', 'pay-by-bank': 'manual-bank' },
   'manual-bank': { process: 'processed' },
-  processed: {},
+  processed: { return: 'returned' },
+  returned: { 'pay-by-bank': 'manual-bank' },
   rejected: {},
 })
 

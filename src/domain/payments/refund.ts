@@ -48,6 +48,18 @@ export const Utr = z
   .transform((typed) => typed.normalize('NFKC').replaceAll(/\s/gu, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9]{12,22}$/, 'A UTR has 12 to 22 letters and digits.'))
 
+/** `refNo`: of the claim that was shown; a transfer of an earlier one pays no later one. */
+export const RecordUtr = z.strictObject({ refNo: z.string().min(1).max(30), utr: Utr })
+export type RecordUtr = z.infer<typeof RecordUtr>
+
+/** The bank gave a transfer back after its UTR; `version`: the refund's, as it was shown. */
+export const TakeRefundBack = z.strictObject({
+  version: z.int().positive(),
+  utr: Utr,
+  reason,
+})
+export type TakeRefundBack = z.infer<typeof TakeRefundBack>
+
 export type MoneyFacts = {
   payment: { mode: PaymentMode; state: PaymentState; amount: Paise; refunded: Paise }
   /** Earlier fees that were settled with this payment. */

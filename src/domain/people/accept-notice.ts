@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noticeLanguages } from './notice.ts'
+import { noticeLanguages } from './notice-languages.ts'
 
 /** Which words the person read: the version shown, in the language shown. */
 export const AcceptNotice = z.strictObject({

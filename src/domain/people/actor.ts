@@ -25,6 +25,8 @@ export type Person = {
   id: UserId
   name: string
   grants: readonly Grant[]
+  /** The row of the session they came by; it opens nothing. Absent where there is none. */
+  sessionId?: string
   /** Signed in by password alone where the roles held ask for more: those roles are left out. */
   needsSecondFactor?: boolean
 }

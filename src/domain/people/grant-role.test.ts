@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { GivenRole, grantableRoles } from './grant-role.ts'
+import { grantableRoles } from './grant-role.ts'
+import { InvitePerson } from './invitation.ts'
 
+const email = 'nisha@example.org'
 const labId = '01970000-0000-7000-8000-000000000000'
 
 test('a lab role names its lab, a phlebotomist a city, any other role neither', () => {
   for (const role of grantableRoles) {
     const isOfLab = role.startsWith('lab-')
     const isOfCity = role === 'phlebotomist'
-    const isTaken = (place: object) => GivenRole.safeParse({ role, ...place }).success
+    const isTaken = (place: object) => InvitePerson.safeParse({ email, role, ...place }).success
     expect(isTaken({ labId }), `${role} with a lab`).toBe(isOfLab)
     expect(isTaken({ locationId: 1 }), `${role} with a city`).toBe(isOfCity)
     expect(isTaken({}), `${role} with neither`).toBe(!isOfLab && !isOfCity)
@@ -16,12 +18,12 @@ test('a lab role names its lab, a phlebotomist a city, any other role neither', 
 })
 
 test('nobody is made a patient: everybody is one', () => {
-  expect(GivenRole.safeParse({ role: 'patient' }).success).toBe(false)
+  expect(InvitePerson.safeParse({ email, role: 'patient' }).success).toBe(false)
 })
 
 test('what is wrong is said of the field that is wrong', () => {
   const wrongOf = (input: object) =>
-    GivenRole.safeParse(input).error?.issues.map(({ path }) => path.join('.'))
+    InvitePerson.safeParse({ email, ...input }).error?.issues.map(({ path }) => path.join('.'))
   expect(wrongOf({ role: 'lab-manager' })).toEqual(['labId'])
   expect(wrongOf({ role: 'phlebotomist', labId })).toEqual(['labId', 'locationId'])
 })

@@ -8,17 +8,12 @@ export const grantableRoles = roles.filter((role) => role !== 'patient')
 
 const Role = z.enum(roles).exclude(['patient'])
 
-const NamedRole = z.strictObject({
+/** A role and where it is held; `isAtItsPlace` says whether the two fit. */
+export const NamedRole = z.strictObject({
   role: Role,
   labId: LabId.optional(),
   locationId: z.int().min(1).max(1_000_000).optional(),
 })
-
-/** A role for somebody: a lab role names its lab, a phlebotomist the city, any other nothing. */
-export const GivenRole = NamedRole.superRefine(isAtItsPlace)
-
-export const GrantRole = NamedRole.extend({ userId: UserId }).superRefine(isAtItsPlace)
-export type GrantRole = z.infer<typeof GrantRole>
 
 export const RevokeRole = z.strictObject({ userId: UserId, grantId: z.uuid() })
 export type RevokeRole = z.infer<typeof RevokeRole>
@@ -26,7 +21,8 @@ export type RevokeRole = z.infer<typeof RevokeRole>
 export const AppointAdministrator = z.strictObject({ email: Email })
 export type AppointAdministrator = z.infer<typeof AppointAdministrator>
 
-function isAtItsPlace(
+/** Says of the field that is wrong where a role and its place do not fit. */
+export function isAtItsPlace(
   { role, labId, locationId }: z.infer<typeof NamedRole>,
   context: z.RefinementCtx,
 ) {

@@ -6,6 +6,11 @@ export function unreadEmail(id: string): string {
   return `${id}${NOBODY}`
 }
 
+/** The address itself; null where the account has none. */
+export function wholeEmail(email: string): string | null {
+  return email.endsWith(NOBODY) ? null : email
+}
+
 /** `a•••@example.org`; null where the account has no address. */
 export function maskedEmail(email: string): string | null {
   if (email.endsWith(NOBODY)) return null

@@ -28,6 +28,13 @@ export const PersonName = z
       .regex(/^[^\p{Cc}\p{Cs}\p{Co}\p{Cn}\u202A-\u202E\u2066-\u2069]+$/u, 'Write letters only.'),
   )
 
+/** Kilograms. */
+const WeightKg = z.number().min(0.5).max(200)
+
+/** The weight of a child as it is now. */
+export const WeighPatient = z.strictObject({ weightKg: WeightKg })
+export type WeighPatient = z.infer<typeof WeighPatient>
+
 export const SavePatient = z.strictObject({
   name: PersonName,
   /** `YYYY-MM-DD`. */
@@ -37,9 +44,16 @@ export const SavePatient = z.strictObject({
   /** The account holder declares to be the parent or guardian. Never ticked beforehand. */
   guardianDeclared: z.boolean().optional(),
   /** Of a child: how much blood may be drawn hangs on it. */
-  weightKg: z.number().min(0.5).max(200).optional(),
+  weightKg: WeightKg.optional(),
 })
 export type SavePatient = z.infer<typeof SavePatient>
+
+/** What a person typed wrongly at first, put right; the version is the one that was shown. */
+export const CorrectPatient = z.strictObject({
+  ...SavePatient.pick({ name: true, birthDate: true, sex: true, guardianDeclared: true }).shape,
+  version: z.int().min(1),
+})
+export type CorrectPatient = z.infer<typeof CorrectPatient>
 
 /** Under 18 by the calendar in India; a person born on 29 February is of age on 1 March. */
 export function isMinor(birth: Temporal.PlainDate, today: Temporal.PlainDate): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Password, SignUp } from './sign-in.ts'
+import { FinishSignUp, RequestLink } from './account-link.ts'
+import { Password } from './sign-in.ts'
 
 test('passwords that everybody has are refused, whatever is put around them', () => {
   for (const common of [
@@ -35,7 +36,11 @@ test('eight characters of any kind are enough; blanks and other scripts are welc
 })
 
 test('a sign-up carries no other field, and its address is kept in small letters', () => {
-  const input = { name: ' Asha Rao ', email: ' Asha@Example.org ', password: 'mango tree lamp' }
-  expect(SignUp.parse(input)).toMatchObject({ name: 'Asha Rao', email: 'asha@example.org' })
-  expect(SignUp.safeParse({ ...input, role: 'administrator' }).success).toBe(false)
+  const asked = { email: ' Asha@Example.org ', purpose: 'sign-up' }
+  expect(RequestLink.parse(asked)).toMatchObject({ email: 'asha@example.org' })
+  expect(RequestLink.safeParse({ ...asked, role: 'administrator' }).success).toBe(false)
+  expect(RequestLink.safeParse({ ...asked, to: 'https://evil.example' }).success).toBe(false)
+  const input = { token: 'x'.repeat(43), name: ' Asha Rao ', password: 'mango tree lamp' }
+  expect(FinishSignUp.parse(input)).toMatchObject({ name: 'Asha Rao' })
+  expect(FinishSignUp.safeParse({ ...input, email: 'other@example.org' }).success).toBe(false)
 })

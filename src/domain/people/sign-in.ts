@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { isCommonPassword } from './common-passwords.ts'
-import { PersonName } from './patient.ts'
 
 /** Length in code points; any character, also blanks; no rules of composition. Source: S28. */
 export const Password = z
@@ -14,6 +13,3 @@ export const Email = z.string().trim().toLowerCase().pipe(z.email().max(254))
 
 export const SignIn = z.strictObject({ email: Email, password: z.string().min(1).max(128) })
 export type SignIn = z.infer<typeof SignIn>
-
-export const SignUp = z.strictObject({ name: PersonName, email: Email, password: Password })
-export type SignUp = z.infer<typeof SignUp>

@@ -3,8 +3,11 @@ import type { Sex } from '#src/domain/people/patient.ts'
 import type { ChoiceMeaning } from '#src/domain/results/choice-meaning.ts'
 import type { NotComputedReason } from '#src/domain/results/computed.ts'
 import type { ResultFlag } from '#src/domain/results/flag.ts'
+import type { SexRange } from '#src/domain/results/judge.ts'
+import type { Comparator } from '#src/domain/results/typed-number.ts'
 import type { SampleRemark } from '#src/domain/tubes/sample-remark.ts'
 import type { ReportState } from './report-machine.ts'
+import type { SignatureMeaning } from './signature.ts'
 import type { LabRevisionKind, RevisionReason } from './revision.ts'
 
 /**
@@ -49,14 +52,17 @@ export type ReportBody = {
   /** The rules by which the results were judged; absent in what was published before there were any. */
   judgement?: number
   sections: { name: string; results: ReportResult[] }[]
-  /** Tests still at work, cancelled or that could not be done, by name and in plain words. */
+  /** Tests still at work, by name. */
   pending: string[]
+  /** Tests that could not be done, with the code of why (`GiveUpReason`): page and PDF say it in words. */
   notPerformed: { name: string; reason: string }[]
   signatories: {
     name: string
     qualification: string
     registrationNumber: string
     signedAt: string
+    /** Of these results; absent where it was published before signatures were kept. */
+    signatures?: { meaning: SignatureMeaning; signedAt: string; hash: string }[]
   }[]
   /** What this version changed; absent where it changed nothing that was published. */
   revision?: ReportRevision
@@ -79,10 +85,19 @@ export type ReportRevision = {
 
 export type ReportChange = { code: string; name: string; from: ChangedValue; to: ChangedValue }
 
-/** Of a result what a change can change. */
+/** Of a result what a change can change, with every range that judged it. */
 export type ChangedValue = Pick<
   ReportResult,
-  'type' | 'value' | 'conclusion' | 'unit' | 'rangeLow' | 'rangeHigh' | 'flag' | 'comment'
+  | 'type'
+  | 'value'
+  | 'conclusion'
+  | 'unit'
+  | 'rangeLow'
+  | 'rangeHigh'
+  | 'rangeCondition'
+  | 'ranges'
+  | 'flag'
+  | 'comment'
 >
 
 export type ReportResult = {
@@ -95,9 +110,15 @@ export type ReportResult = {
   /** As shown: a number with its decimals, a choice, or words. */
   value: string
   number: number | null
+  /** The value is only known to lie below or above `number`; absent where it is exact. */
+  comparator?: Comparator
   unit: string | null
   rangeLow: number | null
   rangeHigh: number | null
+  /** The range holds in pregnancy alone; absent otherwise. */
+  rangeCondition?: 'pregnancy'
+  /** All that judged it, where both sexes' did or it was not said whether she is pregnant; absent otherwise. */
+  ranges?: SexRange[]
   /** The range is reference data that the lab has not confirmed; absent otherwise. */
   rangeStatus?: 'to-be-confirmed'
   flag: ResultFlag

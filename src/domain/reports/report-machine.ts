@@ -9,7 +9,8 @@ const withdraw = { withdraw: 'withdrawn' } as const
  * Source: life cycle 6.
  */
 export const reportMachine = defineMachine({
-  registered: { 'publish-part': 'partial', publish: 'final', ...withdraw },
+  // Nobody has read it yet: there is nothing to take back.
+  registered: { 'publish-part': 'partial', publish: 'final' },
   partial: { publish: 'final', ...withdraw },
   final: { ...revise, ...withdraw },
   amended: { ...revise, ...withdraw },

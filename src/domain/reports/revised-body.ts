@@ -58,9 +58,15 @@ function newFor(news: readonly NewResult[], section: string, { code }: ReportRes
 }
 
 function changed(result: ReportResult): ChangedValue {
-  const { type, value, conclusion, unit, rangeLow, rangeHigh, flag, comment } = result
+  const { type, value, unit, rangeLow, rangeHigh, flag, comment } = result
+  const { conclusion, rangeCondition, ranges } = result
   const said = { type, value, unit, rangeLow, rangeHigh, flag, comment }
-  return conclusion === undefined ? said : { ...said, conclusion }
+  return {
+    ...said,
+    ...(conclusion !== undefined && { conclusion }),
+    ...(rangeCondition && { rangeCondition }),
+    ...(ranges && { ranges }),
+  }
 }
 
 function isSame(old: ReportResult, result: ReportResult): boolean {

@@ -52,3 +52,14 @@ test('what is still at work or withdrawn is not calm', () => {
   expect(sortedOut({ ...reported(within), pending: ['Blood culture'] }).isCalm).toBe(false)
   expect(sortedOut({ ...reported(within), state: 'withdrawn' }).isCalm).toBe(false)
 })
+
+test('nothing is called within the lab’s range that the lab has not confirmed', () => {
+  const confirmed = aReport()
+  const reference = aReport({
+    sections: [
+      { name: 'Blood', results: [aResult(), aResult({ rangeStatus: 'to-be-confirmed' })] },
+    ],
+  })
+  expect(sortedOut(confirmed)).toMatchObject({ isCalm: true, isReference: false })
+  expect(sortedOut(reference)).toMatchObject({ isCalm: true, isReference: true })
+})

@@ -65,7 +65,9 @@ export function sortedOut(body: Pick<ReportBody, 'sections' | 'pending' | 'state
   const isWhole = body.pending.length === 0 && body.state !== 'withdrawn'
   const isOfToday = body.judgement === JUDGEMENT
   const isCalm = isOfToday && isWhole && asksNothing && within.length > 0
-  return { ...sorted, count: results.length, isCalm }
+  /** Some range that calms is reference data: then none is called the lab's. */
+  const isReference = within.some(({ rangeStatus }) => rangeStatus === 'to-be-confirmed')
+  return { ...sorted, count: results.length, isCalm, isReference }
 }
 
 /** The rules by which results are judged; a report of others never says that all is well. */

@@ -1,9 +1,18 @@
 import type { ResultFlag } from './flag.ts'
 
+type SideRange = {
+  id: string
+  low: number | null
+  high: number | null
+  isUncertain?: boolean
+  /** It holds in pregnancy alone. */
+  condition?: 'pregnancy'
+}
+
 /** The rows that hold for one sex at one age; without a row nothing is said on that point. */
 export type Side = {
   sex: 'male' | 'female' | 'any'
-  range: { id: string; low: number | null; high: number | null; isUncertain?: boolean } | null
+  range: SideRange | null
   limits: { id: string; low: number | null; high: number | null } | null
 }
 

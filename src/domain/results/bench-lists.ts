@@ -2,7 +2,15 @@ import { z } from 'zod'
 import type { ItemState } from './item-machine.ts'
 
 /** The lists of the bench, in the order in which a sample goes through them. */
-export const benchLists = ['expected', 'counter', 'enter', 'verify', 'sign', 'calls'] as const
+export const benchLists = [
+  'expected',
+  'counter',
+  'enter',
+  'verify',
+  'sign',
+  'changes',
+  'calls',
+] as const
 export type BenchList = (typeof benchLists)[number]
 export type TubeList = 'expected' | 'counter'
 export type OrderList = 'enter' | 'verify' | 'sign'

@@ -1,4 +1,5 @@
 import type { ResultFlag } from './flag.ts'
+import type { Comparator } from './typed-number.ts'
 
 /**
  * What a choice says about the one it was measured in. Data of each choice of each test
@@ -44,7 +45,7 @@ export type ImmunityLimit = { notImmuneBelow: number; immuneFrom: number }
 
 /** Immune, not immune or neither, for a measured antibody in the unit of its limit. */
 export function immunityFlag(
-  { value, comparator }: { value: number; comparator: '<' | '>' | null },
+  { value, comparator }: { value: number; comparator: Comparator | null },
   { notImmuneBelow, immuneFrom }: ImmunityLimit,
 ): ResultFlag {
   if (comparator !== '<' && value >= immuneFrom) return 'immune'

@@ -1,5 +1,6 @@
 import type { Sex } from '#src/domain/people/patient.ts'
 import { formulas } from './formulas.ts'
+import type { Comparator } from './typed-number.ts'
 
 /** Why a value cannot be computed though everything it is made of was measured. */
 const notComputedReasons = [
@@ -38,7 +39,7 @@ export type Formula = {
 /** One result of an input as it stands now. */
 export type InputValue = {
   value: number | null
-  comparator?: '<' | '>' | null | undefined
+  comparator?: Comparator | null | undefined
   /** Where it is computed itself and could not be: then for the same reason this cannot either. */
   computedFrom?: { reason?: NotComputedReason } | null | undefined
 }

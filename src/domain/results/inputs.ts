@@ -3,18 +3,29 @@ import { freeText } from '#src/domain/free-text.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { decisions } from './decision.ts'
 import { TestItemId } from './item.ts'
+import { comparators, MOST, MOST_NEGATIVE } from './typed-number.ts'
 
 /** `test_items.version` as it was shown to whoever decides; it grows with every step of the test. */
 const Shown = { version: z.int().min(1).max(2_147_483_647) }
 
 /** One value as the technician types it, by the kind of the test, on top of what was shown. */
 export const EnterResult = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('numeric'),
-    value: z.number().min(-1_000_000).max(1_000_000_000),
-    comment: freeText(0, 500).optional(),
-    ...Shown,
-  }),
+  z
+    .strictObject({
+      type: z.literal('numeric'),
+      /** A number; or as it was typed or printed, e.g. `<0.01` or `95 mg/dL`: `readNumber` reads it. */
+      value: z.union([z.number().min(MOST_NEGATIVE).max(MOST), freeText(1, 40)]),
+      /** Of a number that is only known to lie below or above it. */
+      comparator: z.enum(comparators).optional(),
+      /** In which the number is, UCUM: another than the test's is refused, never converted. */
+      unit: freeText(1, 40).optional(),
+      comment: freeText(0, 500).optional(),
+      ...Shown,
+    })
+    .refine(({ value, comparator, unit }) => typeof value === 'number' || !(comparator ?? unit), {
+      path: ['value'],
+      message: 'Send a number beside a comparator or a unit.',
+    }),
   z.strictObject({
     type: z.literal('qualitative'),
     choice: freeText(1, 80),

@@ -29,7 +29,8 @@ export const itemMachine = defineMachine({
     recollect: 'recollect',
     'give-up': 'not-performed',
   },
-  authorised: { publish: 'published' },
+  // Signed and not published (not paid for): an input of it changed. Nobody does this by hand.
+  authorised: { publish: 'published', reopen: 'ready' },
   published: { amend: 'amended' },
   amended: { amend: 'amended' },
   recollect: { ready: 'ready', 'give-up': 'not-performed' },
@@ -47,6 +48,11 @@ export function isPublished(state: ItemState): boolean {
 /** Nothing more will come of it. */
 export function isSettled(state: ItemState): boolean {
   return isPublished(state) || state === 'cancelled' || state === 'not-performed'
+}
+
+/** Its sample is at the lab and nothing is measured, or a fresh one is waited for. */
+export function mayBeGivenUp(state: ItemState): boolean {
+  return state === 'ready' || state === 'recollect'
 }
 
 /** It has a value that counts: entered, or farther on. */

@@ -83,6 +83,47 @@ test('of another sex, a range of one sex alone decides nothing, a limit of one s
   })
 })
 
+const expecting = aSide({
+  sex: 'female',
+  range: { id: 'expecting', low: 11, high: 14, condition: 'pregnancy' },
+  limits: { id: 'limits', low: 7, high: 20 },
+})
+const notExpecting = aSide({ ...women, limits: { id: 'limits', low: 7, high: 20 } })
+
+test.each([
+  ['11.5', 'no-range', 'pregnancy-unknown'],
+  ['14.5', 'no-range', 'pregnancy-unknown'],
+  ['12', 'normal', null],
+  ['10.9', 'low', null],
+  ['15.1', 'high', null],
+  ['7', 'critical-low', 'critical'],
+  ['20', 'critical-high', 'critical'],
+  ['<12', 'no-range', 'undecided'],
+] as const)('not said whether she is pregnant, %s is %s, held: %s', (typed, flag, held) => {
+  const judged = ofNumber(typed, aYardstick({ sides: [notExpecting, expecting] }))
+  expect(judged).toMatchObject({ flag, held, low: 12, high: 14, condition: null })
+  expect(judged.ranges).toEqual([
+    { sex: 'female', low: 12, high: 15 },
+    { sex: 'female', low: 11, high: 14, condition: 'pregnancy' },
+  ])
+})
+
+test.each([
+  ['11.5', 'no-range', 'pregnancy-unknown'],
+  ['16', 'no-range', 'sexes-differ'],
+  ['14', 'normal', null],
+  ['10', 'low', null],
+] as const)('of another sex and not said, %s is %s, held: %s', (typed, flag, held) => {
+  const sides = [men, notExpecting, expecting]
+  expect(ofNumber(typed, aYardstick({ sides }))).toMatchObject({ flag, held })
+})
+
+test('a judgement says that the range is one of pregnancy', () => {
+  const judged = ofNumber('11.5', aYardstick({ sides: [expecting] }))
+  expect(judged).toMatchObject({ flag: 'normal', condition: 'pregnancy', low: 11, ranges: [] })
+  expect(ofNumber('12.5', aYardstick({ sides: [women] })).condition).toBeNull()
+})
+
 test.each([
   ['<2.8', 'critical-low', 'critical'],
   ['<2.5', 'critical-low', 'critical'],

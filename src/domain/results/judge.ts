@@ -6,13 +6,12 @@ import {
   type ImmunityLimit,
 } from './choice-meaning.ts'
 import { isCritical, type ResultFlag } from './flag.ts'
-
-/** What an instrument prints before a number beyond its measuring range. */
-type Comparator = '<' | '>'
+import type { Comparator } from './typed-number.ts'
 
 /**
  * What the numbers of one donor are measured against: plain data, the same on the server and in the
- * browser. One side for most people; both sexes' for a person of another sex.
+ * browser. One side for most people; both sexes' for a person of another sex, the ordinary one and
+ * pregnancy's where it is not said whether a woman is pregnant.
  */
 export type Yardstick = {
   sides: readonly Side[]
@@ -43,23 +42,35 @@ type HeldReason =
   | 'nothing-judges'
   /** A person of another sex: normal by one sex's range, not by the other's. */
   | 'sexes-differ'
+  /** Whether the person is pregnant was not said, and would change the verdict. */
+  | 'pregnancy-unknown'
   | 'age-unknown'
   /** "<5" or ">5" that may be on either side of a limit. */
   | 'undecided'
+
+/** What is usual for one sex or in pregnancy, where another range applies too and differs. */
+export type SexRange = {
+  sex: 'male' | 'female'
+  low: number | null
+  high: number | null
+  condition?: 'pregnancy'
+}
 
 export type Judgement = {
   flag: ResultFlag
   /** The range shown beside the value; of two sexes' the part they share. */
   low: number | null
   high: number | null
-  /** Where two sexes' ranges apply and differ: both, to be shown. */
-  ranges: readonly { sex: 'male' | 'female'; low: number | null; high: number | null }[]
+  /** The one range beside the value is pregnancy's. */
+  condition: 'pregnancy' | null
+  /** Where several ranges apply and differ: all of them, to be shown. */
+  ranges: readonly SexRange[]
   /** The limits that applied, the earlier alarm of two; null: none. */
   limits: { low: number | null; high: number | null } | null
   held: HeldReason | null
   /** Somebody who treats the patient must be told at once. */
   isCallDue: boolean
-  /** The range is reference data that this lab has not confirmed. */
+  /** The range is marked uncertain in the data; whether this lab has confirmed it is asked apart. */
   isRangeUncertain: boolean
   /** The rows of the data that decided, by their ids. */
   decidedBy: { ranges: readonly string[]; limits: readonly string[] }
@@ -84,9 +95,11 @@ export function judge(input: ToJudge): Judgement {
 function withoutNumber(flag: ResultFlag): Judgement {
   const isCallDue = isCritical(flag)
   const held = isCallDue ? 'critical' : null
-  const none = { low: null, high: null, ranges: [], limits: null, isRangeUncertain: false }
+  const none = { ...noRange, ranges: [], limits: null, isRangeUncertain: false }
   return { flag, ...none, held, isCallDue, decidedBy: { ranges: [], limits: [] } }
 }
+
+const noRange = { low: null, high: null, condition: null }
 
 type Numeric = Extract<ToJudge, { type: 'numeric' }>
 
@@ -95,9 +108,11 @@ function judgeNumber(input: Numeric): Judgement {
   const { immunity } = yardstick
   if (immunity) return { ...withoutNumber(immunityFlag(input, immunity)), low: immunity.immuneFrom }
   const { sides, plausibleHigh } = yardstick
+  const isAbove = input.comparator === '>'
   const flags = sides.map((side) => flagBy(side, input))
   const flag = agreed(flags)
-  const isImplausible = plausibleHigh !== null && value > plausibleHigh
+  const isImplausible =
+    plausibleHigh !== null && (isAbove ? value >= plausibleHigh : value > plausibleHigh)
   return {
     flag,
     ...shownRange(sides),
@@ -131,28 +146,44 @@ function agreed(flags: readonly SideFlag[]): ResultFlag {
 function whyHeld(
   flag: ResultFlag,
   flags: readonly SideFlag[],
-  { isAgeKnown }: Yardstick,
+  { isAgeKnown, sides }: Yardstick,
 ): HeldReason | null {
   if (isCritical(flag)) return 'critical'
   if (flag !== 'no-range') return null
   if (!isAgeKnown) return 'age-unknown'
   if (flags.includes('undecided')) return 'undecided'
+  if (isUpToPregnancy(flags, sides)) return 'pregnancy-unknown'
   return new Set(flags).size > 1 ? 'sexes-differ' : 'nothing-judges'
 }
 
-/** One range as it is; of two that differ the part they share, and both by name. */
-export function shownRange(sides: readonly Side[]): Pick<Judgement, 'low' | 'high' | 'ranges'> {
-  const found = sides.flatMap(({ sex, range }) => (range ? [{ sex, ...range }] : []))
-  const [first, second] = found
-  if (!first || found.length < sides.length) return { low: null, high: null, ranges: named(found) }
-  if (!second || (first.low === second.low && first.high === second.high))
-    return { low: first.low, high: first.high, ranges: [] }
-  const { low, high } = tighter(found)
-  return { low, high, ranges: named(found) }
+/** Whether a yes and a no would be judged differently: with either answer one of two sides falls away. */
+function isUpToPregnancy(flags: readonly SideFlag[], sides: readonly Side[]): boolean {
+  const women = sides.filter(({ sex }) => sex === 'female')
+  const expecting = women.find(({ range }) => range?.condition)
+  const ordinary = women.find(({ range }) => !range?.condition)
+  if (!expecting || !ordinary) return false
+  const without = (side: Side) => agreed(flags.filter((_, at) => sides[at] !== side))
+  return without(expecting) !== without(ordinary)
 }
 
-function named(found: readonly { sex: Side['sex']; low: number | null; high: number | null }[]) {
-  return found.flatMap(({ sex, low, high }) => (sex === 'any' ? [] : [{ sex, low, high }]))
+type ShownRange = Pick<Judgement, 'low' | 'high' | 'condition' | 'ranges'>
+
+/** One range as it is; of several that differ the part they share, and each by name. */
+export function shownRange(sides: readonly Side[]): ShownRange {
+  const found = sides.flatMap(({ sex, range }) => (range ? [{ sex, ...range }] : []))
+  const [first] = found
+  if (!first || found.length < sides.length) return { ...noRange, ranges: named(found) }
+  const { low, high } = first
+  const isOne = found.every((range) => range.low === low && range.high === high)
+  if (!isOne) return { ...tighter(found), condition: null, ranges: named(found) }
+  const condition = found.every((range) => range.condition) ? 'pregnancy' : null
+  return { low, high, condition, ranges: [] }
+}
+
+function named(found: readonly (Omit<SexRange, 'sex'> & Pick<Side, 'sex'>)[]): SexRange[] {
+  return found.flatMap(({ sex, low, high, condition }) =>
+    sex === 'any' ? [] : [{ sex, low, high, ...(condition && { condition }) }],
+  )
 }
 
 function earlierLimits(sides: readonly Side[]): Judgement['limits'] {

@@ -1,18 +1,19 @@
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Judgement } from './judge.ts'
+import type { VerificationRule } from './verification-rule.ts'
 
 /**
  * A critical value, and one that is held because nothing judges it or it is hardly possible, is never
- * verified by who entered it: a slip of the hand is not seen twice by the same eyes. Source: life
- * cycle 5; ISO 15189:2022 7.4.1.
+ * verified by who entered it: a slip of the hand is not seen twice by the same eyes. Nor is any value
+ * of a test of which the lab says so. Source: life cycle 5; ISO 15189:2022 7.4.1.
  */
-export function needsSecondPerson({ held, isCallDue }: Judgement): boolean {
-  return isCallDue || held !== null
+export function needsSecondPerson({ held, isCallDue }: Judgement, rule: VerificationRule): boolean {
+  return isCallDue || held !== null || rule === 'never'
 }
 
 type Entered = { needsSecondPerson: boolean; enteredBy: UserId }
 
-/** Whether somebody other than this person must verify the value. */
-export function mustBeAnother(entered: Entered, person: UserId): boolean {
-  return entered.needsSecondPerson && entered.enteredBy === person
+/** Whether somebody other than this person must verify the value, also by what the lab says now. */
+export function mustBeAnother(entered: Entered, person: UserId, rule: VerificationRule): boolean {
+  return (entered.needsSecondPerson || rule === 'never') && entered.enteredBy === person
 }

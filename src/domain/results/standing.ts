@@ -1,6 +1,7 @@
 import type { ResultFlag } from './flag.ts'
 import type { TestItemId } from './item.ts'
 import type { ItemState } from './item-machine.ts'
+import type { Comparator } from './typed-number.ts'
 
 /** What stands at a test now, for whoever was shown something else. Health data: never in a log. */
 export type StandingResult = {
@@ -11,6 +12,8 @@ export type StandingResult = {
   /** Null where no value stands. */
   result: {
     value: number | null
+    /** Where the value is only known to lie below or above that number. */
+    comparator: Comparator | null
     choice: string | null
     text: string | null
     /** UCUM. */

@@ -1,12 +1,135 @@
-/** Groups as India and others write them: 1,200 and 1,20,000; never a decimal comma. */
-const grouped = /^[-+]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/
-const plain = /^[-+]?(?:\d+\.?\d*|\.\d+)$/
+import { unitWords } from '#src/domain/reports/unit-words.ts'
+
+/** What an instrument prints before a number beyond its measuring range; it knows no others. */
+export const comparators = ['<', '>'] as const
+export type Comparator = (typeof comparators)[number]
+
+/** A number as it was measured: exact, or only known to lie below or above it. */
+export type Measured = { value: number; comparator: Comparator | null }
+
+/** Of a numeric test what decides whether a number can be its result. */
+export type Analyte = {
+  /** UCUM; null: none. */
+  unit: string | null
+  /** Below it no number can be; null: it may be as negative as it likes. */
+  lowest: number | null
+}
+
+/** Why something typed is no result of a numeric test. Codes of refusals: see `refusal.ts`. */
+export type NumberFault =
+  | 'number-expected'
+  /** A comma or a gap inside: 13,2 may be 13.2, and 1,200 may be either. */
+  | 'comma-in-number'
+  | 'other-unit'
+  /** ≤, >= and others: results are exact, below or above. */
+  | 'only-less-or-more'
+  | 'impossible-number'
+  | 'number-too-great'
+
+export type ReadNumber =
+  | { ok: true; value: Measured }
+  | { ok: false; error: NumberFault; facts: Readonly<Record<string, string>> }
+
+export const MOST_NEGATIVE = -1_000_000
+export const MOST = 1_000_000_000
 
 /**
- * A number as people write it: 1,200 or 6.1. Anything else is none, "13,2" above all: read as 132 a
- * decimal comma would make ten times the value.
+ * What was typed for a numeric test, whichever door it came by: a number with a decimal point, `<`
+ * or `>` before it, the test's own unit behind it. Everything else is refused with the reason and
+ * what to type instead; no comma is guessed and no unit is converted, since a wrong guess is ten
+ * or eighteen times the value. Source: issue 11, «What bad input gets»; reliability C4b.
  */
-export function numberIn(typed: string): number | undefined {
-  if (plain.test(typed)) return Number(typed)
-  return grouped.test(typed) ? Number(typed.replaceAll(',', '')) : undefined
+export function readNumber(typed: string, analyte: Analyte): ReadNumber {
+  const text = typed.trim().replaceAll(/\s+/g, ' ').replaceAll('−', '-')
+  const [, sign = '', number = '', rest = ''] = parts.exec(text) ?? []
+  const gap = groupedByGaps.exec(number + rest)
+  if (number === '') return fault('number-expected')
+  if (sign !== '' && !isComparator(sign)) return fault('only-less-or-more')
+  if (gap) return fault('comma-in-number', { instead: gap[0].replaceAll(' ', ''), or: '' })
+  if (number.includes(',')) return commaFault(number)
+  if (!plain.test(number)) return fault('number-expected')
+  const unit = unitFault(rest, analyte)
+  if (unit) return unit
+  if (number.startsWith('+') && !hasSign(analyte)) return fault('number-expected')
+  return inBounds(
+    { value: Number(number) + 0, comparator: isComparator(sign) ? sign : null },
+    analyte,
+  )
+}
+
+/** A number that a program sent as such, with its unit where it says one. The same rules hold. */
+export function readMeasured(measured: Measured, unit: string | undefined, analyte: Analyte) {
+  return (unit === undefined ? undefined : unitFault(unit, analyte)) ?? inBounds(measured, analyte)
+}
+
+const parts = /^([<>=≤≥]*) ?([-+]?[\d.,]*\d[\d.,]*)(.*)$/
+const plain = /^[-+]?(?:\d+\.?\d*|\.\d+)$/
+/** Groups as India and others write them: 1,200 and 1,20,000. */
+const groupedByCommas = /^[-+]?[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/
+const groupedByGaps = /^[-+]?[1-9]\d{0,2}(?: \d{2,3})* \d{3}(?:\.\d+)?$/
+const decimalComma = /^[-+]?(?:\d*|[1-9]\d{0,2}(?:\.\d{3})+),\d+$/
+
+function commaFault(number: string): ReadNumber {
+  const isGrouped = groupedByCommas.test(number)
+  const isDecimal = decimalComma.test(number)
+  const grouped = number.replaceAll(',', '')
+  const decimal = number.replaceAll('.', '').replace(',', '.')
+  if (isGrouped) return fault('comma-in-number', { instead: grouped, or: isDecimal ? decimal : '' })
+  return isDecimal
+    ? fault('comma-in-number', { instead: decimal, or: '' })
+    : fault('number-expected')
+}
+
+/** Behind the number nothing, or the unit the test is reported in: as UCUM has it or as it is shown. */
+function unitFault(rest: string, { unit }: Analyte): ReadNumber | undefined {
+  const typed = rest.trim()
+  const words = unitWords(unit)
+  const own = [unit ?? '', words].map(spelled)
+  if (own.includes(spelled(typed)) || typed === '') return undefined
+  const isUnit = /\p{L}|%/u.test(typed) && !/^[eE][-+]?\d+$/.test(typed)
+  return isUnit ? fault('other-unit', { unit: words, typed }) : fault('number-expected')
+}
+
+/** µ has two signs and is typed as u; UCUM knows the litre as l and as L. Else a letter's case decides. */
+function spelled(unit: string): string {
+  return unit
+    .replaceAll(' ', '')
+    .replaceAll(/[μµ]/g, 'u')
+    .replaceAll(/(?<=^|\/|[mudcfnp])l(?![A-Za-z])/g, 'L')
+}
+
+function inBounds(measured: Measured, { lowest }: Analyte): ReadNumber {
+  const { value, comparator } = measured
+  const isTooLow = lowest !== null && (value < lowest || (comparator === '<' && value <= lowest))
+  if (isTooLow || value < MOST_NEGATIVE) return fault('impossible-number')
+  return value > MOST ? fault('number-too-great') : { ok: true, value: measured }
+}
+
+function hasSign({ lowest }: Analyte): boolean {
+  return lowest === null || lowest < 0
+}
+
+function isComparator(sign: string): sign is Comparator {
+  return sign === '<' || sign === '>'
+}
+
+function fault(error: NumberFault, facts: Readonly<Record<string, string>> = {}): ReadNumber {
+  return { ok: false, error, facts }
+}
+
+const unrounded = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
+
+/** A number with every digit it was typed with, and at least the test's decimals. */
+export function wholeNumber({ value, comparator }: Measured, decimals: number | null): string {
+  const isShort = decimals !== null && Number(value.toFixed(decimals)) === value
+  return `${comparator ?? ''}${isShort ? value.toFixed(decimals) : unrounded.format(value)}`
+}
+
+/**
+ * A number as a report says it: with the test's decimals, and `<` or `>` where it is not exact. Such a
+ * bound is never rounded: "<0.01" with one decimal would say "<0.0".
+ */
+export function shownNumber(measured: Measured, decimals: number | null): string {
+  if (measured.comparator !== null || decimals === null) return wholeNumber(measured, decimals)
+  return measured.value.toFixed(decimals)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { UserId } from '#src/domain/people/actor.ts'
 import { TestItemId } from './item.ts'
-import { numberIn } from './typed-number.ts'
+import { type Comparator, readNumber } from './typed-number.ts'
 
 /** So long what somebody typed and did not save is kept for them. */
 export const TYPING_LIFE = { hours: 24 } as const
@@ -45,6 +45,9 @@ export function mergeTyping(
 
 type Standing = {
   value: number | null
+  comparator: Comparator | null
+  /** UCUM. */
+  unit: string | null
   choice: string | null
   text: string | null
   comment: string | null
@@ -55,7 +58,13 @@ export function isSaved({ value, finding, comment }: TypedRow, standing: Standin
   const typed = value.trim()
   if (typed === '' && finding === '' && (standing !== null || comment.trim() === '')) return true
   if (!standing || comment.trim() !== (standing.comment ?? '')) return false
-  if (standing.value !== null) return numberIn(typed) === standing.value
+  if (standing.value !== null) return isNumber(typed, standing)
   if (standing.text === null) return typed === standing.choice
   return typed === standing.text && finding === (standing.choice ?? '')
+}
+
+/** Typed another way it is the same value: 13.20 and 13.2. */
+function isNumber(typed: string, { value, comparator, unit }: Standing): boolean {
+  const read = readNumber(typed, { unit, lowest: null })
+  return read.ok && read.value.value === value && read.value.comparator === comparator
 }

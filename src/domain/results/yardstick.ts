@@ -1,3 +1,4 @@
+import type { Pregnancy } from '#src/domain/catalogue/pregnancy.ts'
 import {
   type AgeSpan,
   rangeFor,
@@ -24,19 +25,20 @@ export type Donor = {
   sex: Sex
   birthDate: Temporal.PlainDate | null
   drawnOn: Temporal.PlainDate
-  /** Known by what was booked; never of a man. */
-  isPregnant?: boolean
+  /** Counts for a man as little as it is asked. */
+  pregnancy: Pregnancy
 }
 
 /**
- * The rows that hold for a donor. A person of another sex is measured by both sexes'; where the
+ * The rows that hold for a donor. A person of another sex is measured by both sexes'; a woman of
+ * whom it is not said whether she is pregnant by those of pregnancy and the ordinary ones; where the
  * birth date is not known, or lies after the draw, by every age's limits and by no range.
  */
 export function yardstickFor(rules: NumericRules, { birthDate, ...donor }: Donor): Yardstick {
   const { lowest, plausibleHigh } = rules
   const isAgeKnown = birthDate !== null && ageInDays(birthDate, donor.drawnOn) >= 0
   const sides = isAgeKnown
-    ? sexesOf(donor.sex).map((sex) => sideOf(rules, { ...donor, sex, birthDate }))
+    ? sexesOf(donor.sex).flatMap((sex) => sidesOf(rules, { ...donor, sex, birthDate }))
     : ageless(rules, sexesOf(donor.sex))
   return { sides: isAlike(sides) ? sides.slice(0, 1) : sides, isAgeKnown, lowest, plausibleHigh }
 }
@@ -47,8 +49,17 @@ function sexesOf(sex: Sex): ('male' | 'female')[] {
 
 type Known = Donor & { sex: 'male' | 'female'; birthDate: Temporal.PlainDate }
 
-function sideOf({ ranges, limits }: NumericRules, donor: Known): Side {
-  const isPregnant = donor.sex === 'female' && donor.isPregnant === true
+/** The ordinary side, the one of pregnancy, or both; one where there are no ranges of pregnancy. */
+function sidesOf(rules: NumericRules, donor: Known): Side[] {
+  const { sex, pregnancy } = donor
+  const ordinary = sideOf(rules, donor, false)
+  if (sex === 'male' || pregnancy === 'no') return [ordinary]
+  const expecting = sideOf(rules, donor, true)
+  if (expecting.range?.id === ordinary.range?.id) return [ordinary]
+  return pregnancy === 'yes' ? [expecting] : [ordinary, expecting]
+}
+
+function sideOf({ ranges, limits }: NumericRules, donor: Known, isPregnant: boolean): Side {
   const range = rangeFor(ranges, { ...donor, isPregnant })
   const limit = rangeFor(limits, donor)
   return {
@@ -58,8 +69,8 @@ function sideOf({ ranges, limits }: NumericRules, donor: Known): Side {
   }
 }
 
-function pick({ id, low, high, isUncertain }: NumericRules['ranges'][number]) {
-  return { id, low, high, isUncertain }
+function pick({ id, low, high, isUncertain, condition }: NumericRules['ranges'][number]) {
+  return { id, low, high, isUncertain, ...(condition && { condition }) }
 }
 
 function ageless({ limits }: NumericRules, sexes: readonly ('male' | 'female')[]): Side[] {

@@ -6,7 +6,14 @@ import type { Share } from './tax.ts'
  * one sum of its own, zero or below.
  */
 export type Amounts = Share & { clawBack: Paise }
-export type Entry = Share & { kind: 'share' | 'claw-back' }
+
+/**
+ * A test earned, the same taken back, the visit of a fresh sample that the lab bears, and a debt of
+ * the lab that was received or given up.
+ */
+export const entryKinds = ['share', 'claw-back', 'redraw', 'debt'] as const
+
+export type Entry = Share & { kind: (typeof entryKinds)[number] }
 
 const nothing: Amounts = {
   gross: paise(0),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { freeText, oneLine } from '#src/domain/free-text.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
+import { Utr } from '#src/domain/payments/refund.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { BatchId, PayoutId, taxes } from './settlement.ts'
 import { isMonday } from './week.ts'
@@ -26,6 +27,14 @@ export type ImportUtrs = z.infer<typeof ImportUtrs>
 
 export const OfPayout = z.strictObject({ payoutId: PayoutId })
 export type OfPayout = z.infer<typeof OfPayout>
+
+/** `version`: the payout's, as it was shown; `utr`: the transfer's number, typed from the bank's paper. */
+export const ReturnPayout = OfPayout.extend({
+  version: z.int().positive(),
+  utr: Utr,
+  reason: freeText(3, 500),
+})
+export type ReturnPayout = z.infer<typeof ReturnPayout>
 
 /** A credit note of a payout. */
 export const OfCreditNote = OfPayout.extend({ noteId: z.uuid() })

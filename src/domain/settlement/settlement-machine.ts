@@ -7,7 +7,7 @@ export const settlementMachine = defineMachine({
   batched: { approve: 'approved', withdraw: 'eligible' },
   approved: { pay: 'paid', fail: 'eligible' },
   'on-hold': { release: 'accrued', reverse: 'reversed' },
-  paid: {},
+  paid: { return: 'eligible' },
   reversed: {},
 })
 

@@ -1,6 +1,5 @@
 import { layOut } from '#src/domain/bookings/split.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
-import type { Tax } from './settlement.ts'
 
 /** Hundredths of a percent that hold for one lab on one day. */
 export type Rates = { gstBasisPoints: number; tdsBasisPoints: number }
@@ -35,9 +34,4 @@ export function shareOfItem(
   const tds = part(taxOn(line.price, tdsBasisPoints))
   const { price: gross, platformShare: commission } = item
   return { gross, commission, gst, tds, net: paise(gross - commission - gst - tds) }
-}
-
-/** Which tax is withheld from a lab: more from one whose PAN is not known. */
-export function withheldFrom({ hasPan }: { hasPan: boolean }): Tax {
-  return hasPan ? 'tds' : 'tds-without-pan'
 }

@@ -23,23 +23,25 @@ export type MismatchKind =
   | 'not-approved'
   | 'already-paid'
   | 'already-failed'
+  | 'already-returned'
 
 type KnownPayout = { state: StateOf<typeof payoutMachine>; net: Paise; utr: string | null }
 
-type Verdict = 'pay' | 'fail' | 'known' | MismatchKind
+type Verdict = 'pay' | 'fail' | 'return' | 'known' | MismatchKind
 
-const words: Readonly<Record<string, 'paid' | 'failed'>> = {
+const words: Readonly<Record<string, 'paid' | 'failed' | 'returned'>> = {
   paid: 'paid',
   success: 'paid',
   processed: 'paid',
   failed: 'failed',
   rejected: 'failed',
-  returned: 'failed',
+  returned: 'returned',
 }
 
 /**
- * What a row of the bank's answer does: pay, fail, nothing again, or why it is for a person. Only a
- * payout that was approved and whose amount is equal to the paisa moves. `isUtrFree`: no payout has it.
+ * What a row of the bank's answer does: pay, fail, take back, nothing again, or why it is for a person.
+ * Only a payout that was approved, or paid under this UTR and given back, and whose amount is equal to
+ * the paisa moves. `isUtrFree`: no payout has it.
  */
 export function verdictOnUtr(
   row: UtrRow,
@@ -50,20 +52,31 @@ export function verdictOnUtr(
   if (!payout) return 'unknown-number'
   if (!status) return 'unknown-status'
   if (rupeesInFile(row.amount) !== payout.net) return 'wrong-amount'
-  return status === 'paid' ? verdictOnPaid(row, payout, isUtrFree) : verdictOnFailed(payout)
+  if (status === 'paid') return verdictOnPaid(row, payout, isUtrFree)
+  return status === 'returned' ? verdictOnReturned(row, payout) : verdictOnFailed(payout)
 }
 
 function verdictOnPaid({ utr }: UtrRow, payout: KnownPayout, isUtrFree: boolean): Verdict {
   if (!isUtr(utr)) return 'utr-missing'
   if (payout.state === 'paid') return payout.utr === utr ? 'known' : 'already-paid'
   if (payout.state === 'failed') return 'already-failed'
+  // An older file that is read again: the bank gave this transfer back since.
+  if (payout.state === 'returned') return payout.utr === utr ? 'known' : 'already-returned'
   if (payout.state !== 'approved') return 'not-approved'
   return isUtrFree ? 'pay' : 'utr-used'
+}
+
+/** Given back at once it was never paid; given back later, it is the very transfer that was paid. */
+function verdictOnReturned({ utr }: UtrRow, payout: KnownPayout): Verdict {
+  if (payout.utr !== utr) return verdictOnFailed(payout)
+  if (payout.state === 'returned') return 'known'
+  return payout.state === 'paid' ? 'return' : verdictOnFailed(payout)
 }
 
 function verdictOnFailed({ state }: KnownPayout): Verdict {
   if (state === 'failed') return 'known'
   if (state === 'paid') return 'already-paid'
+  if (state === 'returned') return 'already-returned'
   return state === 'approved' ? 'fail' : 'not-approved'
 }
 

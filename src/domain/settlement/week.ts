@@ -21,10 +21,24 @@ export function monthBounds(month: string): { begins: Temporal.Instant; ends: Te
   return { begins: dayBegins(first), ends: dayBegins(first.add({ months: 1 })) }
 }
 
+/** From the first instant of the Indian financial year of an instant to the first after it. */
+export function yearBounds(at: Temporal.Instant): {
+  begins: Temporal.Instant
+  ends: Temporal.Instant
+} {
+  const first = new Temporal.PlainDate(firstYear(at), 4, 1)
+  return { begins: dayBegins(first), ends: dayBegins(first.add({ years: 1 })) }
+}
+
 /** The Indian financial year of an instant, April to March: `26-27`. */
 export function financialYear(at: Temporal.Instant): string {
-  const { year, month } = at.toZonedDateTimeISO(INDIA)
-  const first = month >= 4 ? year : year - 1
+  const first = firstYear(at)
   const two = (of: number) => String(of % 100).padStart(2, '0')
   return `${two(first)}-${two(first + 1)}`
+}
+
+/** The calendar year in which the financial year of an instant began. */
+function firstYear(at: Temporal.Instant): number {
+  const { year, month } = at.toZonedDateTimeISO(INDIA)
+  return month >= 4 ? year : year - 1
 }

@@ -1,26 +1,29 @@
 import { expect, test } from 'vitest'
-import { bloodLimit, isTooHeavy, isTooYoung, lowestWeight } from './blood-limit.ts'
+import { bloodLimit, isTooHeavy, isTooYoung, isWeightAsked, lowestWeight } from './blood-limit.ts'
 
 const on = Temporal.PlainDate.from('2026-11-22')
+const unknown = { weightGrams: null, weighedOn: null }
 const born = (ago: Temporal.DurationLike) => ({ birthDate: on.subtract(ago), on })
 
 test('a newborn of 2.4 kg may give 5.1 ml in one draw, a child of a year 13.1 ml', () => {
-  expect(bloodLimit({ ...born({ days: 3 }), weightGrams: null })?.drawMl).toBe(5.1)
-  expect(bloodLimit({ ...born({ years: 1 }), weightGrams: null })?.drawMl).toBe(13.1)
-  expect(bloodLimit({ ...born({ years: 1 }), weightGrams: 10_000 })?.drawMl).toBe(18.7)
+  expect(bloodLimit({ ...born({ days: 3 }), ...unknown })?.drawMl).toBe(5.1)
+  expect(bloodLimit({ ...born({ years: 1 }), ...unknown })?.drawMl).toBe(13.1)
+  expect(bloodLimit({ ...born({ years: 1 }), weightGrams: 10_000, weighedOn: on })?.drawMl).toBe(
+    18.7,
+  )
 })
 
 test('no age under 18 is without a limit, and it never falls from one birthday to the next', () => {
   let before = 0
   for (let years = 1; years < 18; years += 1) {
-    const limit = bloodLimit({ ...born({ years }), weightGrams: null })
+    const limit = bloodLimit({ ...born({ years }), ...unknown })
     expect(limit?.drawMl).toBeGreaterThan(before)
     expect(limit?.monthMl).toBeGreaterThan(limit?.drawMl ?? 0)
     before = limit?.drawMl ?? 0
   }
   for (let days = 0; days < 366; days += 1)
-    expect(bloodLimit({ ...born({ days }), weightGrams: null })?.drawMl).toBeGreaterThan(4.7)
-  expect(bloodLimit({ ...born({ years: 18 }), weightGrams: null })).toBeUndefined()
+    expect(bloodLimit({ ...born({ days }), ...unknown })?.drawMl).toBeGreaterThan(4.7)
+  expect(bloodLimit({ ...born({ years: 18 }), ...unknown })).toBeUndefined()
 })
 
 test('ten times the weight, by a slip of the decimal point, is no weight', () => {
@@ -28,8 +31,8 @@ test('ten times the weight, by a slip of the decimal point, is no weight', () =>
     const usual = lowestWeight(born(ago))
     expect(isTooHeavy(usual * 10, born(ago))).toBe(true)
     expect(isTooHeavy(usual * 1.5, born(ago))).toBe(false)
-    const limit = bloodLimit({ ...born(ago), weightGrams: usual * 10_000 })
-    const least = bloodLimit({ ...born(ago), weightGrams: null })
+    const limit = bloodLimit({ ...born(ago), weightGrams: usual * 10_000, weighedOn: on })
+    const least = bloodLimit({ ...born(ago), ...unknown })
     expect(limit?.drawMl).toBeLessThanOrEqual((least?.drawMl ?? 0) * 3 + 0.3)
   }
 })
@@ -37,4 +40,26 @@ test('ten times the weight, by a slip of the decimal point, is no weight', () =>
 test('under 28 days is too young, the 28th day is not', () => {
   expect(isTooYoung(born({ days: 27 }))).toBe(true)
   expect(isTooYoung(born({ days: 28 }))).toBe(false)
+})
+
+test('a weight counts for 90 days of an infant and 180 of a child; older, it allows no more than the lowest usual one', () => {
+  for (const [ago, days] of [
+    [{ months: 8 }, 90],
+    [{ years: 5 }, 180],
+  ] as const) {
+    const weighed = (before: number, factor: number) => ({
+      ...born(ago),
+      weightGrams: lowestWeight(born(ago)) * factor * 1000,
+      weighedOn: on.subtract({ days: before }),
+    })
+    const least = bloodLimit({ ...born(ago), ...unknown })?.drawMl ?? 0
+    expect(bloodLimit(weighed(days, 2))?.drawMl).toBeGreaterThan(least * 1.9)
+    expect(isWeightAsked(weighed(days, 2))).toBe(false)
+    expect(bloodLimit(weighed(days + 1, 2))?.drawMl).toBe(least)
+    expect(isWeightAsked(weighed(days + 1, 2))).toBe(true)
+    // A small one stays small: what is known to be less is not forgotten.
+    expect(bloodLimit(weighed(days + 1, 0.7))?.drawMl).toBeLessThan(least)
+  }
+  expect(isWeightAsked({ ...born({ years: 4 }), ...unknown })).toBe(true)
+  expect(isWeightAsked({ ...born({ years: 18 }), ...unknown })).toBe(false)
 })

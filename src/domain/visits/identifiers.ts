@@ -7,7 +7,12 @@ type Said = { name: string; birthDate: string }
  * Source: reliability L1 (ISO 15189 two identifiers).
  */
 export function isSamePerson({ patientName, birthDate }: Booked, said: Said): boolean {
-  return spoken(patientName) === spoken(said.name) && birthDate.toString() === said.birthDate
+  return isSameName(patientName, said.name) && birthDate.toString() === said.birthDate
+}
+
+/** Compared as people say them: without case, accents, punctuation or doubled spaces. */
+export function isSameName(one: string, other: string): boolean {
+  return spoken(one) === spoken(other)
 }
 
 function spoken(name: string): string {

@@ -6,7 +6,7 @@ import { sampleRemarks } from '#src/domain/tubes/sample-remark.ts'
 import { Barcode, rejectReasons, writeOffReasons } from '#src/domain/tubes/tube.ts'
 import { PlaceStamp } from './place-stamp.ts'
 import { SpokenFor } from './spoken-for.ts'
-import { codeReasons, failReasons } from './visit.ts'
+import { codeReasons, endReasons, failReasons } from './visit.ts'
 
 const startCode = z
   .string()
@@ -60,6 +60,13 @@ export const RenewStartCode = z.strictObject({
   reason: z.enum(codeReasons),
 })
 export type RenewStartCode = z.infer<typeof RenewStartCode>
+
+/** `version`: of the visit, as it was shown. */
+export const EndCollection = z.strictObject({
+  version: z.int().positive(),
+  reason: z.enum(endReasons),
+})
+export type EndCollection = z.infer<typeof EndCollection>
 
 export const ReleaseVisit = z.strictObject({ reason: freeText(3, 300) })
 export type ReleaseVisit = z.infer<typeof ReleaseVisit>

@@ -31,7 +31,8 @@ export const visitMachine = defineMachine({
     cancel: 'cancelled',
   },
   collected: { 'hand-over': 'handed-over' },
-  'no-show-ph': { offer: 'offered', reschedule: 'rescheduled', cancel: 'cancelled' },
+  // Its hour is over: another one is offered with the new visit, never this one again.
+  'no-show-ph': { reschedule: 'rescheduled', cancel: 'cancelled' },
   failed: {},
   'handed-over': {},
   rescheduled: {},

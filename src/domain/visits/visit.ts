@@ -12,6 +12,14 @@ export const START_CODE_TRIES = 5
 export const CODE_RENEWALS = 3
 
 /** Why the office gives a new one. */
+/** Why the office ends a collection that its phlebotomist left unfinished. */
+export const endReasons = [
+  'phlebotomist-unreachable',
+  'phlebotomist-unwell',
+  'phone-failed',
+  'patient-stopped',
+] as const
+
 export const codeReasons = ['spoke-to-patient', 'code-not-received', 'typed-wrong'] as const
 
 /** Why a visit ended without a sample. Source: life cycle 3. */

@@ -40,6 +40,8 @@ const written: Record<keyof typeof editNames, z.ZodType> = {
   technicians: clearable(shape.technicians),
   pathologists: clearable(shape.pathologists),
   agreementProcess: clearable(shape.agreementProcess),
+  pcpndtNumber: clearable(shape.pcpndtNumber),
+  pcpndtTo: clearable(shape.pcpndtTo),
   minimumChargePaise: charge,
   perKmChargePaise: charge,
   minimumKm: km,

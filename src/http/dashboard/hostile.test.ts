@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
+import { demoActor } from '#test/booking.ts'
 import { aDataUrl, aWholeBody } from '#test/dashboard-bodies.ts'
 import { aDashboard } from '#test/dashboard-door.ts'
 import { aJpeg } from '#test/images.ts'
@@ -57,6 +58,7 @@ test('pictures that lie about their type, are none, or are bombs are refused by 
 })
 
 test('more than 20 MB is refused by its Content-Length, before a byte of it comes', async () => {
+  const cookie = await product.cookieFor(await demoActor(product, 'backoffice'))
   const status = await new Promise((resolve, reject) => {
     const sending = request(`${base}submitlabsdata`, {
       method: 'POST',
@@ -64,6 +66,7 @@ test('more than 20 MB is refused by its Content-Length, before a byte of it come
         'content-type': 'application/json',
         'content-length': String(30 * 1024 * 1024),
         origin: 'http://localhost:3000',
+        cookie,
       },
     })
     sending.on('response', (answer) => {

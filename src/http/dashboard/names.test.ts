@@ -65,7 +65,9 @@ test('a submission takes every field of the specification and its few of ours, n
 })
 
 test('an edit takes every field of the record', () => {
-  expect(same(Object.keys(taken('/editlabsdata')))).toEqual(same([...editFields, 'version']))
+  expect(same(Object.keys(taken('/editlabsdata')))).toEqual(
+    same([...editFields, 'version', 'pcpndt_number', 'pcpndt_valid_to']),
+  )
 })
 
 test('what the specification wants is wanted, and nothing else', async () => {

@@ -44,6 +44,8 @@ export const branchNames = {
   locality: 'branch_locality',
   nablFrom: 'period_of_nabl_from',
   nablTo: 'period_of_nabl_to',
+  pcpndtNumber: 'pcpndt_number', // ours
+  pcpndtTo: 'pcpndt_valid_to', // ours
   otherAccreditation: 'other_accreditation',
   hl7: 'HL_Complaint',
   auditMechanisms: 'audit_mechanisms',
@@ -119,6 +121,8 @@ export const recordNames = {
   technicians: 'lab_name_of_technians',
   pathologists: 'lab_name_of_the_pathologist',
   agreementProcess: 'agreement_process',
+  pcpndtNumber: 'pcpndt_number', // ours
+  pcpndtTo: 'pcpndt_valid_to', // ours
   minimumChargePaise: 'minimum_del_charges',
   perKmChargePaise: 'per_km_delivery_charges',
   minimumKm: 'minimum_km',

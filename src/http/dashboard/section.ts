@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#src/domain/documents/document.ts'
 import type { SentDocument } from '#src/domain/lab-applications/inputs.ts'
 import { z } from '#src/http/api.ts'
+import { sentenceOf } from './issue-words.ts'
 import { filled, Picture } from './values.ts'
 
 type Names = Readonly<Record<string, string>>
@@ -50,10 +51,15 @@ export function inOurNames<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(renamed(given, names))
   if (parsed.success) return parsed.data
-  for (const { path, message, ...issue } of parsed.error.issues) {
+  for (const issue of parsed.error.issues) {
     const params = issue.code === 'custom' ? issue.params : undefined
-    const at = [names[String(path[0])] ?? '']
-    context.addIssue({ code: 'custom', path: at, message, ...(params && { params }) })
+    const path = [names[String(issue.path[0])] ?? '']
+    context.addIssue({
+      code: 'custom',
+      path,
+      message: sentenceOf(issue),
+      ...(params && { params }),
+    })
   }
   return z.NEVER
 }

@@ -31,7 +31,7 @@ test('a whole submission is entered, whoever entryby names', async () => {
     http: 200,
     status: 200,
     message: 'Data Submitted Successfully',
-    data: { lab_code: expect.stringMatching(/^LAB\d{3,}$/), lab_status: 0, warnings: {} },
+    data: { lab_code: expect.stringMatching(/^LAB\d{3,}$/), lab_status: 0 },
   })
   const { rows } = await product.pool.query(
     'select state, entered_by, approved_by from labs where id = $1',
@@ -166,7 +166,7 @@ test('what is wrong is named by its field, in words that say what to do', async 
     expect(said.errors?.[name], JSON.stringify(said)).toContain(words)
   }
   const branch: [string, unknown, string][] = [
-    ['year_of_registration', '2011', 'date'],
+    ['year_of_registration', '2011', 'Write a day'],
     ['year_of_registration', '2036-01-01', 'This day has not come yet.'],
     ['period_of_license_to', '2020-01-01', 'This day lies before the first.'],
     ['end_time', '13:00 PM', 'Write a time as 09:30.'],
@@ -193,6 +193,18 @@ test('a PAN that is of another kind of holder is an error of both fields', async
     message,
     errors: { pan_card_number: message, legal_entry: message },
   })
+})
+
+test('a picture of an Aadhaar card that is not kept is named by a warning, also the second time', async () => {
+  const sides = ['signatory_aadhar_card_backside', 'signatory_aadhar_card_frontside']
+  const body = aWholeBody()
+  for (const said of [await submit(body), await submit(body)]) {
+    expect(said).toMatchObject({ http: 200, status: 200, message: 'Data Submitted Successfully' })
+    expect(Object.keys(said.data.warnings).toSorted()).toEqual(sides)
+    for (const words of Object.values(said.data.warnings)) expect(words).toContain('was not kept')
+  }
+  const kept = `select 1 from lab_documents where kind in ('aadhaar-front', 'aadhaar-back')`
+  expect((await product.pool.query(kept)).rows).toEqual([])
 })
 
 test('what could not be confirmed is a warning, and the lab is entered', async () => {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ZodError } from 'zod'
 import { problem } from '#src/http/problem.ts'
 import { organizationNames, sections } from './names.ts'
+import { sentenceOf } from './issue-words.ts'
 import { isBlank } from './values.ts'
 import { missingWords, sayings } from './words.ts'
 
@@ -42,7 +43,7 @@ function faultsOf(issue: Issue, sent: unknown): Fault[] {
       kind: 'no-such-field',
     }))
   const kind: unknown = issue.code === 'custom' ? issue.params?.['kind'] : undefined
-  const message = wordsOf(path, valueAt(sent, path)) ?? issue.message
+  const message = wordsOf(path, valueAt(sent, path)) ?? sentenceOf(issue)
   // Which of the two is wrong, only the sender knows: both are named.
   const names =
     kind === 'pan-entity' ? [nameOf(path), organizationNames.legalEntity] : [nameOf(path)]

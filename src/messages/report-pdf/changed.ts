@@ -5,7 +5,7 @@ import type {
   ReportRevision,
 } from '#src/domain/reports/report-body.ts'
 import { block, box, color, heading, soft, strong, text } from './draw.ts'
-import { flagWords, rangeWords, reasonWords, timeWords, unitShown } from './words.ts'
+import { flagWords, namedRanges, reasonWords, timeWords, unitShown } from './words.ts'
 
 const kinds: Record<ReportRevision['kind'], string> = {
   correct: 'CORRECTED',
@@ -50,7 +50,7 @@ function changedRow({ name, from, to }: ReportChange) {
 }
 
 function valueWords(of: ChangedValue): string {
-  const range = rangeWords(of)
+  const range = namedRanges(of)
   const value = [of.conclusion, of.value, of.type === 'numeric' && unitShown(of.unit)]
   return [
     value.filter(Boolean).join(' '),

@@ -1,9 +1,11 @@
 import { createElement } from 'react'
 import { Canvas } from '@react-pdf/renderer'
+import { fingerprint } from '#src/domain/reports/fingerprint.ts'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { block, box, color, heading, size, soft, strong, text } from './draw.ts'
 import { qrPath } from './qr-path.ts'
-import { fingerprint, timeWords } from './words.ts'
+import { notPerformedWords } from '#src/domain/results/not-performed-words.ts'
+import { signedWords } from './words.ts'
 
 /** Tests without a result, by name: those still at work and those that will have none. */
 export function missing({ pending, notPerformed }: ReportBody) {
@@ -12,24 +14,24 @@ export function missing({ pending, notPerformed }: ReportBody) {
     pending.length > 0 && text({ marginTop: 5 }, pending.join(', ')),
     notPerformed.length > 0 && heading('Not performed'),
     ...notPerformed.map(({ name, reason }) =>
-      text({ marginTop: 5 }, text(strong, name), `: ${reason || 'no reason was recorded'}`),
+      text({ marginTop: 5 }, text(strong, name), `: ${notPerformedWords(reason)}`),
     ),
   ]
 }
 
-export function signatures({ signatories }: ReportBody) {
+function signatures({ signatories }: ReportBody) {
   if (signatories.length === 0) return undefined
   return block(
     {},
     heading('Authorised by'),
     box(
       { flexDirection: 'row', flexWrap: 'wrap', rowGap: 8, marginTop: 6 },
-      ...signatories.map(({ name, qualification, registrationNumber, signedAt }) =>
+      ...signatories.map((signatory) =>
         text(
           { width: '50%', paddingRight: 12 },
-          text({ ...strong, fontSize: 10 }, name),
-          `\n${qualification}\nRegistration no. ${registrationNumber}`,
-          text(soft, `\nSigned electronically ${timeWords(signedAt)}`),
+          text({ ...strong, fontSize: 10 }, signatory.name),
+          `\n${signatory.qualification}\nRegistration no. ${signatory.registrationNumber}`,
+          ...signedWords(signatory).map((words) => text(soft, `\n${words}`)),
         ),
       ),
     ),
@@ -45,8 +47,16 @@ const DISCLAIMER =
 /** Points: 29 mm, read from paper at arm's length. */
 const QR = 82
 
+/**
+ * Who signed and how to see that it is real, never apart: a last page with the code alone would say
+ * of nobody whose word it proves.
+ */
+export function ending(body: ReportBody, baseUrl: string, hash: string) {
+  return block({}, signatures(body), proof(body, baseUrl, hash))
+}
+
 /** How to see that this paper is what the lab published, and what it does not say. */
-export function proof({ verifyToken }: ReportBody, baseUrl: string, hash: string) {
+function proof({ verifyToken }: ReportBody, baseUrl: string, hash: string) {
   const url = `${baseUrl.replace(/\/+$/, '')}/verify/${verifyToken}`
   const { path, size: modules } = qrPath(url)
   return block(

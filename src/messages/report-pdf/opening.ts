@@ -84,7 +84,7 @@ function alarm({ sections }: ReportBody) {
   )
 }
 
-const columns = ['17%', '19%', '24%', '20%', '20%']
+const columns = ['21%', '19%', '20%', '20%', '20%']
 
 export function samples({ samples: taken }: ReportBody) {
   if (taken.length === 0) return undefined

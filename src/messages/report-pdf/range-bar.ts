@@ -9,11 +9,12 @@ type Place = { okFrom: number; okTo: number; at: number }
 
 /**
  * Where the range and the value stand on a bar of length 1. A range has room for three quarters of
- * itself on either side; a value farther out stands at the bar's end.
+ * itself on either side; a value farther out stands at the bar's end. What is only known to lie
+ * below or above a number stands nowhere on it.
  */
 export function placeOnBar(result: ReportResult): Place | undefined {
-  const { number, rangeLow: low, rangeHigh: high } = result
-  if (number === null || (low === null && high === null)) return undefined
+  const { number, comparator, rangeLow: low, rangeHigh: high } = result
+  if (number === null || comparator || (low === null && high === null)) return undefined
   const [from, to] = scale(low, high)
   if (!(to > from)) return undefined
   const on = (value: number) => Math.min(1, Math.max(0, (value - from) / (to - from)))

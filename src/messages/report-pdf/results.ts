@@ -2,7 +2,7 @@ import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.t
 import { isCritical } from '#src/domain/results/flag.ts'
 import { block, box, color, heading, size, soft, strong, text } from './draw.ts'
 import { rangeBar } from './range-bar.ts'
-import { flagWords, isOut, rangeWords, unitShown } from './words.ts'
+import { flagWords, isOut, namedRanges, unitShown } from './words.ts'
 
 type Section = ReportBody['sections'][number]
 
@@ -36,7 +36,7 @@ function row(result: ReportResult, isNabl: boolean) {
       { ...(comment ? { paddingTop: 5 } : ruled), flexDirection: 'row', gap: 10 },
       named(result, isNabl, 216),
       box({ width: 136 }, valued(result), flagged(result)),
-      box({ width: 150 }, ranged(result), rangeBar(result)),
+      box({ width: 150 }, ranged(result), result.ranges ? undefined : rangeBar(result)),
     ),
     // Apart from its row, which is never cut: a long comment runs over the page.
     comment && commented(comment),
@@ -107,7 +107,7 @@ function flagged(result: ReportResult) {
 }
 
 function ranged(result: ReportResult) {
-  const words = rangeWords(result)
+  const words = namedRanges(result)
   const status = result.rangeStatus ? ' (reference data, to be confirmed by the lab)' : ''
   return words ? text({}, text(soft, 'Range '), words, text(soft, status)) : undefined
 }

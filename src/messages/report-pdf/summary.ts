@@ -4,19 +4,20 @@ import { box, soft, strong, text } from './draw.ts'
 
 /** What asks for something, by name, as the page says it; calm only where all of it was judged. */
 export function summary(body: ReportBody) {
-  const { look, reading, notImmune, isCalm } = sortedOut(body)
+  const { look, reading, notImmune, isCalm, isReference } = sortedOut(body)
   const lines = [
-    line('Outside the lab’s range, or not as expected: ', look),
+    line('Outside the reference range, or not as expected: ', look),
     line('Only a doctor can say what these mean: ', reading),
     line('Not immune, which is no illness but matters before or in a pregnancy: ', notImmune),
-    isCalm &&
-      text(
-        {},
-        'Nothing is outside the lab’s ranges. If you feel unwell, see a doctor all the same.',
-      ),
+    isCalm && text({}, `${isReference ? REFERENCE : LABS} ${UNWELL}`),
   ].filter(Boolean)
   return lines.length > 0 && box({ marginTop: 8, gap: 2 }, ...lines)
 }
+
+const LABS = 'Nothing is outside the lab’s ranges.'
+const REFERENCE =
+  'Nothing is outside the reference ranges. The lab has still to confirm some of these ranges.'
+const UNWELL = 'If you feel unwell, see a doctor all the same.'
 
 function line(words: string, results: readonly ReportResult[]) {
   const names = results.map(({ name }) => name).join(', ')

@@ -1,9 +1,12 @@
+import { fingerprint } from '#src/domain/reports/fingerprint.ts'
+import type { SignatureMeaning } from '#src/domain/reports/signature.ts'
 import { formatInstant } from '#src/domain/format-time.ts'
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
 import type { ReportState } from '#src/domain/reports/report-machine.ts'
 import type { RevisionReason } from '#src/domain/reports/revision.ts'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
+import type { SexRange } from '#src/domain/results/judge.ts'
 import type { SampleRemark } from '#src/domain/tubes/sample-remark.ts'
 import { spelledPowers } from './printable.ts'
 
@@ -68,8 +71,25 @@ export function rangeWords(
   return ''
 }
 
+type Ranged = Parameters<typeof rangeWords>[0] & Pick<ReportResult, 'ranges' | 'rangeCondition'>
+
+/** The range that judged a value; of several each by its name, pregnancy's alone called that. */
+export function namedRanges(result: Ranged): string {
+  const { ranges, rangeCondition } = result
+  if (ranges) return ranges.map((range) => sexWords(result, range)).join('; ')
+  const words = rangeWords(result)
+  return words && rangeCondition ? `in pregnancy ${words}` : words
+}
+
+/** Of a person whom several ranges judge, one by its name. */
+function sexWords({ value, unit }: Ranged, { sex, low, high, condition }: SexRange): string {
+  const words = rangeWords({ value, unit, rangeLow: low, rangeHigh: high }) || 'none'
+  if (condition) return `in pregnancy ${words}`
+  return `${sex === 'female' ? 'women' : 'men'} ${words}`
+}
+
 function decimals(number: number | string): number {
-  return /^-?\d+\.(\d+)$/.exec(String(number))?.[1]?.length ?? 0
+  return /^[<>]?-?\d+\.(\d+)$/.exec(String(number))?.[1]?.length ?? 0
 }
 
 export function ageWords({ ageYears, sex }: ReportBody['patient']): string {
@@ -128,12 +148,23 @@ export function placeWords({ kind, locality, pincode }: NonNullable<ReportBody['
   return kind === 'home' ? `At home, ${locality} ${pincode}` : 'At the lab'
 }
 
-/** The first 16 characters of a hash in fours, to be compared by eye. */
-export function fingerprint(hash: string): string {
-  return (
-    hash
-      .slice(0, 16)
-      .match(/.{1,4}/g)
-      ?.join(' ') ?? ''
+/** What a signature under results says. */
+const meanings: Readonly<Record<SignatureMeaning, string>> = {
+  'reviewed-and-approved': 'Reviewed and approved',
+  amended: 'Amended',
+  corrected: 'Corrected',
+  appended: 'Added a comment',
+  'withdrawal-proposed': 'Proposed the withdrawal',
+  'withdrawal-confirmed': 'Confirmed the withdrawal',
+}
+
+/** How somebody signed: one line per signature, or when, where it was before those were kept. */
+export function signedWords({ signedAt, signatures = [] }: Signatory): string[] {
+  if (signatures.length === 0) return [`Signed electronically ${timeWords(signedAt)}`]
+  return signatures.map(
+    ({ meaning, signedAt: at, hash }) =>
+      `${meanings[meaning]}, signed electronically ${timeWords(at)}\nSignature ${fingerprint(hash)}`,
   )
 }
+
+type Signatory = ReportBody['signatories'][number]

@@ -19,7 +19,7 @@ import {
 import { aProduct } from '#test/product.ts'
 
 const isLong = process.env.TEST_SIZE === 'long'
-const product = await aProduct({ slotDays: 8, slotCapacity: 50, connections: 30 })
+const product = await aProduct({ slotDays: 8, slotCapacity: 50 })
 afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const technician = await demoActor(product, 'technician')
@@ -291,7 +291,7 @@ test(
   isLong ? 600_000 : 300_000,
 )
 
-/** One live visit at most; a cancelled booking has none, owes at most its fee and holds no place. */
+/** One live visit at most; a cancelled booking has none, owes at most its fee or earns it, and holds no place. */
 async function expectEven(bookingId: string) {
   const { rows } = await product.pool.query(
     `select b.cancelled_at is not null as is_cancelled, b.cancellation_charge_paise::int as charge,
@@ -300,6 +300,7 @@ async function expectEven(bookingId: string) {
        (select count(*)::int from visit_slots s join visits v on v.id = s.visit_id
          where v.booking_id = b.id and s.released_at is null) as places,
        (select coalesce(sum(amount_paise), 0)::int from receivables r where r.booking_id = b.id) as owed,
+       (select coalesce(sum(amount_paise), 0)::int from credits c where c.booking_id = b.id) as credit,
        (select array_agg(distinct o.state::text) from orders o where o.booking_id = b.id) as states
      from bookings b where b.id = $1`,
     [bookingId],
@@ -309,6 +310,10 @@ async function expectEven(bookingId: string) {
   expect(row.places).toBe(row.is_cancelled ? 0 : 1)
   expect(row.owed).toBe(row.charge ?? 0)
   expect(row.states.includes('cancelled')).toBe(row.is_cancelled)
-  const even = row.charge ? { receivable: row.charge, 'deferred-fee': -row.charge } : {}
-  expect(await balances(product, bookingId)).toEqual(even)
+  const { charge, credit } = row
+  expect(charge > 0 && credit > 0).toBe(false)
+  expect(await balances(product, bookingId)).toEqual({
+    ...(charge && { receivable: charge, 'deferred-fee': -charge }),
+    ...(credit && { goodwill: credit, 'customer-credit': -credit }),
+  })
 }

@@ -13,7 +13,7 @@ import { Barcode } from '#src/domain/tubes/tube.ts'
 import { aProduct } from '#test/product.ts'
 
 const isLong = process.env.TEST_SIZE === 'long'
-const product = await aProduct({ slotDays: 6, slotCapacity: 50, connections: 30 })
+const product = await aProduct({ slotDays: 6, slotCapacity: 50 })
 afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const second = await demoActor(product, 'phlebotomist2')

@@ -1,10 +1,15 @@
 import type { BookingTree, OrderRow, TubeRow } from '#src/db/queries/booking-tree.ts'
+import { latenessView } from './lateness-view.ts'
 import { itemsOfTube } from './tree.ts'
 
 export type Dispute = 'open' | 'lost' | null
 
 /** A booking as its owner may see it; instants are ISO strings, amounts paise. */
-export function bookingView(tree: BookingTree, dispute: Dispute = null) {
+export function bookingView(
+  tree: BookingTree,
+  now: Temporal.Instant,
+  { dispute, isRefunded }: { dispute: Dispute; isRefunded: boolean },
+) {
   const { booking, payment, carried, credited } = tree
   const { line, landmark, locality, district, state, pincode } = booking
   return {
@@ -31,16 +36,18 @@ export function bookingView(tree: BookingTree, dispute: Dispute = null) {
       receiptNumber: payment.receiptNumber,
       collectedAt: payment.collectedAt?.toString() ?? null,
       chargedBack: payment.chargedBack,
+      /** All of it went back. */
+      isRefunded,
       /** The patient's bank took it back: it has not decided, or it kept it. */
       dispute,
     },
     carried: carried.map(({ amount, bookingId }) => ({ amount, bookingId })),
     credited: credited.map(({ amount, bookingId }) => ({ amount, bookingId })),
-    orders: tree.orders.map((order) => orderView(tree, order)),
+    orders: tree.orders.map((order) => orderView(tree, order, now)),
   }
 }
 
-function orderView(tree: BookingTree, order: OrderRow) {
+function orderView(tree: BookingTree, order: OrderRow, now: Temporal.Instant) {
   const lab = tree.labNames.find(({ id }) => id === order.labId)
   return {
     orderId: order.id,
@@ -53,6 +60,7 @@ function orderView(tree: BookingTree, order: OrderRow) {
     labName: lab?.name ?? '',
     promisedAt: order.promisedAt?.toString() ?? null,
     firstPromisedAt: order.firstPromisedAt?.toString() ?? null,
+    late: latenessView(tree, order, now),
     reportedAt: order.reportedAt?.toString() ?? null,
     tatHours: order.tatHours,
     recollections: order.recollections,

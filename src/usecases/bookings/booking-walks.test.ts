@@ -7,9 +7,10 @@ import { failReasons } from '#src/domain/visits/visit.ts'
 import { shown, signing } from '#test/bench.ts'
 import { aBarcode, aBooker, aBooking, type Booked, demoActor, freeHours } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
+import { wrongSides } from '#test/wrong-sides.ts'
 
 const isLong = process.env.TEST_SIZE === 'long'
-const RUNS = isLong ? 300 : 6
+const RUNS = isLong ? 300 : 3
 const product = await aProduct({ slotDays: 8, slotCapacity: 500, cashInHandLimit: 1e12 as never })
 afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = product.as(await demoActor(product, 'phlebotomist'))
@@ -194,6 +195,7 @@ async function invariants(booked: Booked) {
     refunded_too_much: 0,
   })
   expect(fees).toBeLessThanOrEqual(1)
+  expect(await wrongSides(product, booked.bookingId)).toEqual([])
 }
 
 test(
@@ -212,6 +214,8 @@ test(
           const before = look
           look = await takeStep({ booked, patient, chance, hours }, names, look)
           expect(isReopened(before, look)).toBe(false)
+          const wrong = look === before ? [] : await wrongSides(product, booked.bookingId)
+          expect(wrong, names.join()).toEqual([])
         }
         await invariants(booked)
         const end = { bookingId: booked.bookingId, expectedChargePaise: 0 }

@@ -32,7 +32,7 @@ type Input = { bookingId: BookingId } & CancelBooking
 
 /**
  * Cancels the whole booking for exactly the charge the person was shown. Cancelling what is already
- * cancelled changes nothing. The back office may say whose fault it is.
+ * cancelled changes nothing. The back office may say whose fault it is; without a word it is ours.
  * Refuses `not-cancellable-after-collection`, and `charge-changed` when the charge is another now.
  */
 export function cancelBooking(world: World, actor: Actor, input: Input) {
@@ -82,7 +82,7 @@ function closed(code: 'not-allowed-now' | 'not-cancellable-after-collection', tr
 }
 
 type Cancellation = {
-  by: By | 'visit'
+  by: By | 'visit' | 'bank'
   /** By the contract; what was paid online may be less. */
   charge: Paise
   reason: string | null

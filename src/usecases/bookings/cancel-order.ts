@@ -1,21 +1,19 @@
 import type { BookingTree, OrderRow } from '#src/db/queries/booking-tree.ts'
-import { lowerAmountDue } from '#src/db/queries/bookings.ts'
 import { findOrder } from '#src/db/queries/orders.ts'
-import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
+import { sumPaise } from '#src/domain/money.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
-import { wasPaid } from '#src/domain/payments/payment-machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import { refundItem } from '#src/usecases/refunds/refund-item.ts'
+import { refundItems } from '#src/usecases/refunds/refund-items.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { letCreditsGo } from './let-carried-go.ts'
+import { lowerDue } from './lower-due.ts'
 import { settleOrders } from './settle-orders.ts'
-import { lockTree, mainVisit } from './tree.ts'
+import { lockTree } from './tree.ts'
 
 /**
  * Takes one person off a booking while the visit goes on for the others: free, and the cash due is
@@ -76,20 +74,8 @@ async function takeOff(step: Step, tree: BookingTree, order: OrderRow) {
         bookingId,
         patch: { writeOffReason: 'cancelled' },
       })
-  for (const row of items) {
-    await move(step, 'item', { row, event: 'cancel', bookingId })
-    if (wasPaid(tree.payment.state)) await refundItem(step, tree, row, 'cancelled')
-  }
+  for (const row of items) await move(step, 'item', { row, event: 'cancel', bookingId })
+  await refundItems(step, tree, items, 'cancelled')
   if (tree.payment.state === 'due') await lowerDue(step, tree, price)
   await settleOrders(step, bookingId)
-}
-
-/** Less is due at the door, never nothing: a credit that is no less than it waits for another booking. */
-async function lowerDue(step: Step, tree: BookingTree, price: Paise) {
-  const { payment, carried, credited } = tree
-  const fees = sumPaise(carried.map(({ amount }) => amount))
-  const isTooLittle = payment.amount - fees <= price
-  const letGo = isTooLittle ? sumPaise(credited.map(({ amount }) => amount)) : paise(0)
-  if (letGo > 0) await letCreditsGo(step, tree)
-  await lowerAmountDue(step.tx, payment.id, mainVisit(tree).id, paise(price - letGo))
 }

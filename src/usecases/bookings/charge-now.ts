@@ -29,12 +29,11 @@ export async function chargeNow(step: Step, tree: BookingTree, { by, said }: Who
   )
   if (!terms.ok) return terms
   const money = await endingNow(step, tree, { visit, isFailing: false }, terms.value.charge)
-  const isCredited = step.world.settings.faultCredit === 'equal'
   return ok({
     contractCharge: terms.value.charge,
     charge: paise(money.kept + money.owed),
     fault: terms.value.fault,
-    credit: isCredited ? terms.value.spared : paise(0),
+    credit: terms.value.credit,
     money,
   })
 }

@@ -1,18 +1,30 @@
+import type { OrderRow } from '#src/db/queries/booking-tree.ts'
 import type { QuoteRow } from '#src/db/queries/bookings.ts'
 import type { NewBooking } from '#src/db/queries/new-booking.ts'
 import { BookingId, type BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { ContractLine, ContractOrder } from '#src/domain/bookings/contract.ts'
+import { ConsentId } from '#src/domain/consents/consent.ts'
 import { LineId, OrderId } from '#src/domain/orders/order.ts'
 import { paise, sumPaise } from '#src/domain/money.ts'
 import { HOLD_MINUTES } from '#src/domain/payments/hosted-payment.ts'
 import { PaymentId, type PaymentMode } from '#src/domain/payments/payment.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
+import type { GivenConsent } from './booking-consents.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { newStartCode } from '#src/usecases/visits/start-code.ts'
 
-/** How a quote is booked: how it is paid, and who asked for the tests. */
-type As = { mode: PaymentMode; referrerName: string | null }
+/**
+ * How a quote is booked: how it is paid, who asked for the tests, of which orders' persons
+ * pregnancy was said, and the consents that were given.
+ */
+type As = {
+  mode: PaymentMode
+  referrerName: string | null
+  referrerPhone: string | null
+  pregnancies: ReadonlyMap<ContractOrder, boolean>
+  consents: ReadonlyMap<ContractOrder, readonly GivenConsent[]>
+}
 
 /**
  * The rows of a booking as its quote froze them. Paid online, its visit is offered to nobody before
@@ -45,6 +57,7 @@ export function draftBooking(step: Step, quote: QuoteRow, number: BookingNumber,
     orders: orders.map(({ order }) => order),
     lines: orders.flatMap(({ lines }) => lines.map(({ line }) => line)),
     items: orders.flatMap(({ lines }) => lines.flatMap(({ items }) => items)),
+    consents: orders.flatMap(({ consents }) => consents),
     visit: draftVisit(step, quote, id, mode),
     payment: {
       id: PaymentId.parse(world.chance.uuid()),
@@ -60,8 +73,10 @@ function draftOrder(
   step: Step,
   { accountId }: QuoteRow,
   bookingId: BookingId,
-  { order: { patient, lab, lines }, as: { mode, referrerName } }: { order: ContractOrder; as: As },
+  { order: contract, as }: { order: ContractOrder; as: As },
 ) {
+  const { patient, lab, lines } = contract
+  const { mode, referrerName, referrerPhone, pregnancies } = as
   const id = OrderId.parse(step.world.chance.uuid())
   const order = {
     id,
@@ -71,13 +86,28 @@ function draftOrder(
     patientName: patient.name,
     birthDate: Temporal.PlainDate.from(patient.birthDate),
     sex: patient.sex,
+    isPregnant: pregnancies.get(contract) ?? null,
     labId: lab.id,
     referrerName,
+    referrerPhone,
     state: mode === 'online' ? ('awaiting-payment' as const) : ('placed' as const),
     tatHours: Math.max(...lines.map(({ tatHours }) => tatHours)),
     createdAt: step.now,
   }
-  return { order, lines: lines.map((line, position) => draftLine(step, order, line, position)) }
+  return {
+    order,
+    consents: (as.consents.get(contract) ?? []).map((given) => draftConsent(step, order, given)),
+    lines: lines.map((line, position) => draftLine(step, order, line, position)),
+  }
+}
+
+function draftConsent(
+  { world, now }: Step,
+  { id: orderId, accountId, labId }: Pick<OrderRow, 'id' | 'accountId' | 'labId'>,
+  given: GivenConsent,
+) {
+  const id = ConsentId.parse(world.chance.uuid())
+  return { id, orderId, accountId, labId, consentedBy: accountId, consentedAt: now, ...given }
 }
 
 type DraftOrder = { id: OrderId; labId: ContractOrder['lab']['id'] }

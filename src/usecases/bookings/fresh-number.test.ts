@@ -11,7 +11,7 @@ const chance = {
   ...systemChance,
   digits: (length: number) => forced.shift() ?? systemChance.digits(length),
 }
-const product = await aProduct({ connections: 20, world: { chance } })
+const product = await aProduct({ world: { chance } })
 afterAll(() => product[Symbol.asyncDispose]())
 const worker: Actor = { kind: 'worker' }
 

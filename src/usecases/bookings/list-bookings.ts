@@ -1,5 +1,5 @@
 import { listBookingsOf } from '#src/db/queries/bookings.ts'
-import { loadTree } from '#src/db/queries/booking-tree.ts'
+import { type BookingTree, loadTree } from '#src/db/queries/booking-tree.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
@@ -31,6 +31,8 @@ export function listBookings(world: World, actor: Actor, { before, limit = 50 }:
         startsAt: startsAt.toString(),
         endsAt: endsAt.toString(),
         total: booking.total,
+        /** Until when its hour is held for an online payment; null where none is waited for. */
+        payBy: payByOf(tree, step.now),
         isCancelled: booking.cancelledAt !== null,
         cancelledAt: booking.cancelledAt?.toString() ?? null,
         visit: await visitNow(step, tree),
@@ -47,4 +49,10 @@ export function listBookings(world: World, actor: Actor, { before, limit = 50 }:
     await audit(world, step.tx, actor, 'booking:read', id, { found: answer.length })
     return answer
   })
+}
+
+function payByOf({ booking, payment }: BookingTree, now: Temporal.Instant): string | null {
+  const { holdUntil, cancelledAt, expiredAt } = booking
+  if (payment.state !== 'awaiting' || !holdUntil || cancelledAt || expiredAt) return null
+  return Temporal.Instant.compare(now, holdUntil) < 0 ? holdUntil.toString() : null
 }

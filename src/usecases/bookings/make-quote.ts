@@ -7,7 +7,7 @@ import { cancellationContract } from '#src/domain/bookings/cancellation.ts'
 import type { Contract, ContractAddress, ContractOrder } from '#src/domain/bookings/contract.ts'
 import { creditsThatFit } from '#src/domain/bookings/credits-that-fit.ts'
 import type { MakeQuote } from '#src/domain/bookings/make-quote.ts'
-import { indianDay, ageInYears } from '#src/domain/india-time.ts'
+import { indianDay } from '#src/domain/india-time.ts'
 import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { isFarEnough } from '#src/domain/slots/slot.ts'
@@ -18,7 +18,10 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { isOnlineOffered } from './is-online-offered.ts'
 import { planBlood } from './plan-blood.ts'
+import { consentsAsked } from './booking-consents.ts'
+import { pregnancyAskedOf } from './pregnancies.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
+import { personOfOrder, refuseUnconsented } from './refuse-unconsented.ts'
 import { refuseApart, refuseOutside } from './refuse-moments.ts'
 
 /**
@@ -30,8 +33,12 @@ export function makeQuote(world: World, actor: Actor, input: MakeQuote) {
     const permit = authorise(actor, 'quote:make')
     const address = permit.over(await findAddress(step.tx, input.addressId))
     const priced: PricedOrder[] = []
-    for (const wanted of input.orders) priced.push(await priceFor(step, permit, address, wanted))
+    const visitDay = indianDay(Temporal.Instant.from(input.startsAt))
+    for (const wanted of input.orders)
+      priced.push(await priceFor(step, permit, address, { wanted, visitDay }))
     refuseApart(priced)
+    const tested = priced.map(({ order }) => personOfOrder(order))
+    await refuseUnconsented(step.tx, tested, indianDay(step.now))
     const contract = await contractOf(step, personOf(actor).id, address, input.startsAt, priced)
     const id = QuoteId.parse(world.chance.uuid())
     const expiresAt = step.now.add({ minutes: QUOTE_MINUTES })
@@ -44,6 +51,10 @@ export function makeQuote(world: World, actor: Actor, input: MakeQuote) {
       contract,
       isCashOffered: contract.total <= world.settings.cashLimit,
       isOnlineOffered: isOnlineOffered(world, contract.total),
+      /** Whether these persons are pregnant is asked with the booking. */
+      pregnancyAskedOf: await pregnancyAskedOf(step.tx, contract),
+      /** What is read and consented to with the booking, and by whom. */
+      consentsAsked: await consentsAsked(step, contract),
     }
   })
 }
@@ -52,13 +63,11 @@ async function priceFor(
   step: Step,
   permit: Permit,
   address: ContractAddress,
-  wanted: MakeQuote['orders'][number],
+  { wanted, visitDay }: { wanted: MakeQuote['orders'][number]; visitDay: Temporal.PlainDate },
 ) {
   const patient = permit.over(await findPatient(step.tx, wanted.patientId))
-  const isChild = ageInYears(patient.birthDate, indianDay(step.now)) < 18
-  if (isChild && !patient.guardianDeclaredAt) throw new Refusal('guardian-first')
   const { id, name, birthDate, sex } = patient
-  return priceOrder(step, address, { id, name, birthDate, sex }, wanted)
+  return priceOrder(step, address, { id, name, birthDate, sex }, wanted, visitDay)
 }
 
 async function contractOf(

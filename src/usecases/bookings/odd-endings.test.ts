@@ -175,6 +175,11 @@ test('a fresh sample that is refused closes the order: the report becomes final 
   if (!reportId) throw new Error('no report')
   const { body } = await product.as(booker.actor).viewReport({ reportId })
   expect(body.notPerformed).toHaveLength(1)
+  const cookie = await product.cookieFor(booker.actor)
+  const told = await (await product.get(`/api/v1/reports/${reportId}`, { cookie })).json()
+  const [{ name, reason } = { name: '', reason: '' }] = body.notPerformed
+  expect(told.notPerformed).toEqual([{ name, reason, words: 'The sample was refused.' }])
+  expect(told.body).toEqual(body)
   // Nothing is left to draw: no other time for it.
   await field.failVisit({ visitId: again, reason: 'refused' })
   const startsAt = (await freeHours(product)).at(-1) ?? ''

@@ -26,8 +26,7 @@ async function together(round: number, acts: [() => Promise<unknown>, () => Prom
   const ended = await Promise.allSettled([one?.(), other?.()])
   return ended.flatMap((end) => {
     if (end.status === 'fulfilled') return []
-    if (!isRefusal(end.reason)) throw end.reason
-    return [end.reason.refusal]
+    return [isRefusal(end.reason) ? end.reason.refusal : end.reason]
   })
 }
 

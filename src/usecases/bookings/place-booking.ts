@@ -21,10 +21,16 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { birthOf } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
+import { lockPeople } from './child-blood.ts'
 import { carryFromBefore } from './carry-from-before.ts'
 import { draftBooking } from './draft-booking.ts'
 import { freshNumber } from './fresh-number.ts'
 import { isOnlineOffered } from './is-online-offered.ts'
+import { consentsOf } from './booking-consents.ts'
+import { pregnanciesOf } from './pregnancies.ts'
+import { refuseCorrected } from './refuse-corrected.ts'
+import { refuseHoarding } from './refuse-hoarding.ts'
+import { personOfOrder, refuseUnconsented } from './refuse-unconsented.ts'
 import { refuseItems } from './refuse-items.ts'
 import { tellBooker } from './tell-booker.ts'
 import { tubesFor } from './tubes-for.ts'
@@ -35,7 +41,7 @@ const OLD_DEBT_DAYS = 90
 /**
  * Confirms a quote: takes the places, freezes prices, splits and the cancellation contract, carries
  * earlier fees and credits. With cash the visit is offered at once; online its hour is held until
- * the money is there. A quote books once: the second call answers with the booking the first made.
+ * the money is there. Refuses `phone-first` and `too-many-open`. A quote books once: the second call answers with the booking the first made.
  */
 export function placeBooking(world: World, actor: Actor, input: PlaceBooking) {
   return inStep(world, actor, async (step) => {
@@ -44,7 +50,10 @@ export function placeBooking(world: World, actor: Actor, input: PlaceBooking) {
     if (!(await useQuote(step.tx, quote.id, step.now))) return alreadyPlaced(step, quote)
     const mode = input.payment ?? 'cash'
     await refuseUnplaceable(step, quote)
+    await refuseHoarding(step, quote.accountId)
     await refuseMode(step, quote, mode)
+    await lockPeople(step, quote.contract.orders.map(personOfOrder))
+    await refuseCorrected(step.tx, quote.contract)
     for (const slotId of quote.contract.slotIds.toSorted())
       if (!(await takePlace(step.tx, slotId))) throw new Refusal('slot-full')
     const { id, number } = await writeBooking(step, quote, input)
@@ -66,6 +75,7 @@ async function refuseUnplaceable({ tx, now }: Step, { contract, ...quote }: Quot
     throw new Refusal('slot-too-soon')
   const labIds = contract.orders.map(({ lab }) => lab.id)
   if (!(await areLabsActive(tx, labIds, indianDay(now)))) throw new Refusal('not-offered')
+  await refuseUnconsented(tx, contract.orders.map(personOfOrder), indianDay(now))
   await refuseItems(tx, contract)
 }
 
@@ -87,15 +97,17 @@ async function refuseMode(
 /** Hours one account may hold unpaid at once, so that nobody takes them from everybody. S37. */
 const MOST_HELD = 5
 
+type AsPlaced = Omit<PlaceBooking, 'quoteId'>
+
 async function writeBooking(
   step: Step,
   quote: QuoteRow,
-  {
-    payment: mode = 'cash',
-    referrerName = null,
-  }: Pick<PlaceBooking, 'payment'> & { referrerName?: string | null | undefined },
+  { payment: mode = 'cash', pregnancies: said = [], consents: agreed = [], ...doctor }: AsPlaced,
 ) {
-  const as = { mode, referrerName }
+  const pregnancies = await pregnanciesOf(step.tx, quote.contract, said)
+  const { referrerName = null, referrerPhone = null } = doctor
+  const consents = await consentsOf(step, quote.contract, agreed)
+  const as = { mode, referrerName, referrerPhone, pregnancies, consents }
   const drafted = draftBooking(step, quote, await freshNumber(step), as)
   const { booking, visit } = drafted
   const planned = { ...drafted, ...(await tubesFor(step, drafted)) }
@@ -113,12 +125,15 @@ type Planned = Pick<NewBooking, 'orders' | 'visit' | 'payment' | 'tubes'> & {
 
 /** The beginning of the booking's story. */
 function birthsOf(step: Step, { booking, orders, visit, payment, tubes }: Planned) {
+  const born = (name: 'tube' | 'visit' | 'payment', row: Parameters<typeof birthOf>[2]) =>
+    birthOf(step, name, row, booking.id)
   return [
     ...orders.flatMap((order) => [
-      ...tubes.filter(({ orderId }) => orderId === order.id).map((tube) => ['tube', tube] as const),
-      ['order', order] as const,
+      ...tubes.filter(({ orderId }) => orderId === order.id).map((tube) => born('tube', tube)),
+      // Its draft was the quote.
+      birthOf(step, 'order', order, booking.id, 'draft'),
     ]),
-    ['visit', visit] as const,
-    ['payment', payment] as const,
-  ].map(([name, row]) => birthOf(step, name, row, booking.id))
+    born('visit', visit),
+    born('payment', payment),
+  ]
 }

@@ -1,14 +1,8 @@
-import { findPatient } from '#src/db/queries/people-family.ts'
-import { bloodBetween, drawnAs, readTubeVolumes } from '#src/db/queries/tubes.ts'
+import { drawnAs, readTubeVolumes } from '#src/db/queries/tubes.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import { indianDay } from '#src/domain/india-time.ts'
-import type { PatientId } from '#src/domain/people/patient.ts'
-import {
-  type BloodLimit,
-  bloodLimit,
-  isTooYoung,
-  LIMIT_DAYS,
-} from '#src/domain/tubes/blood-limit.ts'
+import { isMinor, type PatientId } from '#src/domain/people/patient.ts'
+import { type BloodLimit, bloodLimit, isTooYoung } from '#src/domain/tubes/blood-limit.ts'
 import {
   bloodOf,
   type PlannedTube,
@@ -19,6 +13,7 @@ import {
 } from '#src/domain/tubes/tube-plan.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
+import { bloodRoomOf, byPerson, weightOfChild } from './child-blood.ts'
 
 type Test = { testCode: ItemCode }
 type OrderToDraw = {
@@ -42,7 +37,7 @@ export async function planBlood<Order extends OrderToDraw>(
   const drawn = await drawnAs(step.tx, codes)
   const types = await readTubeVolumes(step.tx)
   const plans = new Map<Order, PlannedTube<Drawn<Order>>[]>()
-  for (const own of Map.groupBy(orders, ({ patientId }) => patientId).values()) {
+  for (const own of await byPerson(step, orders)) {
     const limit = await limitFor(step, own, startsAt)
     const wanted = own.map(({ items }) =>
       items.flatMap((item: Order['items'][number]) => {
@@ -51,42 +46,45 @@ export async function planBlood<Order extends OrderToDraw>(
       }),
     )
     const planned = planWithin(wanted, types, limit)
-    if (limit) await refuseTooMuch(step, { limit, types, startsAt, own, tubes: planned.flat() })
+    if (limit) await refuseTooMuch(step, { types, startsAt, own, tubes: planned.flat() })
     for (const [at, order] of own.entries()) plans.set(order, planned[at] ?? [])
   }
   return plans
 }
 
 async function limitFor(
-  { tx }: Step,
+  step: Step,
   [order]: readonly { patientId: PatientId; birthDate: Temporal.PlainDate }[],
   startsAt: Temporal.Instant,
 ): Promise<BloodLimit | undefined> {
   if (!order) return undefined
   const born = { birthDate: order.birthDate, on: indianDay(startsAt) }
   if (isTooYoung(born)) throw new Refusal('too-young')
-  if (!bloodLimit({ ...born, weightGrams: null })) return undefined
-  const patient = await findPatient(tx, order.patientId)
-  return bloodLimit({ ...born, weightGrams: patient?.weightGrams ?? null })
+  if (!isMinor(born.birthDate, born.on)) return undefined
+  return bloodLimit({ ...born, ...(await weightOfChild(step, order)) })
 }
 
 type Judged = {
-  limit: BloodLimit
   types: Types
   startsAt: Temporal.Instant
-  own: readonly { patientId: PatientId }[]
+  own: readonly { patientId: PatientId; birthDate: Temporal.PlainDate }[]
   tubes: PlannedTube<WantedTube & { name: string }>[]
 }
 
-async function refuseTooMuch({ tx }: Step, { limit, types, startsAt, own, tubes }: Judged) {
+async function refuseTooMuch(step: Step, { types, startsAt, own: [person], tubes }: Judged) {
   const plannedMl = bloodOf(tubes, types)
-  const hours = 24 * LIMIT_DAYS
-  const window = { from: startsAt.subtract({ hours }), to: startsAt.add({ hours }) }
-  const others = own[0] && plannedMl > 0 ? await bloodBetween(tx, own[0].patientId, window) : 0
-  const limitMl = Math.max(0, Math.min(limit.drawMl, limit.monthMl - others))
+  if (!person || plannedMl === 0) return
+  const roomAt = await bloodRoomOf(step, person, { from: startsAt, to: startsAt })
+  const limitMl = roomAt({ startsAt })
   if (plannedMl <= limitMl) return
   const drop = tooMuch(tubes, types, limitMl).map(({ name }) => name)
-  throw new Refusal('too-much-blood', {
-    facts: { plannedMl, limitMl: Math.floor(limitMl * 10) / 10, drop: drop.slice(0, 5).join(', ') },
+  throw tooMuchBlood(plannedMl, limitMl, drop)
+}
+
+/** The amounts, and what to leave out where that helps. */
+export function tooMuchBlood(plannedMl: number, limitMl: number, drop: string[] = []): Refusal {
+  const facts = { plannedMl, limitMl: Math.floor(limitMl * 10) / 10 }
+  return new Refusal('too-much-blood', {
+    facts: { ...facts, drop: drop.slice(0, 5).join(', ') },
   })
 }

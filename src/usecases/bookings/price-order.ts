@@ -4,10 +4,12 @@ import type { MakeQuote } from '#src/domain/bookings/make-quote.ts'
 import { layAlong, layOut, splitOf } from '#src/domain/bookings/split.ts'
 import { type NotBookable, timed, whyNotBookable } from '#src/domain/catalogue/bookable.ts'
 import type { Timed } from '#src/domain/catalogue/collection-event.ts'
+import { signerOf } from '#src/domain/consents/consent.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { collectionCharge, collectionTermsOf } from '#src/domain/labs/collection-charge.ts'
-import { isOpenOn } from '#src/domain/labs/reach.ts'
+import { isCounselling, isOpenOn, isPcpndtRegisteredOn } from '#src/domain/labs/reach.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
+import { ageInYears } from '#src/domain/india-time.ts'
 import type { PatientId, Sex } from '#src/domain/people/patient.ts'
 import { distanceKm } from '#src/domain/places/distance.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
@@ -26,17 +28,24 @@ export type PricedOrder = {
 
 /**
  * One order at the lab's prices of now, split as the lab's contract says. Refuses what may not be
- * booked, by any door: a restricted test, one done at the lab, a lab that is off or out of reach.
+ * booked, by any door: a restricted test, one done at the lab, a lab that is off or out of reach, an
+ * ultrasound at one whose registration under the PCPNDT Act is over on the visit's day, a test that wants
+ * consent at one that does not counsel, or for a person who is too young to consent to it.
  */
 export async function priceOrder(
   { tx, now }: Step,
   address: ContractAddress,
   patient: Patient,
   wanted: MakeQuote['orders'][number],
+  visitDay: Temporal.PlainDate,
 ): Promise<PricedOrder> {
   const found = await findLabWithOffers(tx, wanted.labId, wanted.items, now)
   const terms = found && collectionTermsOf(found.lab)
   if (!terms || !isOpenOn(found.lab, indianDay(now))) throw new Refusal('not-offered')
+  const scan = found.offers.find(({ members }) => members.some(({ needsPcpndt }) => needsPcpndt))
+  if (scan && !isPcpndtRegisteredOn(found.lab, visitDay))
+    throw new Refusal('not-offered', { facts: { item: scan.code } })
+  refuseWithoutCounsel(found, ageInYears(patient.birthDate, indianDay(now)))
   const away = distanceKm(address, found.lab)
   const charge = collectionCharge(terms, away)
   if (!charge.ok)
@@ -58,6 +67,17 @@ export async function priceOrder(
   }
 }
 
+/** Refuses `not-offered` where nobody counsels, `adults-only` where nobody may consent at that age. */
+function refuseWithoutCounsel({ lab, offers }: Lab, ageYears: number): void {
+  for (const { code, members } of offers)
+    for (const { consentFamily } of members) {
+      if (consentFamily === null) continue
+      if (!isCounselling(lab)) throw new Refusal('not-offered', { facts: { item: code } })
+      if (!signerOf(consentFamily, ageYears))
+        throw new Refusal('adults-only', { facts: { item: code } })
+    }
+}
+
 /** What may not be booked, in the words of a refusal. */
 export function refusedAs(why: NotBookable, item: string): Refusal {
   switch (why.why) {
@@ -66,7 +86,6 @@ export function refusedAs(why: NotBookable, item: string): Refusal {
     case 'two-collections':
       return twoCollections(why.first, why.second)
     case 'restricted':
-    case 'consent-first':
     case 'not-sold':
     case 'not-enterable':
       return new Refusal('not-bookable', { facts: { item } })

@@ -5,11 +5,13 @@ import { listAttempts } from '#src/db/queries/payment-attempts.ts'
 import { listReportsOfOrders } from '#src/db/queries/reports.ts'
 import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { consentViews } from '#src/usecases/consents/consent-views.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { feeOfBooking } from '#src/usecases/visit-fees/fee-view.ts'
 import { mayReschedule } from '#src/usecases/visits/may-reschedule.ts'
+import { isAllBack } from '#src/usecases/refunds/refund-processed.ts'
 import type { World } from '#src/usecases/world.ts'
 import { disputeOf } from '#src/usecases/chargebacks/open-dispute.ts'
 import { bookingView } from './booking-view.ts'
@@ -36,11 +38,15 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
     await audit(world, step.tx, actor, 'booking:read', booking.id)
     return {
       asOf: step.now.toString(),
-      ...bookingView(tree, await disputeOf(step, tree.payment)),
+      ...bookingView(tree, step.now, {
+        dispute: await disputeOf(step, tree.payment),
+        isRefunded: await isAllBack(step, tree.payment),
+      }),
       visits: await viewVisits(step, tree, isOwner),
       events: await story(step, tree),
       refunds: await refundViews(step, tree),
       visitFee: await feeOfBooking(step, tree),
+      consents: await consentViews(step, tree),
       reports: await reportsOf(step, tree),
       attempts: await attemptsOf(step, tree),
       cancellation: await cancellationView(step, tree, isOwner),

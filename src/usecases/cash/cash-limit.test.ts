@@ -3,7 +3,7 @@ import { paise, rupees } from '#src/domain/money.ts'
 import { aBooker, aBooking, arrived, demoActor, identified } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
-const product = await aProduct({ slotDays: 10, slotCapacity: 200, connections: 30 })
+const product = await aProduct({ slotDays: 10, slotCapacity: 200 })
 afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const field = product.as(phlebotomist)

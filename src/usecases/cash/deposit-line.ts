@@ -1,4 +1,5 @@
 import type { FoundDeposit } from '#src/db/queries/cash.ts'
+import { stillMissing } from '#src/domain/cash/correction.ts'
 import { paise } from '#src/domain/money.ts'
 
 /** A deposit slip as the lists show it; amounts in paise. */
@@ -13,6 +14,9 @@ export function depositLine(found: FoundDeposit) {
     expected,
     counted,
     short: paise(expected - counted),
+    /** What is missing still, and charged. */
+    missing: stillMissing(deposit),
+    version: deposit.version,
     shortReason,
     state,
     takenByName,

@@ -1,6 +1,6 @@
-import { findDeposits, listReceiptsOf } from '#src/db/queries/cash.ts'
+import { findDeposits, listCorrections, listReceiptsOf } from '#src/db/queries/cash.ts'
 import type { DepositId } from '#src/domain/payments/payment.ts'
-import type { Actor } from '#src/domain/people/actor.ts'
+import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { authorise, mayEver, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
@@ -16,14 +16,42 @@ export function viewDeposit(world: World, actor: Actor, { depositId }: { deposit
     if (!found) throw new Refusal('not-found')
     const { deposit } = found
     const receipts = await listReceiptsOf(tx, depositId)
+    const corrections = await listCorrections(tx, depositId)
     await audit(world, tx, actor, 'cash:read', depositId, { event: 'read' })
     const isSecond = ![deposit.takenBy, deposit.phlebotomistId].includes(personOf(actor).id)
     return {
       ...depositLine(found),
       mayDecide: deposit.state === 'taken' && isSecond && mayEver(actor, 'cash:reconcile'),
+      mayCorrect:
+        deposit.state === 'short' &&
+        deposit.phlebotomistId !== personOf(actor).id &&
+        mayEver(actor, 'cash:correct') &&
+        corrections.every(({ correction }) => correction.state !== 'proposed'),
+      corrections: corrections.map((one) => correctionView(actor, deposit.phlebotomistId, one)),
       receipts: receipts.map(({ paymentId: _ours, collectedAt, ...one }) => {
         return { ...one, collectedAt: collectedAt?.toString() ?? null }
       }),
     }
   })
+}
+
+type Found = Awaited<ReturnType<typeof listCorrections>>[number]
+
+function correctionView(actor: Actor, phlebotomistId: UserId, found: Found) {
+  const { correction, proposedByName, decidedByName } = found
+  const { id, amount, bankReference, reason, state, version, proposedBy } = correction
+  const isSecond = ![proposedBy, phlebotomistId].includes(personOf(actor).id)
+  return {
+    correctionId: id,
+    amount,
+    bankReference,
+    reason,
+    state,
+    version,
+    proposedByName,
+    proposedAt: correction.proposedAt.toString(),
+    decidedByName,
+    decidedAt: correction.decidedAt?.toString() ?? null,
+    mayDecide: state === 'proposed' && isSecond && mayEver(actor, 'cash:correct'),
+  }
 }

@@ -31,6 +31,8 @@ export type ItemCard = {
   /** The moments its samples are bound to, each with the first test that asks for it. */
   moments: Timed[]
   hasEmergencyNotice: boolean
+  /** Counselling and consent belong to it. */
+  needsConsent: boolean
   /** The cheapest offer in reach, else the cheapest of all; null: no lab offers it now. */
   fromPricePaise: Paise | null
   /** Labs that offer it: in reach if the place is known and one is, else all. */
@@ -64,6 +66,7 @@ export function toCard(
     whyNot: item.whyNot,
     moments: [...item.moments],
     hasEmergencyNotice: item.hasEmergencyNotice,
+    needsConsent: item.needsConsent,
     fromPricePaise: shown[0]?.price ?? null,
     labCount: shown.length,
     isInReach: near ? inReach.length > 0 : null,

@@ -1,5 +1,6 @@
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
-import type { ListOffers, OfferOrder } from '#src/domain/catalogue/search-catalogue.ts'
+import { inRank, type OfferKey, offerRanking } from '#src/domain/catalogue/ranking.ts'
+import type { ListOffers } from '#src/domain/catalogue/search-catalogue.ts'
 import { collectionCharge } from '#src/domain/labs/collection-charge.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { carriesMark } from '#src/domain/labs/reach.ts'
@@ -21,6 +22,8 @@ export type OffersAnswer = {
   /** `lab`: one of the items is done there, so nobody comes home for these. */
   visit: 'home' | 'lab'
   near: Near
+  /** What the offers are sorted by, in order. */
+  rankedBy: readonly OfferKey[]
 }
 
 export type LabOfferView = {
@@ -73,16 +76,20 @@ export async function listOffers(
   })
   const visit = items.every(({ isHomeCollected }) => isHomeCollected) ? 'home' : 'lab'
   const open = catalogue.openLabs(today)
-  const able = [...open].filter((lab) => items.every(({ code }) => lab.offers.has(code)))
+  const able = [...open].filter((lab) =>
+    items.every((item) => lab.offers.has(item.code) && catalogue.openLabsFor(item, today).has(lab)),
+  )
+  const rankedBy = offerRanking[input.sort]
   const offers = able
     .flatMap((lab) => offerOf(lab, items, { near, visit, today }) ?? [])
-    .toSorted(inOrder(input.sort))
+    .toSorted(inRank(rankedBy, readers))
   return {
-    items: items.map((item) => toCard(item, open, near)),
+    items: items.map((item) => toCard(item, catalogue.openLabsFor(item, today), near)),
     offers,
     nearest: offers.length === 0 ? nearestOf(able, near) : null,
     visit,
     near,
+    rankedBy,
   }
 }
 
@@ -129,20 +136,13 @@ function nearestOf(labs: readonly IndexedLab[], near: Point) {
   return nearest ?? null
 }
 
-/** Equal ones by what is paid in all, then by distance, then by name: the same order every time. */
-function inOrder(sort: OfferOrder) {
-  const toPay = (offer: LabOfferView) => offer.totalPaise + (offer.collectionChargePaise ?? 0)
-  const key = {
-    price: toPay,
-    distance: (offer: LabOfferView) => offer.distanceKm,
-    hours: (offer: LabOfferView) => offer.promisedHours,
-    rating: (offer: LabOfferView) => -(offer.ratingTenths ?? 0),
-  }[sort]
-  return (a: LabOfferView, b: LabOfferView) =>
-    key(a) - key(b) ||
-    toPay(a) - toPay(b) ||
-    a.distanceKm - b.distanceKm ||
-    a.labName.localeCompare(b.labName, 'en')
+/** What an offer is ranked by: the price is what is paid in all, the better rating comes first. */
+const readers: Record<OfferKey, (offer: LabOfferView) => number | string> = {
+  price: ({ totalPaise, collectionChargePaise }) => totalPaise + (collectionChargePaise ?? 0),
+  distance: ({ distanceKm }) => distanceKm,
+  hours: ({ promisedHours }) => promisedHours,
+  rating: ({ ratingTenths }) => -(ratingTenths ?? 0),
+  name: ({ labName }) => labName,
 }
 
 function toTenths(km: number) {

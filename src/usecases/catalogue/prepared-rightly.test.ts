@@ -54,17 +54,19 @@ test('no name promises what it is not: cancer screens and a TORCH of ten', async
   expect(catalogue.byCode.get('P-TUMM')?.name).toBe('Tumour Markers Male')
 })
 
-test('what wants counselling and consent is shown with the reason, and not booked', async () => {
+test('what wants counselling and consent is booked, and says so', async () => {
   for (const code of ['KARYO', 'BRCA', 'HBELEC', 'HBA2', 'HBBMUT'])
-    expect(await view(code)).toMatchObject({ isBookable: false, whyNot: { why: 'consent-first' } })
+    expect(await view(code)).toMatchObject({ isBookable: true, needsConsent: true })
+  expect(await view('HB')).toMatchObject({ needsConsent: false })
 })
 
-test('no ultrasound is listed while no registration under the PCPNDT Act can be shown, nor alcohol', async () => {
-  for (const code of ['USGAB', 'USGPEL', 'ECHO', 'ALCO'])
-    await expect(view(code)).rejects.toMatchObject({ refusal: 'not-found' })
+test('ultrasound is shown, done at the lab, and listed by registered labs alone; alcohol is not', async () => {
+  for (const code of ['USGAB', 'USGPEL', 'ECHO'])
+    expect(await view(code)).toMatchObject({ isBookable: false, whyNot: { why: 'at-the-lab' } })
+  await expect(view('ALCO')).rejects.toMatchObject({ refusal: 'not-found' })
   const { catalogue } = await world.catalogue.current(world.clock)
   const scans = catalogue.items.filter(({ name }) => /ultraso|sonograph|echocardio/i.test(name))
-  expect(scans).toEqual([])
+  expect(scans.map(({ needsPcpndt }) => needsPcpndt)).toEqual([true, true, true])
 })
 
 test('infections that a lab must notify are marked, tuberculosis for Nikshay', async () => {

@@ -1,4 +1,5 @@
 import { popularCodes } from '#src/domain/catalogue/popular.ts'
+import { catalogueRanking, type RankKey, searchRanking } from '#src/domain/catalogue/ranking.ts'
 import { PAGE_SIZE, type SearchCatalogue } from '#src/domain/catalogue/search-catalogue.ts'
 import { asksForSexOfUnborn } from '#src/domain/catalogue/sex-determination.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -20,6 +21,8 @@ export type SearchAnswer = {
   notice: 'sex-determination-unlawful' | null
   /** The place that was used; null where none was given or the PIN code is not known. */
   near: Near | null
+  /** What the items are sorted by, in order. */
+  rankedBy: readonly RankKey[]
 }
 
 /** Tests and panels by words that may be mistyped, the right one first; only what is listed. */
@@ -32,19 +35,22 @@ export async function searchCatalogue(
   const { catalogue, today } = await world.catalogue.current(world.clock)
   const near = await whereabouts(world, input)
   const isUnlawful = asksForSexOfUnborn(input.q)
-  const open = catalogue.openLabs(today)
   const reaches = reachOnce(near)
-  const comes = (lab: IndexedLab) => open.has(lab) && (near === null || reaches(lab))
+  const comes = (item: CatalogueItem, lab: IndexedLab) =>
+    catalogue.openLabsFor(item, today).has(lab) && (near === null || reaches(lab))
   const found = isUnlawful ? [] : promised(find(catalogue, input), input.within, comes)
   const first = (input.page - 1) * PAGE_SIZE
   return {
-    items: found.slice(first, first + PAGE_SIZE).map((item) => toCard(item, open, near, reaches)),
+    items: found
+      .slice(first, first + PAGE_SIZE)
+      .map((item) => toCard(item, catalogue.openLabsFor(item, today), near, reaches)),
     total: found.length,
     page: input.page,
     pages: Math.max(1, Math.ceil(found.length / PAGE_SIZE)),
     categories: isWholeCatalogue(input) ? [...catalogue.categories] : [],
     notice: isUnlawful ? 'sex-determination-unlawful' : null,
     near,
+    rankedBy: input.q === '' ? catalogueRanking : searchRanking,
   }
 }
 
@@ -52,7 +58,7 @@ function isWholeCatalogue({ q, category, within }: SearchCatalogue) {
   return q === '' && !category && within === undefined
 }
 
-/** Without words: a category from A to Z, what is promised in time, or what most people ask for. */
+/** By words, or in the catalogue's own order: all of a category, or what most people ask for. */
 function find(catalogue: Snapshot, input: SearchCatalogue): readonly CatalogueItem[] {
   const { q, category } = input
   const found =
@@ -68,12 +74,14 @@ function find(catalogue: Snapshot, input: SearchCatalogue): readonly CatalogueIt
 function promised(
   items: readonly CatalogueItem[],
   within: number | undefined,
-  comes: (lab: IndexedLab) => boolean,
+  comes: (item: CatalogueItem, lab: IndexedLab) => boolean,
 ): readonly CatalogueItem[] {
   if (within === undefined) return items
   return items
     .map((item) => {
-      const offers = item.offers.filter(({ lab, tatHours }) => tatHours <= within && comes(lab))
+      const offers = item.offers.filter(
+        ({ lab, tatHours }) => tatHours <= within && comes(item, lab),
+      )
       return { ...item, offers }
     })
     .filter(({ offers }) => offers.length > 0)

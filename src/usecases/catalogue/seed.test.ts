@@ -70,7 +70,7 @@ test('of published critical limits the one that alarms earlier is kept', async (
     const rules = await database.db.transaction((tx) => findTestRules(tx, code(test)))
     const birthDate = Temporal.PlainDate.from(birth)
     const drawnOn = Temporal.PlainDate.from('2026-11-21')
-    const donor = { sex: 'male', birthDate, drawnOn } as const
+    const donor = { sex: 'male', birthDate, drawnOn, pregnancy: 'no' } as const
     const yardstick = yardstickFor({ ...rules, ...rules.test }, donor)
     return judge({ type: 'numeric', value, comparator: null, yardstick }).flag
   }

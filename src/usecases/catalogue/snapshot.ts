@@ -6,10 +6,11 @@ import { momentsOf, type Timed } from '#src/domain/catalogue/collection-event.ts
 import { isListed, type ItemCode, type ItemKind } from '#src/domain/catalogue/item.ts'
 import { popularityRank } from '#src/domain/catalogue/popular.ts'
 import { preparationOf } from '#src/domain/catalogue/preparation.ts'
+import { catalogueRanking, inRank } from '#src/domain/catalogue/ranking.ts'
 import { buildSearch } from '#src/domain/catalogue/search.ts'
-import { isOpenOn } from '#src/domain/labs/reach.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Paise } from '#src/domain/money.ts'
+import { openLabsOf } from './open-labs.ts'
 
 /** Everything as read from the database, restricted items too. */
 export type CatalogueRows = {
@@ -38,6 +39,10 @@ export type CatalogueItem = {
   hasEmergencyNotice: boolean
   isHomeCollected: boolean
   isBookable: boolean
+  /** Offered by labs alone that are registered under the PCPNDT Act; of a panel, one of its tests is. */
+  needsPcpndt: boolean
+  /** Offered by labs alone that counsel; of a panel, one of its tests wants consent. */
+  needsConsent: boolean
   /** Null where it may be booked. */
   whyNot: NotBookable | null
   /** The moments its samples are bound to, each with the first test that asks for it. */
@@ -69,6 +74,11 @@ export type Snapshot = {
   labs: ReadonlyMap<string, IndexedLab>
   /** The labs that take bookings on a day. */
   openLabs: (day: Temporal.PlainDate) => ReadonlySet<IndexedLab>
+  /** Those of them that may offer this item on that day. */
+  openLabsFor: (
+    item: Pick<CatalogueItem, 'needsPcpndt' | 'needsConsent'>,
+    day: Temporal.PlainDate,
+  ) => ReadonlySet<IndexedLab>
   /** Nearest first, one typing error forgiven. */
   search: (query: string) => CatalogueItem[]
 }
@@ -91,7 +101,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
       .filter(({ itemCount }) => itemCount > 0),
     locations: rows.locations,
     labs,
-    openLabs: openLabsOf([...labs.values()]),
+    ...openLabsOf([...labs.values()]),
     search(query) {
       find ??= buildSearch(items.map(toFindable))
       return find(query).flatMap((at) => items[at] ?? [])
@@ -115,8 +125,10 @@ function listedItems(rows: CatalogueRows): CatalogueItem[] {
   return [...panels, ...singles]
     .flatMap((item) => item ?? [])
     .toSorted(
-      (a, b) =>
-        popularityRank(a.code) - popularityRank(b.code) || a.name.localeCompare(b.name, 'en'),
+      inRank(catalogueRanking, {
+        asked: ({ code }) => popularityRank(code),
+        name: ({ name }) => name,
+      }),
     )
 
   function toItem(kind: ItemKind, row: TestRow | PanelRow, of: readonly TestRow[]) {
@@ -140,6 +152,8 @@ function listedItems(rows: CatalogueRows): CatalogueItem[] {
       hasEmergencyNotice: restrictions.includes('emergency-notice'),
       isHomeCollected: row.isHomeCollected,
       isBookable: whyNot === null,
+      needsPcpndt: of.some((test) => test.needsPcpndt),
+      needsConsent: of.some((test) => test.consentFamily !== null),
       whyNot,
       moments: momentsOf(of.map(timed)),
       tests: of,
@@ -171,16 +185,6 @@ function labsWithOffers(rows: CatalogueRows, byCode: Map<ItemCode, CatalogueItem
   }
   for (const item of byCode.values()) item.offers.sort((a, b) => a.price - b.price)
   return labs
-}
-
-function openLabsOf(labs: readonly IndexedLab[]) {
-  let known = { day: '', open: new Set<IndexedLab>() }
-  return function openLabs(day: Temporal.PlainDate): ReadonlySet<IndexedLab> {
-    const wanted = day.toString()
-    if (known.day !== wanted)
-      known = { day: wanted, open: new Set(labs.filter((lab) => isOpenOn(lab, day))) }
-    return known.open
-  }
 }
 
 function toFindable({ code, kind, name, aliases, tests, measures, measuresHi }: CatalogueItem) {

@@ -23,7 +23,7 @@ function fieldOf(row: unknown, name: string) {
 }
 
 /** Said here again: what hurts if it spoils on the way, or comes hours too late. */
-test.each('TNI HSTNI TNT HSTNT CKMB CKMBM DDIM NH3 LACT ICA APTT F8 F9 LUPUS OSF'.split(' '))(
+test.each('TNI HSTNI TNT HSTNT CKMB CKMBM DDIM NH3 LACT ICA HCY APTT F8 F9 LUPUS OSF'.split(' '))(
   '%s is not taken at home, nor a panel that holds it',
   (code) => {
     const holding = catalogue.items.filter(({ tests: of }) => of.some((one) => one.code === code))

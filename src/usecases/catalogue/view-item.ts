@@ -51,7 +51,7 @@ export async function viewItem(world: World, actor: Actor, input: ViewItem): Pro
   const { catalogue, today } = await world.catalogue.current(world.clock)
   const item = catalogue.byCode.get(input.code)
   if (!item) throw new Refusal('not-found')
-  const open = catalogue.openLabs(today)
+  const open = catalogue.openLabsFor(item, today)
   const [only] = item.kind === 'test' ? item.tests : []
   return {
     ...toCard(item, open, null),

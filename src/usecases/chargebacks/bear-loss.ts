@@ -1,5 +1,6 @@
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import type { ChargebackRow } from '#src/db/queries/chargebacks.ts'
+import { markRepaid } from '#src/db/queries/orders.ts'
 import { lockLiveShares } from '#src/db/queries/settlements.ts'
 import { chargebackLost } from '#src/domain/ledger/chargeback-journals.ts'
 import { paise } from '#src/domain/money.ts'
@@ -8,10 +9,10 @@ import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
 import { cancelTree } from '#src/usecases/bookings/cancel-booking.ts'
 import { reloadTree } from '#src/usecases/bookings/tree.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
+import { advanceOf } from '#src/usecases/refunds/advance-of.ts'
 import { takeBack } from '#src/usecases/settlement/take-back.ts'
 import { bankKeepsFee } from '#src/usecases/visit-fees/bank-disputes-fee.ts'
 import type { Step } from '#src/usecases/step.ts'
-import { advanceOf } from './give-rest.ts'
 
 /**
  * The bank kept the money: a booking that nothing was drawn for is cancelled, the tests that labs
@@ -23,7 +24,7 @@ export async function bearLoss(step: Step, row: ChargebackRow) {
   const before = await reloadTree(step, bookingId)
   if (isWaiting(before))
     await cancelTree(step, before, {
-      by: 'back-office',
+      by: 'bank',
       charge: paise(0),
       reason: 'The bank took the payment back',
     })
@@ -49,7 +50,10 @@ async function takeBackFromLabs(step: Step, tree: BookingTree, { amount }: Charg
   const earned = await lockLiveShares(step.tx, orderIds)
   const borne = borneByLab(amount, earned)
   let takenBack = 0
-  for (const { testItemId, gross } of borne)
-    if ((await takeBack(step, tree.booking, { id: testItemId })) !== 'nothing') takenBack += gross
+  for (const { testItemId, gross } of borne) {
+    if ((await takeBack(step, tree.booking, { id: testItemId })) === 'nothing') continue
+    await markRepaid(step.tx, testItemId, step.now)
+    takenBack += gross
+  }
   return takenBack
 }

@@ -11,7 +11,7 @@ import { aPayingProduct } from '#test/payments.ts'
 import { aCrew, aPaidBooking, brokenMoney, type PaidBooking } from '#test/refunds.ts'
 import { bankSays, openAccount, weekPasses, windowPasses } from '#test/settlement.ts'
 
-const paying = await aPayingProduct({ slotDays: 8, slotCapacity: 60, connections: 40 })
+const paying = await aPayingProduct({ slotDays: 8, slotCapacity: 60 })
 const { product } = paying
 afterAll(() => paying[Symbol.asyncDispose]())
 const { finance, finance2, office } = await aCrew(product)

@@ -35,8 +35,8 @@ test('what the bank takes back is disputed: out of the gateway, held from the la
   })
   expect(await balances(product, bookingId)).toMatchObject({ chargebacks: 21_000 })
   expect(await balances(product, bookingId)).not.toHaveProperty('gateway')
-  for (const share of await sharesOf(product, bookingId))
-    expect(share).toMatchObject({ state: 'on-hold', why: expect.stringMatching(/^chargeback CB-/) })
+  const held = { state: 'on-hold', why: expect.stringMatching(/^chargeback CB-/) }
+  expect(await sharesOf(product, bookingId)).toMatchObject([held])
   const asked = { bookingId, amountPaise: 1000, reason: 'asked for by hand' }
   await expect(office.askRefundByHand(asked)).rejects.toMatchObject({ refusal: 'disputed' })
   await expect(finance.releaseEntries(paid)).rejects.toMatchObject({ refusal: 'disputed' })
@@ -62,8 +62,8 @@ test('won: the money is with the gateway again, the labs are paid, and all may b
   expect(await finance2.decideChargeback({ chargebackId, ...won })).toEqual({ state: 'won' })
   expect(await balances(product, bookingId)).toEqual(before)
   expect(await paymentOf(product, bookingId)).toMatchObject({ state: 'captured', chargedBack: 0 })
-  for (const share of await sharesOf(product, bookingId))
-    expect(share).toMatchObject({ state: 'accrued', why: null })
+  const released = { state: 'accrued', why: null }
+  expect(await sharesOf(product, bookingId)).toMatchObject([released])
   expect(await refundsOf(product, bookingId)).toEqual([])
   await expect(finance2.decideChargeback({ chargebackId, ...won })).rejects.toMatchObject({
     refusal: 'not-allowed-now',
@@ -81,7 +81,8 @@ test('lost and ours to bear: the labs keep what they earned, the amount is our l
   expect(after).toMatchObject({ 'chargeback-losses': 21_000 })
   for (const gone of ['chargebacks', 'customer-advance', 'gateway'])
     expect(after).not.toHaveProperty(gone)
-  for (const share of await sharesOf(product, bookingId)) expect(share.state).toBe('accrued')
+  const earned = { state: 'accrued' }
+  expect(await sharesOf(product, bookingId)).toMatchObject([earned])
   expect(await refundsOf(product, bookingId)).toEqual([])
   await expectEven()
 })
@@ -96,7 +97,8 @@ test('lost and the lab’s to bear: its tests are taken back, and only the way t
   expect(after['chargeback-losses']).toBe(view.collectionCharge)
   expect(after).not.toHaveProperty('lab-payable')
   expect(after).not.toHaveProperty('customer-advance')
-  for (const share of await sharesOf(product, bookingId)) expect(share.state).toBe('reversed')
+  const reversed = { state: 'reversed' }
+  expect(await sharesOf(product, bookingId)).toMatchObject([reversed])
   await expectEven()
 })
 
@@ -159,7 +161,8 @@ test('tests of which the lab accepts the sample while it is disputed are held to
   const paid = await aPaidBooking(paying)
   await disputed(paid)
   await accepted(product, paid)
-  for (const share of await sharesOf(product, paid.bookingId)) expect(share.state).toBe('on-hold')
+  const held = { state: 'on-hold' }
+  expect(await sharesOf(product, paid.bookingId)).toMatchObject([held])
 })
 
 test('a report that was earned is not hidden by a dispute, and nothing of it stands in the proof', async () => {

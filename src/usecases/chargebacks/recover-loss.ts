@@ -1,11 +1,10 @@
-import type { BookingRow, ItemRow } from '#src/db/queries/booking-tree.ts'
+import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
 import { lossBorne } from '#src/db/queries/ledger.ts'
 import { chargebackRecovered } from '#src/domain/ledger/chargeback-journals.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
-import { reloadTree } from '#src/usecases/bookings/tree.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
+import { advanceOf } from '#src/usecases/refunds/advance-of.ts'
 import type { Step } from '#src/usecases/step.ts'
-import { advanceOf } from './give-rest.ts'
 
 /**
  * A test ends undone after the bank kept money of its booking. Its price settles first what we bear
@@ -15,12 +14,13 @@ import { advanceOf } from './give-rest.ts'
  */
 export async function recoverLoss(
   step: Step,
-  { id: bookingId, accountId }: Pick<BookingRow, 'id' | 'accountId'>,
+  tree: BookingTree,
   { id, price }: Pick<ItemRow, 'id' | 'price'>,
 ): Promise<Paise> {
-  const { left, pending } = await advanceOf(step, await reloadTree(step, bookingId))
-  const free = Math.min(price, Math.max(0, left - pending))
-  const amount = paise(Math.min(free, await lossBorne(step.tx, bookingId)))
+  const { id: bookingId, accountId } = tree.booking
+  const { free } = await advanceOf(step, tree)
+  const theirs = Math.min(price, free)
+  const amount = paise(Math.min(theirs, await lossBorne(step.tx, bookingId)))
   if (amount > 0) await postJournal(step, bookingId, chargebackRecovered({ id, accountId, amount }))
-  return paise(free - amount)
+  return paise(theirs - amount)
 }

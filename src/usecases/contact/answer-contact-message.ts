@@ -1,4 +1,5 @@
 import type { AnswerContactMessage } from '#src/domain/contact/handle-contact-message.ts'
+import { ended } from '#src/domain/contact/ticket-clock.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { contactAnswerMail } from '#src/messages/contact-message.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -8,6 +9,7 @@ import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { messageAsSeen } from './message-as-seen.ts'
 import { openMessage, sealMessage } from './sealed-message.ts'
+import { ticketFacts } from './ticket-facts.ts'
 
 /**
  * Answers by e-mail and keeps what was answered with the message. Refuses `stale` where somebody
@@ -20,10 +22,10 @@ export function answerContactMessage(world: World, actor: Actor, input: AnswerCo
     const wrote = openMessage(world, row)
     const answers = [...wrote.answers, { at: now.toString(), text: input.text }]
     const sealed = sealMessage(world, row.id, { ...wrote, answers })
-    const change = { row, event: 'answer', bookingId: null, patch: { sealed } } as const
+    const patch = { sealed, ...ended(row, now) }
+    const change = { row, event: 'answer', bookingId: null, patch } as const
     const { state, version } = await move(step, 'contactMessage', change)
-    const { email: operator, name } = world.settings.operator
-    const message = contactAnswerMail(wrote, { text: input.text, operator, name: name.en })
+    const message = contactAnswerMail(wrote, { ...ticketFacts(world, row), text: input.text })
     await writeMessage(world, tx, { event: 'contact-answer', subjectId: row.id, message })
     await audit(world, tx, actor, 'contact:answer', row.id, { event: 'answer' })
     return { id: row.id, state, version }

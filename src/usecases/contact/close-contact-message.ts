@@ -1,18 +1,37 @@
-import type { MoveContactMessage } from '#src/domain/contact/handle-contact-message.ts'
+import { isToldOfClosing } from '#src/domain/contact/close-reason.ts'
+import type { CloseContactMessage } from '#src/domain/contact/handle-contact-message.ts'
+import { ended } from '#src/domain/contact/ticket-clock.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { ticketClosedMail } from '#src/messages/ticket-letters.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { writeMessage } from '#src/usecases/messages/write-message.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { messageAsSeen } from './message-as-seen.ts'
+import { openMessage, sealMessage } from './sealed-message.ts'
+import { ticketFacts } from './ticket-facts.ts'
 
-/** Nothing more is to be done: it was answered, or needs no answer. Refuses `stale`, `not-allowed-now`. */
-export function closeContactMessage(world: World, actor: Actor, input: MoveContactMessage) {
+/**
+ * Nothing more is to be done, for a coded reason and in words, which its sender is sent unless it was
+ * advertising or thanks. Refuses `stale`, `not-allowed-now`.
+ */
+export function closeContactMessage(world: World, actor: Actor, input: CloseContactMessage) {
   return inStep(world, actor, async (step) => {
+    const { tx, now } = step
+    const { reason, text } = input
     const row = await messageAsSeen(step, input)
-    const change = { row, event: 'close', bookingId: null } as const
+    const wrote = openMessage(world, row)
+    const closings = [...wrote.closings, { at: now.toString(), reason, text }]
+    const sealed = sealMessage(world, row.id, { ...wrote, closings })
+    const patch = { sealed, closedReason: reason, ...ended(row, now) }
+    const change = { row, event: 'close', bookingId: null, patch, reason } as const
     const { state, version } = await move(step, 'contactMessage', change)
-    await audit(world, step.tx, actor, 'contact:answer', row.id, { event: 'close' })
+    if (isToldOfClosing(reason)) {
+      const message = ticketClosedMail(wrote.email, { ...ticketFacts(world, row), reason, text })
+      await writeMessage(world, tx, { event: 'ticket-closed', subjectId: row.id, message })
+    }
+    await audit(world, tx, actor, 'contact:answer', row.id, { event: 'close', reason })
     return { id: row.id, state, version }
   })
 }

@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { ContactMessageId } from '#src/domain/contact/contact-message.ts'
+import { ListPlace } from '#src/domain/contact/handle-contact-message.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { demoActor } from '#test/booking.ts'
 import { asha } from '#test/contact.ts'
@@ -21,11 +23,15 @@ function aWriter() {
 /** Sent by somebody new; gives the message as the office has it. */
 async function aMessage(more: Partial<typeof asha> = {}) {
   product.clock.pass(1)
-  await visitor.sendContactMessage({ ...aWriter(), ...more })
-  const [newest] = (await office.listContactMessages({ state: 'new' })).messages
-  if (!newest) throw new Error('nothing came')
-  return newest
+  const { number } = await visitor.sendContactMessage({ ...aWriter(), ...more })
+  const { rows } = await product.pool.query('select id from contact_messages where number = $1', [
+    number,
+  ])
+  return office.viewContactMessage({ id: ContactMessageId.parse(rows[0].id) })
 }
+
+const close = (id: ContactMessageId, version: number) =>
+  office.closeContactMessage({ id, version, reason: 'resolved', text: 'It is settled.' })
 
 async function kept(email: string) {
   const { rows } = await product.pool.query(
@@ -46,12 +52,12 @@ test('what a visitor writes is there for the office, and on its way to the opera
     phone: '+91 98765 43210',
     message: 'May I drink water?',
     answers: [],
-    allowedEvents: ['answer', 'close'],
+    allowedEvents: ['acknowledge', 'answer', 'close'],
   })
   const [mail] = await product.outbox('help@oxalate.example')
   expect(mail).toMatchObject({ event: 'contact-message', replyTo: email })
   expect(mail?.text).toContain(`/backoffice/messages/${id}`)
-  expect(await product.outbox(email)).toEqual([])
+  expect((await product.outbox(email)).map(({ event }) => event)).toEqual(['ticket-received'])
 })
 
 test('writer and words are sealed, and no log of ours repeats them', async () => {
@@ -102,16 +108,22 @@ test('a robot that fills the hidden field hears the same, and nothing is kept or
   expect(await kept(robot.email)).toBe(0)
   expect((await product.outbox('help@oxalate.example')).length).toBe(mails)
   const { website: _, ...person } = robot
-  expect(await visitor.sendContactMessage(person)).toEqual(answer)
+  expect(await visitor.sendContactMessage(person)).toEqual({
+    isReceived: true,
+    number: expect.stringMatching(/^T-\d{6}-\d{6}$/),
+  })
+  expect(answer).toMatchObject({ isReceived: true, number: expect.stringMatching(/^T-\d{6}-/) })
 })
 
 test('an answer goes to the writer by e-mail and stays with the message', async () => {
   const { id, version, email } = await aMessage()
   await office.answerContactMessage({ id, version, text: 'Yes, water is fine.' })
-  const [mail] = await product.outbox(email)
+  const mails = await product.outbox(email)
+  expect(mails).toHaveLength(2) // the receipt, and this
+  const [mail] = mails
   expect(mail).toMatchObject({
     event: 'contact-answer',
-    subject: 'Re: Fasting before a test',
+    subject: expect.stringContaining('Re: Fasting before a test'),
     replyTo: 'help@oxalate.example',
   })
   expect(mail?.text).toContain('Yes, water is fine.')
@@ -130,12 +142,13 @@ test('of two who answer the same message one sends, the other is told that it ch
   expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { refusal: 'stale' },
   })
-  expect(await product.outbox(email)).toHaveLength(1)
+  const letters = await product.outbox(email)
+  expect(letters.filter(({ event }) => event === 'contact-answer')).toHaveLength(1)
 })
 
 test('a message is closed, opened again and answered once more; closed it takes no answer', async () => {
   const { id } = await aMessage()
-  await office.closeContactMessage({ id, version: 1 })
+  await close(id, 1)
   const answer = (version: number) => office.answerContactMessage({ id, version, text: 'Hello' })
   await expect(answer(1)).rejects.toMatchObject({ refusal: 'stale' })
   await expect(answer(2)).rejects.toMatchObject({
@@ -146,23 +159,34 @@ test('a message is closed, opened again and answered once more; closed it takes 
   expect(await answer(3)).toMatchObject({ state: 'answered', version: 4 })
 })
 
-test('messages come newest first, 25 a page, with how many there are of each state', async () => {
-  const before = await office.listContactMessages({ state: 'new' })
+test('a message that was answered is opened again, and closed after its second answer', async () => {
+  const { id } = await aMessage()
+  await office.answerContactMessage({ id, version: 1, text: 'Hello' })
+  expect(await office.reopenContactMessage({ id, version: 2 })).toMatchObject({ state: 'new' })
+  await office.answerContactMessage({ id, version: 3, text: 'Once more' })
+  expect(await close(id, 4)).toMatchObject({ state: 'closed' })
+})
+
+test('what waits comes by what is due first, 25 a page, with how many each list has', async () => {
+  for (const { id, version } of (await office.listContactMessages({ list: 'open' })).messages)
+    await close(id, version)
+  const before = await office.listContactMessages({ list: 'open' })
   for (let index = 0; index < 30; index += 1) await aMessage({ subject: `Number ${index}` })
-  const first = await office.listContactMessages({ state: 'new' })
+  const last = await aMessage({ subject: 'Taken on' })
+  await office.acknowledgeContactMessage({ id: last.id, version: 1 })
+  const first = await office.listContactMessages({ list: 'open' })
   const second = await office.listContactMessages({
-    state: 'new',
-    before: first.messages.at(-1)?.id,
+    list: 'open',
+    before: ListPlace.parse(first.next),
   })
   expect(first.messages).toHaveLength(25)
   const subjects = [...first.messages, ...second.messages].map(({ subject }) => subject)
-  expect(subjects.slice(0, 30)).toEqual(Array.from({ length: 30 }, (_, i) => `Number ${29 - i}`))
-  expect(first.counts.new).toBe(before.counts.new + 30)
+  expect(subjects).toEqual([...Array.from({ length: 30 }, (_, i) => `Number ${i}`), 'Taken on'])
+  expect([before.counts.open, first.counts.open, second.next]).toEqual([0, 31, null])
 })
 
 test('every look at messages is written down', async () => {
   const { id } = await aMessage()
-  await office.viewContactMessage({ id })
   await office.exportContactMessages()
   const { rows } = await product.pool.query(
     `select action from audit where actor_id = $1 and (subject_id = $2 or action = 'contact:export')`,
@@ -176,10 +200,12 @@ test('nobody but the back office reads, answers or exports, and what is not ther
   const calls = (actor: Actor) => {
     const them = product.as(actor)
     return [
-      () => them.listContactMessages({ state: 'new' }),
+      () => them.listContactMessages({ list: 'open' }),
+      () => them.countTickets(),
+      () => them.acknowledgeContactMessage({ id, version }),
       () => them.viewContactMessage({ id }),
       () => them.answerContactMessage({ id, version, text: 'Hello' }),
-      () => them.closeContactMessage({ id, version }),
+      () => them.closeContactMessage({ id, version, reason: 'resolved', text: 'Done.' }),
       () => them.reopenContactMessage({ id, version }),
       () => them.exportContactMessages(),
     ]
@@ -191,14 +217,14 @@ test('nobody but the back office reads, answers or exports, and what is not ther
     await expect(call()).rejects.toMatchObject({ refusal: 'sign-in-first' })
   const none = { id: product.world.chance.uuid() as typeof id, version: 1 }
   await expect(office.viewContactMessage(none)).rejects.toMatchObject({ refusal: 'not-found' })
-  await expect(office.closeContactMessage(none)).rejects.toMatchObject({ refusal: 'not-found' })
+  await expect(close(none.id, 1)).rejects.toMatchObject({ refusal: 'not-found' })
 })
 
 test('180 days after the last step a message is forgotten; what waits for an answer is not', async () => {
   const [waiting, closed, late] = [await aMessage(), await aMessage(), await aMessage()]
-  await office.closeContactMessage({ id: closed.id, version: 1 })
+  await close(closed.id, 1)
   product.clock.pass(100 * 24 * 60)
-  await office.closeContactMessage({ id: late.id, version: 1 })
+  await close(late.id, 1)
   product.clock.pass(81 * 24 * 60)
   await product.as({ kind: 'worker' }).purgeContactMessages()
   await office.viewContactMessage({ id: waiting.id })

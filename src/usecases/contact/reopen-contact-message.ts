@@ -1,4 +1,5 @@
 import type { MoveContactMessage } from '#src/domain/contact/handle-contact-message.ts'
+import { clockFrom } from '#src/domain/contact/ticket-clock.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -6,11 +7,15 @@ import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { messageAsSeen } from './message-as-seen.ts'
 
-/** Takes a message up again, for another answer. Refuses `stale`, `not-allowed-now`. */
+/**
+ * Takes a message up again, for another answer; both clocks begin anew, marks of broken promises
+ * stay. Refuses `stale`, `not-allowed-now`.
+ */
 export function reopenContactMessage(world: World, actor: Actor, input: MoveContactMessage) {
   return inStep(world, actor, async (step) => {
     const row = await messageAsSeen(step, input)
-    const change = { row, event: 'reopen', bookingId: null } as const
+    const patch = { closedReason: null, ...clockFrom(step.now) }
+    const change = { row, event: 'reopen', bookingId: null, patch } as const
     const { state, version } = await move(step, 'contactMessage', change)
     await audit(world, step.tx, actor, 'contact:answer', row.id, { event: 'reopen' })
     return { id: row.id, state, version }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ContactMessageRow } from '#src/db/queries/contact-messages.ts'
+import { closeReasons } from '#src/domain/contact/close-reason.ts'
 import type { ContactMessageId } from '#src/domain/contact/contact-message.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -11,6 +12,12 @@ const Wrote = z.strictObject({
   message: z.string().nullable(),
   /** What the office answered, oldest first. */
   answers: z.array(z.strictObject({ at: z.string(), text: z.string() })),
+  /** What the sender wrote back, oldest first. */
+  replies: z.array(z.strictObject({ at: z.string(), text: z.string() })).default([]),
+  /** What the sender was told when it was closed, oldest first. */
+  closings: z
+    .array(z.strictObject({ at: z.string(), reason: z.enum(closeReasons), text: z.string() }))
+    .default([]),
 })
 export type Wrote = z.infer<typeof Wrote>
 

@@ -13,12 +13,14 @@ export type DocumentView = {
   declaration: string | null
   reason: string | null
   expiresOn: string | null
+  /** Of a PCPNDT registration. */
+  registrationNumber: string | null
   uploadedAt: string
   version: number
 }
 
 export function documentView(row: LabDocumentRow): DocumentView {
-  const { id, kind, state, type, byteCount, declaration, reason, version } = row
+  const { id, kind, state, type, byteCount, declaration, reason, version, registrationNumber } = row
   return {
     id,
     kind,
@@ -28,6 +30,7 @@ export function documentView(row: LabDocumentRow): DocumentView {
     declaration,
     reason,
     expiresOn: row.expiresOn?.toString() ?? null,
+    registrationNumber,
     uploadedAt: row.uploadedAt.toString(),
     version,
   }

@@ -12,7 +12,10 @@ const officer = await demoActor(product, 'backoffice')
 const office = product.as(officer)
 const second = product.as(await demoActor(product, 'backoffice2'))
 
-async function aWaiting(kind: 'licence' | 'accreditation' | 'gst' | 'afrb', lab?: LabId) {
+async function aWaiting(
+  kind: 'licence' | 'accreditation' | 'pcpndt' | 'gst' | 'afrb',
+  lab?: LabId,
+) {
   const labId = lab ?? (await aJoinedLab(product, { papers: [] }))
   const { id: documentId, version } = await office.addDocument(aPicture({ labId }, kind))
   return { labId, documentId, version }
@@ -68,6 +71,33 @@ test.each(['licence', 'accreditation'] as const)(
   },
 )
 
+test('a PCPNDT registration is approved with number and last day, which become the lab’s own', async () => {
+  const { labId, documentId, version } = await aWaiting('pcpndt')
+  const approve = (more: { expiresOn?: string; registrationNumber?: string }) =>
+    office.reviewDocument({ documentId, version, decision: 'approved', ...more })
+  const expiresOn = '2029-06-30'
+  const registrationNumber = 'KA/BNG/2026/17'
+  await expect(approve({ registrationNumber })).rejects.toMatchObject({ refusal: 'expiry-first' })
+  await expect(approve({ expiresOn })).rejects.toMatchObject({
+    refusal: 'registration-number-first',
+  })
+  expect(await approve({ expiresOn, registrationNumber })).toMatchObject({
+    state: 'approved',
+    expiresOn,
+    registrationNumber,
+  })
+  const { rows } = await product.pool.query(
+    'select pcpndt_number, pcpndt_to::text from labs where id = $1',
+    [labId],
+  )
+  expect(rows).toEqual([{ pcpndt_number: registrationNumber, pcpndt_to: expiresOn }])
+  const around = product.asOwner(
+    'update lab_documents set registration_number = null where id = $1',
+    [documentId],
+  )
+  await expect(around).rejects.toThrow('lab_documents_registered')
+})
+
 test('other documents are approved without a day, and change nothing of the lab', async () => {
   const { labId, ...gst } = await aWaiting('gst')
   const before = await labOf(labId)
@@ -92,7 +122,9 @@ async function lettersTo(labId: LabId) {
 test('a refusal is told to the lab, with the reason and where to send another', async () => {
   const { labId, ...licence } = await aWaiting('licence')
   await office.reviewDocument({ ...licence, decision: 'refused', reason })
-  const [letter] = await lettersTo(labId)
+  const letters = await lettersTo(labId)
+  expect(letters).toHaveLength(1)
+  const [letter] = letters
   expect(letter?.subject).toMatch(/please send another licence \(LAB\d+\)/)
   expect(letter?.text).toContain(reason)
   expect(letter?.text).toContain('/lab/desk/documents')

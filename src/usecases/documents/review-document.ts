@@ -18,8 +18,9 @@ import { tellOfRefusal } from './tell-of-refusal.ts'
 
 /**
  * The office's word on one document. The same word again changes nothing; another one on what
- * somebody else decided or replaced meanwhile is `stale`. A licence and an accreditation are
- * approved with their last day (`expiry-first`, `already-expired`), which becomes the lab's own; an
+ * somebody else decided or replaced meanwhile is `stale`. A licence, an accreditation
+ * and a PCPNDT registration are approved with their last day (`expiry-first`, `already-expired`), which
+ * becomes the lab's own, the registration with its number too (`registration-number-first`); an
  * active lab whose licence is refused takes no more bookings. Refuses `same-person` to who works there.
  */
 export function reviewDocument(
@@ -33,7 +34,8 @@ export function reviewDocument(
     refuseOwnLab(actor, lab.id)
     const expiresOn = input.decision === 'approved' ? dayOf(step, document, input.expiresOn) : null
     const reason = input.decision === 'refused' ? input.reason : null
-    const decision = { state: input.decision, reason, expiresOn }
+    const registrationNumber = numberOf(document, input)
+    const decision = { state: input.decision, reason, expiresOn, registrationNumber }
     if (isDecidedSo(document, decision)) return documentView(document)
     const decided = await decideDocument(step.tx, document.id, input.version, {
       ...decision,
@@ -69,16 +71,26 @@ function dayOf({ now }: Step, { kind }: LabDocumentRow, typed: string | undefine
   return day
 }
 
+/** Of a PCPNDT registration alone; on no other paper is a number kept. */
+function numberOf({ kind }: LabDocumentRow, input: ReviewDocument): string | null {
+  if (kind !== 'pcpndt' || input.decision === 'refused') return null
+  if (input.registrationNumber !== undefined) return input.registrationNumber
+  throw new Refusal('registration-number-first', { fields: { registrationNumber: 'missing' } })
+}
+
 type Decision = {
   state: 'approved' | 'refused'
   reason: string | null
   expiresOn: Temporal.PlainDate | null
+  registrationNumber: string | null
 }
 
-function isDecidedSo({ state, reason, expiresOn }: LabDocumentRow, decision: Decision): boolean {
+function isDecidedSo(document: LabDocumentRow, decision: Decision): boolean {
+  const { state, reason, expiresOn, registrationNumber } = document
   return (
     state === decision.state &&
     reason === decision.reason &&
+    registrationNumber === decision.registrationNumber &&
     String(expiresOn) === String(decision.expiresOn)
   )
 }
@@ -91,7 +103,7 @@ async function followed(step: Step, lab: LabRow, document: LabDocumentRow): Prom
     return tellOfRefusal(step, lab, { kind, reason: reason ?? '' })
   }
   if (expiresOn === null) return undefined
-  const lastDay = lastDayOf(kind, expiresOn)
+  const lastDay = lastDayOf(document, expiresOn)
   if (!lastDay) return undefined
   await updateLab(step.tx, lab.id, lastDay)
   return bumpCatalogueVersion(step.tx)
@@ -103,11 +115,12 @@ async function takeOff(step: Step, lab: LabRow, reason: string): Promise<void> {
   await bumpCatalogueVersion(step.tx)
 }
 
-function lastDayOf(kind: LabDocumentRow['kind'], day: Temporal.PlainDate) {
+function lastDayOf({ kind, registrationNumber }: LabDocumentRow, day: Temporal.PlainDate) {
   if (kind === 'licence') return { licenceTo: day }
+  if (kind === 'pcpndt') return { pcpndtNumber: registrationNumber, pcpndtTo: day }
   return kind === 'accreditation' ? { nablTo: day } : undefined
 }
 
-function told({ state, reason, expiresOn, version }: LabDocumentRow) {
-  return { state, reason, expiresOn: expiresOn?.toString() ?? null, version }
+function told({ state, reason, expiresOn, registrationNumber, version }: LabDocumentRow) {
+  return { state, reason, expiresOn: expiresOn?.toString() ?? null, registrationNumber, version }
 }

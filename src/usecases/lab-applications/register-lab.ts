@@ -44,7 +44,7 @@ export async function registerLab(
   const standing = await sameLab(step, registration)
   if (standing) return { lab: standing, isNew: false }
   const lab = await newLab(step, organization, registration)
-  await recordBirth(step, 'lab', lab, null)
+  await recordBirth(step, 'lab', lab, null, lab.state === 'submitted' ? 'draft' : undefined)
   await writeContract(step.tx, lab.id, contractOf(step, registration))
   if (registration.door === 'office') await adoptOrganization(step, lab)
   return { lab, isNew: true }

@@ -1,3 +1,4 @@
+import type { Disagreement } from '#src/domain/lab-applications/field-faults.ts'
 import type { SubmitLab } from '#src/domain/lab-applications/inputs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
@@ -7,14 +8,14 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { fieldsDisagree, refuseSentDisagreements } from './disagreements.ts'
 import { registerLab, type Registration, sameLab } from './register-lab.ts'
-import { documentFaults, insertDocuments, withKeptFiles } from './sent-documents.ts'
+import { documentFaults, insertDocuments, uncovered, withKeptFiles } from './sent-documents.ts'
 import { type Submitted, submitted } from './submit-draft.ts'
 import { keptAadhaar } from './typed-step.ts'
 
 /**
  * A lab that the office enters in one call: approved by who enters it, to be activated by somebody
  * else. An equal one again answers as before. Pictures of Aadhaar cards that are not covered are
- * looked at and dropped. Refuses `already-registered` and `fields-disagree`.
+ * looked at and dropped; a warning names each. Refuses `already-registered` and `fields-disagree`.
  */
 export async function submitLab(
   world: World,
@@ -32,11 +33,15 @@ export async function submitLab(
     await refuseSentDisagreements(step, submission)
     return undefined
   })
-  if (standing) return submitted(standing, [])
+  const notKept = uncovered(documents).map(({ kind }): Disagreement => ({
+    path: `documents.${kind}`,
+    kind: 'aadhaar-not-kept',
+  }))
+  if (standing) return submitted(standing, notKept)
   const { answer } = await withKeptFiles(world, documents, (files) =>
     inStep(world, actor, (step) => entered(step, registration, files)),
   )
-  return answer
+  return { ...answer, warnings: [...answer.warnings, ...notKept] }
 }
 
 async function entered(step: Step, registration: Registration, files: readonly KeptFile[]) {

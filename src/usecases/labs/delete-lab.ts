@@ -1,6 +1,7 @@
 import { bumpCatalogueVersion } from '#src/db/queries/catalogue.ts'
 import { withdrawChangesOf } from '#src/db/queries/contract-changes.ts'
 import { deleteGrantsAt, openOrdersOf, unpaidOf } from '#src/db/queries/lab-life.ts'
+import { lockOpenInvitationsAt } from '#src/db/queries/invitations.ts'
 import { deleteSessionsOf } from '#src/db/queries/people.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { DeleteLab } from '#src/domain/labs/lab-life.ts'
@@ -16,7 +17,7 @@ import { asLifeRead, auditLife, lifeView, lockedLab } from './locked-lab.ts'
 const NAMED = 20
 
 /**
- * Ends a lab: hidden for everybody at once, its people's roles and sessions end, its records and
+ * Ends a lab: hidden for everybody at once, its people's roles, invitations and sessions end, its records and
  * published reports stay. Refuses `in-use`, with the bookings, while orders are open or something
  * it earned is unpaid; `not-allowed-now` before it was approved; `stale`.
  */
@@ -27,6 +28,7 @@ export function deleteLab(world: World, actor: Actor, { labId, version }: Delete
     asLifeRead(lab, version)
     const after = await move(step, 'lab', { row: lab, event: 'terminate', bookingId: null })
     await refuseInUse(step, labId)
+    await withdrawInvitationsTo(step, labId)
     const dismissed = await dismiss(step, labId)
     await withdrawChangesOf(step.tx, labId)
     await auditLife(step, 'lab:delete', lab, after, { dismissed })
@@ -49,4 +51,10 @@ async function dismiss({ tx }: Step, labId: LabId): Promise<number> {
   const people = await deleteGrantsAt(tx, labId)
   for (const userId of people) await deleteSessionsOf(tx, userId)
   return people.length
+}
+
+/** Before roles end: whoever accepts meanwhile has one already, or comes too late. */
+async function withdrawInvitationsTo(step: Step, labId: LabId): Promise<void> {
+  for (const row of await lockOpenInvitationsAt(step.tx, labId))
+    await move(step, 'invitation', { row, event: 'withdraw', bookingId: null })
 }

@@ -21,7 +21,8 @@ import { waitingPairOf } from './view-lab-record.ts'
  * Changes what is named of a lab's record, all of it or nothing. Another pair of percentages becomes
  * a proposal: `pendingApproval` says that it waits for a second person. Refuses `stale` where a
  * version is given that is no longer the one, `fields-disagree`, `not-ready` for an active lab
- * without charges, and whatever proposing and switching refuse.
+ * without charges, `pcpndt-in-use` where scans on offer need the registration that is taken away, and
+ * whatever proposing and switching refuse.
  */
 export function editLab(world: World, actor: Actor, input: EditLab) {
   return inStep(world, actor, (step) => editIn(step, input))
@@ -48,7 +49,7 @@ async function saved(step: Step, lab: LabRow, edit: Omit<EditLab, 'labId'>): Pro
   if (changed.length === 0) return lab
   refuseDisagreement(lab, wanted)
   // The keys of the database are its own check: a city that is not there is nowhere.
-  const after = await inOurWords({ '23503': 'not-found' }, () =>
+  const after = await inOurWords({ '23503': 'not-found', '23514': 'pcpndt-in-use' }, () =>
     updateLab(step.tx, lab.id, rowOf(wanted)),
   )
   const only = (columns: object) =>
@@ -83,6 +84,8 @@ function columnsOf(lab: LabRow) {
     technicians: lab.technicians,
     pathologists: lab.pathologists,
     agreementProcess: lab.agreementProcess,
+    pcpndtNumber: lab.pcpndtNumber,
+    pcpndtTo: lab.pcpndtTo?.toString() ?? null,
     minimumChargePaise: minimumCharge,
     perKmChargePaise: perKmCharge,
     minimumKm: lab.minimumKm,
@@ -94,6 +97,7 @@ function columnsOf(lab: LabRow) {
 function rowOf({ minimumChargePaise, perKmChargePaise, additionalChargesPaise, ...row }: Columns) {
   return {
     ...row,
+    pcpndtTo: row.pcpndtTo === null ? null : Temporal.PlainDate.from(row.pcpndtTo),
     minimumCharge: minimumChargePaise,
     perKmCharge: perKmChargePaise,
     additionalCharges: additionalChargesPaise,
@@ -108,7 +112,9 @@ function namedOf(edit: EditedColumns): Partial<Columns> {
 
 /** What the door sees of one edit alone, asked again of the row that comes of it. */
 function refuseDisagreement(lab: LabRow, wanted: Columns) {
-  const { opensAt, closesAt, minimumKm, maximumKm } = wanted
+  const { opensAt, closesAt, minimumKm, maximumKm, pcpndtNumber, pcpndtTo } = wanted
+  if ((pcpndtNumber === null) !== (pcpndtTo === null))
+    throw new Refusal('fields-disagree', { fields: { pcpndtTo: 'pcpndt-half' } })
   if (opensAt >= closesAt)
     throw new Refusal('fields-disagree', { fields: { closesAt: 'time-order' } })
   if (minimumKm !== null && maximumKm !== null && minimumKm > maximumKm)

@@ -1,9 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
+import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
 import { aBooker, aBooking, aQuote, demoActor, demoLab } from '#test/booking.ts'
 import { aJoinedLab } from '#test/labs.ts'
 import { aProduct } from '#test/product.ts'
+import { stepsOf } from '#test/steps-taken.ts'
 
 const product = await aProduct()
 afterAll(() => product[Symbol.asyncDispose]())
@@ -160,6 +162,25 @@ test('a suspended lab is out of search, pages and quotes at once; switching on d
   expect(await eventsOf(labId)).toEqual(['activate', 'suspend', 'restore', 'activate'])
 })
 
+test.each(['inactive', 'active'] as const)(
+  'a lab that is %s is suspended, and ended without being restored',
+  async (state) => {
+    const labId = await aJoinedLab(product, { state })
+    await verbs.suspendLab({ labId, reason: 'Its licence is looked into' })
+    await verbs.deleteLab({ labId })
+    expect(await stepsOf(product, 'lab', labId)).toEqual([
+      `${state} suspend suspended`,
+      'suspended terminate terminated',
+    ])
+  },
+)
+
+test('a lab that never took a booking is ended', async () => {
+  const labId = await aJoinedLab(product)
+  await verbs.deleteLab({ labId })
+  expect(await stepsOf(product, 'lab', labId)).toEqual(['inactive terminate terminated'])
+})
+
 test('in an open cart a suspended lab is booked no more; orders that run go on', async () => {
   const labId = await demoLab(product)
   const booker = await aBooker(product)
@@ -237,6 +258,7 @@ test('a deleted lab is gone for everybody, and its people work there no more', a
   const labId = await aJoinedLab(product)
   await verbs.switchLab({ labId, status: 1 })
   const person = await aBooker(product)
+  await product.asOwner(`update "user" set email_verified = true where id = $1`, [person.actor.id])
   await product.asOwner(
     `insert into role_grants (id, user_id, role, lab_id) values (gen_random_uuid(), $1, 'lab-manager', $2)`,
     [person.actor.id, labId],
@@ -244,6 +266,8 @@ test('a deleted lab is gone for everybody, and its people work there no more', a
   await product.cookieFor(person.actor)
   const bank = { bankName: 'A bank', accountHolderName: 'A lab', accountNumber: '123456789012' }
   await verbs.proposeChange({ labId, kind: 'bank', ifsc: 'SBIN0000001', ...bank })
+  const administrator = product.as(await demoActor(product, 'administrator'))
+  await administrator.inviteToRole({ email: 'late@lab.example', role: 'lab-manager', labId })
   await verbs.deleteLab({ labId })
   expect(await stateOf(labId)).toBe('terminated')
   expect(await offered(labId)).toBe(false)
@@ -255,11 +279,32 @@ test('a deleted lab is gone for everybody, and its people work there no more', a
   const left = await product.pool.query(
     `select (select count(*) from role_grants where lab_id = $1)::int as grants,
        (select count(*) from session where user_id = $2)::int as sessions,
+       (select count(*) from invitations where lab_id = $1 and state = 'sent')::int as invitations,
        (select count(*) from contract_changes where lab_id = $1 and state = 'waiting')::int as waiting,
        (select count(*) from offers where lab_id = $1)::int > 0 as "hasOffers"`,
     [labId, person.actor.id],
   )
-  expect(left.rows[0]).toEqual({ grants: 0, sessions: 0, waiting: 0, hasOffers: true })
+  expect(left.rows[0]).toEqual({
+    grants: 0,
+    sessions: 0,
+    invitations: 0,
+    waiting: 0,
+    hasOffers: true,
+  })
+})
+
+test('a deleted lab takes an invitation that waits for a second administrator along', async () => {
+  const labId = await aJoinedLab(product)
+  const actor = await demoActor(product, 'administrator')
+  const email = 'administrator@demo.oxalate.example'
+  const asked = { email, role: 'lab-manager', labId, password: DEMO_PASSWORD } as const
+  const { id, state } = await product.as(actor).inviteToRole(asked)
+  expect(state).toBe('waiting')
+  await verbs.deleteLab({ labId })
+  expect(await stepsOf(product, 'invitation', id)).toEqual(['waiting withdraw withdrawn'])
+  const two = product.as(await demoActor(product, 'administrator2'))
+  const late = two.approveInvitation({ id, version: 2, password: DEMO_PASSWORD })
+  await expect(late).rejects.toMatchObject({ refusal: 'not-allowed-now' })
 })
 
 test('each step is in the audit, before and after', async () => {

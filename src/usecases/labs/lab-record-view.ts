@@ -59,6 +59,8 @@ function recordOf({ lab, city }: LabWithBeside) {
     technicians: lab.technicians,
     pathologists: lab.pathologists,
     agreementProcess: lab.agreementProcess,
+    pcpndtNumber: lab.pcpndtNumber,
+    pcpndtTo: lab.pcpndtTo?.toString() ?? null,
     minimumChargePaise: minimumCharge,
     perKmChargePaise: perKmCharge,
     minimumKm: lab.minimumKm,

@@ -1,4 +1,5 @@
 import { readLabOffers } from '#src/db/queries/lab-offers.ts'
+import { findPcpndtRegistered } from '#src/db/queries/lab-states.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { ListLabOffers, OfLab } from '#src/domain/labs/desk.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -15,9 +16,14 @@ const PER_PAGE = 50
  */
 export async function listLabOffers(world: World, actor: Actor, input: ListLabOffers & OfLab) {
   const labId = managedLab(actor, 'desk:read', input)
-  const { catalogue } = await world.catalogue.current(world.clock)
-  const offers = await world.db.transaction((tx) => readLabOffers(tx, labId))
-  const all = itemsOf(catalogue, input).map((item) => offerLine(item, offers.get(item.code)))
+  const { catalogue, today } = await world.catalogue.current(world.clock)
+  const [offers, isPcpndtRegistered] = await world.db.transaction(async (tx) => [
+    await readLabOffers(tx, labId),
+    await findPcpndtRegistered(tx, labId, today),
+  ])
+  const all = itemsOf(catalogue, input).map((item) =>
+    offerLine(item, offers.get(item.code), { isPcpndtRegistered }),
+  )
   const found = all.filter(({ offer }) => input.show === 'all' || standing(offer) === input.show)
   const first = found.findIndex(({ code }) => code === input.after) + 1
   const lines = found.slice(first, first + PER_PAGE)

@@ -12,7 +12,11 @@ export function pricedItem(catalogue: Snapshot, code: string): CatalogueItem | u
 }
 
 /** An item of the catalogue with what the lab asks for it, if it does. */
-export function offerLine(item: CatalogueItem, offer: LabOfferRow | undefined) {
+export function offerLine(
+  item: CatalogueItem,
+  offer: LabOfferRow | undefined,
+  { isPcpndtRegistered }: { isPcpndtRegistered: boolean },
+) {
   const { code, kind, name, category, isHomeCollected } = item
   return {
     code,
@@ -21,6 +25,7 @@ export function offerLine(item: CatalogueItem, offer: LabOfferRow | undefined) {
     category,
     isHomeCollected,
     usualTatHours: item.tatHours,
+    lacksPcpndt: item.needsPcpndt && !isPcpndtRegistered,
     offer: offer
       ? {
           pricePaise: offer.price,

@@ -5,7 +5,9 @@ import {
   lockOffer,
   updateOffer,
 } from '#src/db/queries/lab-offers.ts'
+import { findPcpndtRegistered } from '#src/db/queries/lab-states.ts'
 import { hasSplit } from '#src/db/queries/lab-shares.ts'
+import { indianDay } from '#src/domain/india-time.ts'
 import type { SaveOffer } from '#src/domain/labs/desk.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -20,7 +22,8 @@ import { offerLine, pricedItem } from './priced-items.ts'
 /**
  * Sets what the lab asks for one item, from now on: bookings and quotes that stand keep the price
  * they froze. Refuses `not-bookable` for what no lab may offer, `no-split` where the contract has
- * no share for the category of an item that is switched on, `stale` where somebody changed it since it was read.
+ * no share for the category of an item that is switched on, `pcpndt-first` where an ultrasound is switched
+ * on without a registration under the PCPNDT Act that is valid today, `stale` where somebody changed it since it was read.
  */
 export async function saveOffer(world: World, actor: Actor, input: SaveOffer) {
   const labId = managedLab(actor, 'offer:save', input)
@@ -31,13 +34,15 @@ export async function saveOffer(world: World, actor: Actor, input: SaveOffer) {
     const before = await lockOffer(step.tx, labId, item.code)
     if (input.version !== undefined && input.version !== before?.version) throw new Refusal('stale')
     const after = termsAfter(before, input)
+    const isPcpndtRegistered = await findPcpndtRegistered(step.tx, labId, indianDay(step.now))
+    if (after.isActive && item.needsPcpndt && !isPcpndtRegistered) throw new Refusal('pcpndt-first')
     if (before) await updateOffer(step.tx, { labId, itemCode: item.code, ...after })
     else await addOffer(step, labId, item, after)
     if (after.isActive && before?.isActive !== true) await refuseWithoutSplit(step, labId, item)
     const detail = { labId, before: before ?? null, after }
     await audit(world, step.tx, actor, 'offer:save', `${labId}/${item.code}`, detail)
     await bumpCatalogueVersion(step.tx)
-    return offerLine(item, after)
+    return offerLine(item, after, { isPcpndtRegistered })
   })
 }
 

@@ -37,6 +37,7 @@ export function viewDesk(world: World, actor: Actor, input: OfLab = {}) {
       splits,
       licence: validity(lab.licenceFrom, lab.licenceTo, today),
       accreditation: accreditationOf(lab, today),
+      pcpndt: pcpndtOf(lab, today),
     }
   })
 }
@@ -67,6 +68,11 @@ function accreditationOf(lab: LabRow, today: Temporal.PlainDate) {
   if (!nablCertificate || !nablFrom || !nablTo) return null
   const isShown = isAccreditedOn(lab, today)
   return { certificate: nablCertificate, isShown, ...validity(nablFrom, nablTo, today) }
+}
+
+/** Null: none, so no ultrasound is on offer. */
+function pcpndtOf({ pcpndtNumber: number, pcpndtTo: to }: LabRow, today: Temporal.PlainDate) {
+  return number && to ? { number, to: to.toString(), daysLeft: daysLeft(to, today) } : null
 }
 
 function validity(from: Temporal.PlainDate, to: Temporal.PlainDate, today: Temporal.PlainDate) {

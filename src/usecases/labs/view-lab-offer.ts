@@ -1,4 +1,5 @@
 import { readLabOffers } from '#src/db/queries/lab-offers.ts'
+import { findPcpndtRegistered } from '#src/db/queries/lab-states.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { OfLab } from '#src/domain/labs/desk.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -14,9 +15,12 @@ export async function viewLabOffer(
   input: OfLab & { itemCode: ItemCode },
 ) {
   const labId = managedLab(actor, 'desk:read', input)
-  const { catalogue } = await world.catalogue.current(world.clock)
+  const { catalogue, today } = await world.catalogue.current(world.clock)
   const item = pricedItem(catalogue, input.itemCode)
   if (!item) throw new Refusal('not-found')
-  const offers = await world.db.transaction((tx) => readLabOffers(tx, labId, input.itemCode))
-  return offerLine(item, offers.get(item.code))
+  return world.db.transaction(async (tx) => {
+    const offers = await readLabOffers(tx, labId, input.itemCode)
+    const isPcpndtRegistered = await findPcpndtRegistered(tx, labId, today)
+    return offerLine(item, offers.get(item.code), { isPcpndtRegistered })
+  })
 }

@@ -14,7 +14,9 @@ async function aLabThatEnds(product: Product) {
   )
   // The others of the demonstration keep quiet.
   await product.asOwner(
-    `update labs set licence_to = '2099-12-31', nabl_to = '2099-12-31' where id <> $1`,
+    `update labs set licence_to = '2099-12-31', nabl_to = '2099-12-31',
+       pcpndt_to = case when pcpndt_number is not null then '2099-12-31'::date end
+     where id <> $1`,
     [labId],
   )
   const { rows } = await product.pool.query('select email from labs where id = $1', [labId])
@@ -84,4 +86,26 @@ test('the office sees whose papers end, and which applications wait, oldest firs
     '2026-11-19',
     '2026-11-20',
   ])
+})
+
+test('a lab is warned of its PCPNDT registration as of its licence, and the office sees it', async () => {
+  await using product = await aProduct()
+  const { labId, email } = await aLabThatEnds(product)
+  await product.asOwner(
+    `update labs set licence_to = '2099-12-31', pcpndt_number = 'KA/1', pcpndt_to = '2027-01-31'
+     where id = $1`,
+    [labId],
+  )
+  const worker = product.as({ kind: 'worker' })
+  for (const day of ['2026-12-02', '2027-01-01', '2027-01-24', '2027-02-01']) {
+    product.clock.set(`${day}T00:00:00Z`)
+    expect(await worker.warnOfValidity()).toEqual({ warned: 1 })
+    expect(await worker.warnOfValidity()).toEqual({ warned: 0 })
+  }
+  const letters = await product.outbox(email)
+  expect(letters).toHaveLength(4)
+  const said = letters.map(({ text }) => text.includes('Ultrasound is no longer listed'))
+  expect(said.filter(Boolean)).toHaveLength(1)
+  const seen = await product.as(await demoActor(product, 'backoffice')).watchLabs()
+  expect(seen.ending).toMatchObject([{ labId, of: 'pcpndt', daysLeft: 0 }])
 })

@@ -7,7 +7,7 @@ import { inStep } from '#src/usecases/step.ts'
 import { aBooker, aBooking, arrived, demoActor, identified } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
-const product = await aProduct({ slotDays: 8, slotCapacity: 100, connections: 30 })
+const product = await aProduct({ slotDays: 8, slotCapacity: 100 })
 afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const field = product.as(phlebotomist)

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Message } from '#src/messages/message.ts'
+import { bindVerbs } from '#src/usecases/index.ts'
 import { aProduct } from '#test/product.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -124,9 +125,25 @@ test('a sender that died gives the message back after five minutes, not before',
 })
 
 test('of ten senders at once one sends', async () => {
-  const id = await written(real, { ...letter, subject: 'Once' })
-  await Promise.all(Array.from({ length: 10 }, () => delivered(real, id)))
-  expect(real.carriers.letters.filter(({ subject }) => subject === 'Once')).toHaveLength(1)
+  const id = await written(real, letter)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  let [sent, over] = [0, 0]
+  const goOn = () => sent + over === 10 && release()
+  // Whoever sends is held until every other one has sent too or has found nothing to send.
+  async function email() {
+    sent += 1
+    goOn()
+    await held
+  }
+  const carriers = { ...real.world.carriers, email }
+  const worker = bindVerbs({ ...real.world, carriers })({ kind: 'worker' })
+  async function sender() {
+    await worker.deliverMessages({ messageIds: [id] })
+    over += 1
+    goOn()
+  }
+  await Promise.all(Array.from({ length: 10 }, sender))
+  expect(sent).toBe(1)
 })
 
 test('the outbox is the demonstration’s alone', async () => {

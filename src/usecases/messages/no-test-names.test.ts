@@ -60,6 +60,7 @@ const everyEvent: Record<BookingEvent, true> = {
   'sample-lost': true,
   'visit-rescheduled': true,
   'nobody-accepted': true,
+  'report-late': true,
   'report-ready': true,
   'report-part-ready': true,
   'test-not-performed': true,

@@ -2,7 +2,7 @@ import { findBookingByNumber } from '#src/db/queries/bookings.ts'
 import { findContact } from '#src/db/queries/contacts.ts'
 import { insertAttempt, listAttempts, saveHold } from '#src/db/queries/payment-attempts.ts'
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
-import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Paise } from '#src/domain/money.ts'
 import { nextCheck } from '#src/domain/payments/check-schedule.ts'
 import {
@@ -32,22 +32,22 @@ import { refuseTooManyAlone } from './refuse-too-many-alone.ts'
 /**
  * «Pay Now»: a new attempt under a number of its own, and what the browser posts to the gateway with
  * it. The amount and all else are the server's; of two attempts of one booking the earlier ends.
- * Without a booking it is the demonstration's own payment. Asks the gateway nothing.
+ * A client's own number is kept beside ours and names nothing. Without a booking it is the demonstration's own payment. Asks the gateway nothing.
  * Refuses `hold-over`, `already-paid`, `gateway-down`, `online-not-offered`, `booking-first`,
- * `too-many`.
+ * `sign-in-first`, `too-many`.
  * Source: life cycle 2; reliability P2.
  */
 export function initiatePayment(world: World, actor: Actor, input: InitiatePayment) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'payment:initiate')
-    if (input.number !== undefined) personOf(actor)
-    const tree = input.number && (await payableTree(step, permit, input.number))
-    if (!tree && !world.settings.isDemo) throw new Refusal('booking-first')
+    const tree = await treeToPay(step, permit, input)
+    if (!tree && !world.settings.isDemo) throw new Refusal(whatComesFirst(actor))
     const gateway = gatewayThatAnswers(world)
     if (!tree) await refuseTooManyAlone(step)
-    const attempt = await beginAttempt(step, tree)
+    const clientReference = tree ? null : (input.reference ?? null)
+    const attempt = await beginAttempt(step, tree, clientReference)
     await audit(world, step.tx, actor, 'payment:initiate', attempt.number, {
-      booking: input.number ?? null,
+      booking: tree?.booking.number ?? null,
       amount: attempt.amount,
     })
     const billed = tree ? await billedTo(step, tree) : demoPayment
@@ -57,16 +57,30 @@ export function initiatePayment(world: World, actor: Actor, input: InitiatePayme
   })
 }
 
+/** A booking is its person's: a visitor has none to name before signing in. */
+function whatComesFirst(actor: Actor) {
+  return actor.kind === 'visitor' ? 'sign-in-first' : 'booking-first'
+}
+
 function gatewayThatAnswers({ gateway }: World) {
   if (!gateway) throw new Refusal('online-not-offered')
   if (gateway.isDown()) throw new Refusal('gateway-down')
   return gateway
 }
 
-/** The booking, locked, if it is the person's own and its money is still awaited. */
-async function payableTree(step: Step, permit: Permit, number: BookingNumber) {
-  const found = permit.over(await findBookingByNumber(step.tx, number))
-  const tree = await lockTree(step, found.id)
+/** A number that is not the caller's own booking, unknown or another's, is met like none at all. */
+async function treeToPay(step: Step, permit: Permit, { number, reference }: InitiatePayment) {
+  if (number !== undefined) {
+    personOf(step.actor)
+    return payableTree(step, permit.over(await findBookingByNumber(step.tx, number)).id)
+  }
+  const found = reference && (await findBookingByNumber(step.tx, reference))
+  return found && permit.covers(found) ? payableTree(step, found.id) : undefined
+}
+
+/** The booking, locked, if its money is still awaited. */
+async function payableTree(step: Step, id: BookingId) {
+  const tree = await lockTree(step, id)
   const { payment, booking } = tree
   if (payment.mode !== 'online') throw notAllowed(step.actor, 'payment', payment.state)
   const isOver = payment.state === 'void' || isHoldOver(booking.holdUntil, step.now)
@@ -75,7 +89,11 @@ async function payableTree(step: Step, permit: Permit, number: BookingNumber) {
 }
 
 /** Ends the attempt before it; the first one holds the hour for longer, once. */
-async function beginAttempt(step: Step, tree: BookingTree | undefined) {
+async function beginAttempt(
+  step: Step,
+  tree: BookingTree | undefined,
+  clientReference: BookingNumber | null,
+) {
   const earlier = tree ? await listAttempts(step.tx, tree.booking.id) : []
   if (earlier.length >= MOST_ATTEMPTS) throw new Refusal('too-many')
   for (const row of earlier.filter(({ state }) => state === 'redirected'))
@@ -88,6 +106,7 @@ async function beginAttempt(step: Step, tree: BookingTree | undefined) {
     paymentId: tree?.payment.id ?? null,
     bookingId,
     accountId: tree?.booking.accountId ?? null,
+    clientReference,
   })
   await recordBirth(step, 'attempt', attempt, bookingId)
   return move(step, 'attempt', { row: attempt, event: 'redirect', bookingId })

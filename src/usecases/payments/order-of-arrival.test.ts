@@ -3,7 +3,7 @@ import { aBooker, balances, type Booker, freeHours } from '#test/booking.ts'
 import { anAttempt, aPayingProduct, atDoor, comeBack } from '#test/payments.ts'
 
 const isLong = process.env.TEST_SIZE === 'long'
-const paying = await aPayingProduct({ slotCapacity: 500, connections: 30 })
+const paying = await aPayingProduct({ slotCapacity: 500 })
 const { product, sandbox } = paying
 afterAll(() => paying[Symbol.asyncDispose]())
 const worker = product.as({ kind: 'worker' })

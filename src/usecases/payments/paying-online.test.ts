@@ -12,7 +12,7 @@ import {
 
 const isLong = process.env.TEST_SIZE === 'long'
 const patience = isLong ? 900_000 : 300_000
-const paying = await aPayingProduct({ connections: 30 })
+const paying = await aPayingProduct()
 const { product, sandbox } = paying
 afterAll(() => paying[Symbol.asyncDispose]())
 const worker = product.as({ kind: 'worker' })

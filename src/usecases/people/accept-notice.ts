@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { insertAcceptance } from '#src/db/queries/people.ts'
 import type { AcceptNotice } from '#src/domain/people/accept-notice.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { NOTICE_VERSION, notices } from '#src/domain/people/notice.ts'
+import { NOTICE_VERSION, noticeIn } from '#src/domain/people/notice.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
@@ -20,7 +20,8 @@ export async function acceptNotice(
   authorise(actor, 'notice:accept')
   const { id: userId } = personOf(actor)
   if (version !== NOTICE_VERSION) throw new Refusal('stale')
-  const hash = createHash('sha256').update(JSON.stringify(notices[language])).digest('hex')
+  const words = noticeIn(language, world.settings.operator.privacyEmail)
+  const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex')
   return world.db.transaction(async (tx) => {
     const acceptedAt = await world.clock.now(tx)
     await insertAcceptance(tx, { id: world.chance.uuid(), userId, version, hash, acceptedAt })

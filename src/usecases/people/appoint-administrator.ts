@@ -1,15 +1,21 @@
-import { findUserIdByEmail, insertGrantOnce } from '#src/db/queries/people-roles.ts'
+import { countAdministrators, lockAdministrators } from '#src/db/queries/administrators.ts'
+import { findUserIdByProvenEmail, grantAs, insertGrantOnce } from '#src/db/queries/people-roles.ts'
+import { findPerson } from '#src/db/queries/people.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { AppointAdministrator } from '#src/domain/people/grant-role.ts'
+import { ADMINISTRATORS_NEEDED } from '#src/domain/people/second-administrator.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
 type Part = Pick<World, 'db' | 'clock' | 'chance'>
 
 /**
- * Makes an existing account an administrator, for whoever keeps the installation: nobody else could
- * give the first role. The worker's alone, so no door leads here. Refuses `not-found`.
+ * Makes an existing account an administrator while fewer than two can sign in, for whoever keeps the
+ * installation: the first and the second, and the next where only one is left. The worker's alone, so
+ * no door leads here. Refuses `not-found`, also where the address was never proved, `suspended`, and
+ * `administrators-enough` from two on.
  */
 export async function appointAdministrator(
   world: Part,
@@ -18,12 +24,21 @@ export async function appointAdministrator(
 ) {
   const permit = authorise(actor, 'administrator:appoint')
   return world.db.transaction(async (tx) => {
-    const found = await findUserIdByEmail(tx, email)
+    await lockAdministrators(tx)
+    const found = await findUserIdByProvenEmail(tx, email)
     const { accountId: userId } = permit.over(found && { accountId: found })
+    const person = await findPerson(tx, userId)
+    if (person?.isSuspended) throw new Refusal('suspended')
+    const isHeld = person?.grants.some(({ role }) => role === 'administrator')
+    const count = await countAdministrators(tx)
+    if (!isHeld && count >= ADMINISTRATORS_NEEDED) throw new Refusal('administrators-enough')
     const id = world.chance.uuid()
     const grant = { id, userId, role: 'administrator', labId: null, locationId: null } as const
-    const { grantId, isNew } = await insertGrantOnce(tx, grant)
+    await grantAs(tx, 'installation')
+    const { grantId, isNew } = isHeld
+      ? { grantId: undefined, isNew: false }
+      : await insertGrantOnce(tx, grant)
     await audit(world, tx, actor, 'administrator:appoint', userId, { grantId, isNew })
-    return { userId, isNew }
+    return { userId, isNew, administrators: isNew ? count + 1 : count }
   })
 }

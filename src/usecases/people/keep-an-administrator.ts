@@ -1,6 +1,5 @@
 import type { Tx } from '#src/db/client.ts'
-import { lockName } from '#src/db/queries/named-lock.ts'
-import { countAdministrators } from '#src/db/queries/people-roles.ts'
+import { countAdministrators, lockAdministrators } from '#src/db/queries/administrators.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 
 /**
@@ -8,6 +7,6 @@ import { Refusal } from '#src/usecases/refusal.ts'
  * give a role. Locked: of two who take it from each other, the second is counted after the first.
  */
 export async function keepAnAdministrator(tx: Tx) {
-  await lockName(tx, 'administrators')
+  await lockAdministrators(tx)
   if ((await countAdministrators(tx)) === 0) throw new Refusal('last-administrator')
 }

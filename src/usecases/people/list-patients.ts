@@ -1,3 +1,4 @@
+import { listConsented } from '#src/db/queries/guardian-consents.ts'
 import { listPatientsOf } from '#src/db/queries/people-family.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -13,7 +14,11 @@ export async function listPatients(world: World, actor: Actor) {
   return world.db.transaction(async (tx) => {
     const today = indianDay(await world.clock.now(tx))
     const rows = await listPatientsOf(tx, id)
+    const consented = await listConsented(
+      tx,
+      rows.map((row) => row.id),
+    )
     await audit(world, tx, actor, 'patient:read', id)
-    return rows.map((row) => patientView(row, today))
+    return rows.map((row) => patientView(row, today, consented.has(row.id)))
   })
 }

@@ -24,6 +24,7 @@ export async function savePatient(world: World, actor: Actor, input: SavePatient
     if (!admitted.ok) throw new Refusal(admitted.error)
     const { birthDate, isMinor } = admitted.value
     const { name, sex, relation, weightKg } = input
+    const isWeighed = isMinor && weightKg !== undefined
     const patient = {
       id: PatientId.parse(world.chance.uuid()),
       accountId,
@@ -32,11 +33,13 @@ export async function savePatient(world: World, actor: Actor, input: SavePatient
       sex,
       relation,
       guardianDeclaredAt: isMinor ? now : null,
-      weightGrams: isMinor && weightKg !== undefined ? Math.round(weightKg * 1000) : null,
+      weightGrams: isWeighed ? Math.round(weightKg * 1000) : null,
+      weighedOn: isWeighed ? today : null,
       createdAt: now,
+      version: 1,
     }
     await insertPatient(tx, patient)
     await audit(world, tx, actor, 'patient:save', patient.id, { guardianDeclared: isMinor })
-    return patientView(patient, today)
+    return patientView(patient, today, false)
   })
 }

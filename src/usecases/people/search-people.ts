@@ -1,15 +1,20 @@
 import { type HeldGrant, listGrantsOf } from '#src/db/queries/people-roles.ts'
 import { searchPeople as findPeople } from '#src/db/queries/people.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { maskedEmail, maskedPhone } from '#src/domain/people/masked.ts'
+import { maskedEmail, maskedPhone, wholeEmail } from '#src/domain/people/masked.ts'
 import type { SearchPeople } from '#src/domain/people/suspension.ts'
-import { authorise } from '#src/usecases/access.ts'
+import { authorise, mayEver } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** People by part of their name, address or number, 50 at most; what identifies them is masked. */
+/**
+ * People by part of their name, address or number, 50 at most. Who gives roles sees whole addresses
+ * and numbers, since a role goes to the right one; to everybody else they are masked. The audit says
+ * whose were shown, and how.
+ */
 export async function searchPeople(world: World, actor: Actor, { q }: SearchPeople) {
   authorise(actor, 'person:read')
+  const isWhole = mayEver(actor, 'role:grant')
   return world.db.transaction(async (tx) => {
     const rows = await findPeople(tx, q)
     const held = await listGrantsOf(
@@ -17,12 +22,16 @@ export async function searchPeople(world: World, actor: Actor, { q }: SearchPeop
       rows.map(({ id }) => id),
     )
     const byPerson = Map.groupBy(held, ({ userId }) => userId)
-    await audit(world, tx, actor, 'person:read', 'search', { found: rows.map(({ id }) => id) })
-    return rows.map(({ id, name, email, phone, grants, isSuspended }) => ({
+    const found = rows.map(({ id }) => id)
+    await audit(world, tx, actor, 'person:read', 'search', { found, isWhole })
+    return rows.map(({ id, name, email, phone, isEmailVerified, grants, isSuspended }) => ({
       id,
       name,
-      email: maskedEmail(email),
-      phone: maskedPhone(phone),
+      email: isWhole ? wholeEmail(email) : maskedEmail(email),
+      isEmailVerified,
+      phone: isWhole ? phone : maskedPhone(phone),
+      // A number is written down by the first right code that was sent to it, and never else.
+      isPhoneVerified: phone !== null,
       roles: grants.map(({ role }) => role),
       grants: (byPerson.get(id) ?? []).map(grantView),
       isSuspended,

@@ -1,6 +1,6 @@
 import { deleteSessionsOf, findPerson, insertSuspension } from '#src/db/queries/people.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import type { Suspension } from '#src/domain/people/suspension.ts'
+import { maySuspend, type Suspension } from '#src/domain/people/suspension.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
@@ -9,7 +9,7 @@ import { keepAnAdministrator } from './keep-an-administrator.ts'
 
 /**
  * Shuts a person out: every session ends in this transaction, and none begins until restored.
- * Refuses `forbidden` for oneself, and for an administrator unless by another one;
+ * Refuses `forbidden` for oneself, and for staff unless by an administrator;
  * `last-administrator` where two suspend each other.
  */
 export async function suspendPerson(world: World, actor: Actor, { userId, reason }: Suspension) {
@@ -19,7 +19,7 @@ export async function suspendPerson(world: World, actor: Actor, { userId, reason
     const found = await findPerson(tx, userId)
     const person = permit.over(found && { ...found, accountId: found.id })
     const isAdministrator = (held: typeof grants) => held.some((g) => g.role === 'administrator')
-    if (userId === suspendedBy || (isAdministrator(person.grants) && !isAdministrator(grants)))
+    if (userId === suspendedBy || !maySuspend(isAdministrator(grants), person.grants))
       throw new Refusal('forbidden')
     const suspendedAt = await world.clock.now(tx)
     const suspension = { id: world.chance.uuid(), userId, reason, suspendedBy, suspendedAt }

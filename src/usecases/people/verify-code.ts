@@ -1,50 +1,35 @@
-import { timingSafeEqual } from 'node:crypto'
-import { takeTry, useChallenge } from '#src/db/queries/people-codes.ts'
+import { findPasswordHash } from '#src/db/queries/people-codes.ts'
 import { findPersonByPhone, insertPersonOfPhone, type PersonRow } from '#src/db/queries/people.ts'
 import type { Tx } from '#src/db/client.ts'
 import { type Actor, UserId } from '#src/domain/people/actor.ts'
 import { unreadEmail } from '#src/domain/people/masked.ts'
-import { CODE_TRIES, type VerifyCode } from '#src/domain/people/sign-in-code.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { codeContext } from './code-context.ts'
-
-type Input = VerifyCode & { challengeId: string }
+import { isTheirCode, type ShownCode } from './their-code.ts'
 
 /**
  * Whose phone it is, for exactly one right code; the first one of a new number makes the account.
  * Each call takes one of the challenge's five tries. Refuses `wrong-code` in every case alike, then
- * `suspended`, and `forbidden` to staff, who sign in by password.
+ * `suspended`, `forbidden` to staff, and `by-password` to every other account that has one.
  */
-export async function verifyCode(world: World, actor: Actor, input: Input) {
+export async function verifyCode(world: World, actor: Actor, input: ShownCode) {
   authorise(actor, 'code:verify')
   // Refused after the commit: a wrong try must stay counted.
   const person = await world.db.transaction(async (tx) => {
     const now = await world.clock.real(tx)
-    if (!(await isRightCode(world, tx, input, now))) return
-    if (!(await useChallenge(tx, input.challengeId, now))) return
+    if (!(await isTheirCode(world, tx, input, now))) return
     const found = await personOfPhone(world, tx, input.phone)
     await audit(world, tx, actor, 'code:verify', found.id)
-    return found
+    return { ...found, hasPassword: (await findPasswordHash(tx, found.id)) !== undefined }
   })
   if (!person) throw new Refusal('wrong-code')
   if (person.isSuspended) throw new Refusal('suspended')
   if (person.grants.length > 0) throw new Refusal('forbidden')
+  // Its number is for being called: a code alone would lead around the password and the app.
+  if (person.hasPassword) throw new Refusal('by-password')
   return { userId: person.id }
-}
-
-async function isRightCode(
-  { cipher }: World,
-  tx: Tx,
-  { challengeId, phone, code }: Input,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const stored = await takeTry(tx, { id: challengeId, phone, now, limit: CODE_TRIES })
-  if (stored === undefined) return false
-  const typed = cipher.hash(code, codeContext(challengeId, phone))
-  return typed.length === stored.length && timingSafeEqual(Buffer.from(typed), Buffer.from(stored))
 }
 
 async function personOfPhone({ chance }: World, tx: Tx, phone: string): Promise<PersonRow> {

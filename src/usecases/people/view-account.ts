@@ -1,3 +1,4 @@
+import { listConsented } from '#src/db/queries/guardian-consents.ts'
 import { listAddressesOf, listPatientsOf } from '#src/db/queries/people-family.ts'
 import { findPerson, hasAcceptedNotice } from '#src/db/queries/people.ts'
 import { indianDay } from '#src/domain/india-time.ts'
@@ -18,6 +19,10 @@ export async function viewAccount(world: World, actor: Actor) {
     const person = permit.over(found && { ...found, accountId: found.id })
     const today = indianDay(await world.clock.now(tx))
     const patients = await listPatientsOf(tx, id)
+    const consented = await listConsented(
+      tx,
+      patients.map((row) => row.id),
+    )
     const addresses = await listAddressesOf(tx, id)
     const noticeAccepted = await hasAcceptedNotice(tx, id, NOTICE_VERSION)
     await audit(world, tx, actor, 'account:read', id)
@@ -30,7 +35,7 @@ export async function viewAccount(world: World, actor: Actor) {
       needsSecondFactor,
       noticeVersion: NOTICE_VERSION,
       noticeAccepted,
-      patients: patients.map((row) => patientView(row, today)),
+      patients: patients.map((row) => patientView(row, today, consented.has(row.id))),
       addresses: addresses.map(addressView),
     }
   })

@@ -1,15 +1,20 @@
 import type { AddressRow, PatientRow } from '#src/db/queries/people-family.ts'
 import { isMinor } from '#src/domain/people/patient.ts'
+import { isWeightAsked } from '#src/domain/tubes/blood-limit.ts'
 
-/** A patient as doors show it; `today` is the day in India. */
-export function patientView(row: PatientRow, today: Temporal.PlainDate) {
+/** A patient as doors show it; `today` is the day in India. `isConsented`: by a guardian, in force. */
+export function patientView(row: PatientRow, today: Temporal.PlainDate, isConsented: boolean) {
+  const isChild = isMinor(row.birthDate, today)
   return {
     id: row.id,
+    version: row.version,
     name: row.name,
     birthDate: row.birthDate.toString(),
     sex: row.sex,
     relation: row.relation,
-    isMinor: isMinor(row.birthDate, today),
+    isMinor: isChild,
+    isConsentAsked: isChild && !isConsented,
+    isWeightAsked: isWeightAsked({ ...row, on: today }),
     weightKg: row.weightGrams === null ? null : row.weightGrams / 1000,
     guardianDeclared: row.guardianDeclaredAt !== null,
   }

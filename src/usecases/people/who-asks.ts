@@ -26,10 +26,11 @@ export async function whoAsks({ db, clock, settings }: World, token: string): Pr
   }
   if (now.since(session.seenAt).total('seconds') >= TOUCH_AFTER_SECONDS)
     await db.transaction((tx) => touchSession(tx, session.id, now))
-  return personActing(personOfSession(session), {
+  const acting = personActing(personOfSession(session), {
     isDemo: settings.isDemo,
     hasSecondFactor: session.hasSecondFactor,
   })
+  return { ...acting, sessionId: session.id }
 }
 
 /** Who came in by phone and gave no name is called by the number's end. */

@@ -1,4 +1,5 @@
 import { popularCodes } from '#src/domain/catalogue/popular.ts'
+import { cityLabRanking, inRank } from '#src/domain/catalogue/ranking.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { isAccreditedOn } from '#src/domain/labs/reach.ts'
 import type { Paise } from '#src/domain/money.ts'
@@ -6,7 +7,8 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import type { ViewCity } from '#src/domain/places/view-city.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { type ItemCard, toCard } from '#src/usecases/catalogue/item-card.ts'
-import type { IndexedLab } from '#src/usecases/catalogue/snapshot.ts'
+import { offersOn } from '#src/usecases/catalogue/offers-on.ts'
+import type { IndexedLab, Snapshot } from '#src/usecases/catalogue/snapshot.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -44,25 +46,27 @@ export async function viewCity(world: World, actor: Actor, { slug }: ViewCity): 
   const city = catalogue.locations.find((location) => location.slug === slug)
   if (!city) throw new Refusal('not-found')
   const open = [...catalogue.openLabs(today)].filter(({ locationId }) => locationId === city.id)
-  const here = new Set(open)
   const items = popularCodes
     .flatMap((code) => catalogue.byCode.get(code) ?? [])
-    .map((item) => toCard(item, here, null))
+    .map((item) => {
+      const able = catalogue.openLabsFor(item, today)
+      return toCard(item, new Set(open.filter((lab) => able.has(lab))), null)
+    })
     .filter(({ labCount }) => labCount > 0)
   return {
     id: city.id,
     name: city.name,
     slug: city.slug,
     labs: open
-      .map((lab) => toLab(lab, today))
-      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+      .map((lab) => toLab(catalogue, lab, today))
+      .toSorted(inRank(cityLabRanking, { name: ({ name }) => name })),
     items: items.slice(0, POPULAR_SHOWN),
   }
 }
 
-function toLab(lab: IndexedLab, today: Temporal.PlainDate): CityLab {
-  const { id, name, locality, opensAt, closesAt, workingDays, offers } = lab
-  const prices = [...offers.values()].map(({ price }) => price)
+function toLab(catalogue: Snapshot, lab: IndexedLab, today: Temporal.PlainDate): CityLab {
+  const { id, name, locality, opensAt, closesAt, workingDays } = lab
+  const prices = offersOn(catalogue, lab, today).map(({ offer }) => offer.price)
   const [cheapest = null] = prices.toSorted((a, b) => a - b)
   return {
     id,
@@ -72,7 +76,7 @@ function toLab(lab: IndexedLab, today: Temporal.PlainDate): CityLab {
     opensAt,
     closesAt,
     workingDays,
-    offerCount: offers.size,
+    offerCount: prices.length,
     fromPricePaise: cheapest,
   }
 }

@@ -6,6 +6,7 @@ import type { Paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ViewLab } from '#src/domain/places/view-lab.ts'
 import { authorise } from '#src/usecases/access.ts'
+import { offersOn } from '#src/usecases/catalogue/offers-on.ts'
 import type { IndexedLab, Snapshot } from '#src/usecases/catalogue/snapshot.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -83,17 +84,15 @@ export async function viewLab(world: World, actor: Actor, { id }: ViewLab): Prom
     ratingTenths: lab.ratingTenths,
     maximumKm: lab.maximumKm,
     minimumChargePaise: lab.minimumCharge,
-    offerCount: lab.offers.size,
+    offerCount: offersOn(catalogue, lab, today).length,
     offers: pricesOf(lab, catalogue, today),
   }
 }
 
 function pricesOf(lab: IndexedLab, catalogue: Snapshot, today: Temporal.PlainDate): LabPrice[] {
-  return [...lab.offers]
-    .flatMap(([code, { price, listPrice, tatHours }]) => {
-      const item = catalogue.byCode.get(code)
-      if (!item) return []
-      const { kind, name, isHomeCollected, tests } = item
+  return offersOn(catalogue, lab, today)
+    .map(({ item, offer: { price, listPrice, tatHours } }) => {
+      const { code, kind, name, isHomeCollected, tests } = item
       const prices = { pricePaise: price, listPricePaise: listPrice }
       const codes = tests.map((test) => test.code)
       const isAccredited = carriesMark(lab, codes, today)

@@ -149,15 +149,33 @@ test('nobody is taken off a booking while it is being paid: the gateway was told
   await expect(off).rejects.toMatchObject({ refusal: 'not-allowed-now' })
 })
 
-test('a patient does not say whose fault it is, and where credits are off none is given', async () => {
+test('a patient does not say whose fault it is; the office that names nobody cancels by our fault, with its credit', async () => {
   const booker = await aBooker(product)
   const { visitId, bookingId } = await aBooking(product, booker)
   await field.acceptVisit({ visitId })
   const app = product.as(booker.actor)
   const said = app.cancelBooking({ bookingId, expectedChargePaise: 0, fault: 'platform' })
   await expect(said).rejects.toMatchObject({ refusal: 'forbidden' })
-  await office.cancelBooking({ bookingId, expectedChargePaise: 0 })
-  expect(await stateOf('credits', bookingId)).toEqual([])
+  const shown = await office.viewBooking({ bookingId })
+  expect(shown.cancellation).toMatchObject({ fault: 'platform', credit: fee })
+  const cancelled = await office.cancelBooking({ bookingId, expectedChargePaise: 0 })
+  expect(cancelled).toEqual({ charge: 0, refund: 0, credit: fee })
+  expect(await app.viewBooking({ bookingId })).toMatchObject({ cancelledFault: 'platform' })
+  expect(await stateOf('credits', bookingId)).toEqual(['pending'])
+})
+
+test('the database keeps no cancelling of the office without a named fault, and no fault «none»', async () => {
+  const booker = await aBooker(product)
+  const { bookingId } = await aBooking(product, booker)
+  const set = (fault: string | null) =>
+    product.asOwner(
+      `update bookings set cancelled_at = placed_at, cancelled_by = 'back-office', fault = $2
+       where id = $1`,
+      [bookingId, fault],
+    )
+  await expect(set(null)).rejects.toThrow(/bookings_office_cancel_names_fault/)
+  await expect(set('none')).rejects.toThrow(/bookings_fault_named/)
+  await set('lab')
 })
 
 test('a fee is waived with a reason; carried by a cash booking, that much less is due at the door', async () => {

@@ -51,7 +51,7 @@ test('captures of 0 to 13 days are confirmed within a day; at 10 days it alarms,
   expect(await worker.confirmCaptures()).toEqual({ confirmed: 0, left: 0 })
 })
 
-test('killed between the gateway’s answer and our note of it, the next run finds it confirmed', async () => {
+test('what the gateway confirmed and we never noted is found confirmed by the next run', async () => {
   const at = product.clock.at()
   const our = await ours({ at, confirmed: false })
   await sandbox.seedDay(indianDay(at).toString(), [theirs(our, { status: 'Shipped' })])

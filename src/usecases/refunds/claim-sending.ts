@@ -69,6 +69,8 @@ async function firstClaim(step: Step, row: RefundRow, leaseUntil: Temporal.Insta
     answeredAt: null,
     answer: null,
     claimedBy: step.actor.kind === 'person' ? step.actor.id : null,
+    utr: null,
+    returnedBy: null,
   }
   await insertSending(step.tx, sending)
   const { bookingId } = row

@@ -1,16 +1,15 @@
 import { findBooking } from '#src/db/queries/booking-tree.ts'
-import { sumWithheld } from '#src/db/queries/visit-fees.ts'
-import { advanceLeft } from '#src/db/queries/ledger.ts'
+import { markRepaid } from '#src/db/queries/orders.ts'
 import type { RefundRow } from '#src/db/queries/refunds.ts'
 import { itemRefundable, paymentRefundable } from '#src/domain/ledger/booking-journals.ts'
 import { refundOutOfGoodwill } from '#src/domain/ledger/refund-journals.ts'
 import { paise } from '#src/domain/money.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
 import type { DecideRefund } from '#src/domain/payments/refund.ts'
-import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { reloadTree } from '#src/usecases/bookings/tree.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
 import { refuseDisputed } from '#src/usecases/chargebacks/open-dispute.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
@@ -18,8 +17,10 @@ import { takeBack } from '#src/usecases/settlement/take-back.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
+import { advanceOf } from './advance-of.ts'
 import { approveRefund } from './approve-refund.ts'
 import { lockedRefund } from './locked-refund.ts'
+import { refundItems } from './refund-items.ts'
 import { ownerOf } from './refund-owner.ts'
 import { rejectRefund } from './reject-refund.ts'
 import { tellRefund } from './tell-refund.ts'
@@ -56,8 +57,18 @@ type Decision = Pick<RefundRow, 'decidedBy' | 'decidedAt' | 'decisionReason'>
 async function reject(step: Step, row: RefundRow, patch: Decision) {
   if (!patch.decisionReason) throw new Refusal('reason-first')
   const rejected = await rejectRefund(step, row, patch.decisionReason, patch)
+  await giveAfterAll(step, row)
   await tellRefund(step, rejected, 'refund-rejected')
   return rejected
+}
+
+/** A test that ended undone while its refund by hand waited: the rule gives what the person did not. */
+async function giveAfterAll(step: Step, { bookingId, testItemId, requestedBy }: RefundRow) {
+  if (!bookingId || !testItemId || requestedBy === null) return
+  const tree = await reloadTree(step, bookingId)
+  const item = tree.items.find(({ id }) => id === testItemId)
+  if (item?.state === 'not-performed' && item.reason)
+    await refundItems(step, tree, [item], item.reason)
 }
 
 async function approve(step: Step, row: RefundRow, patch: Decision) {
@@ -68,27 +79,21 @@ async function approve(step: Step, row: RefundRow, patch: Decision) {
 
 /**
  * Says who bears a refund by hand: the test's lab and we where a test is named, otherwise we alone.
- * Of a cancelled booking, what nobody earned was the patient's own money all along.
+ * What nobody earned and nobody will was the patient's own money all along.
  */
 async function bear(step: Step, row: RefundRow) {
   const { bookingId, testItemId, id, amount } = row
   const booking = bookingId && (await findBooking(step.tx, bookingId))
   if (!booking) return
   const { accountId } = booking
-  if (testItemId && (await takeBack(step, booking, { id: testItemId })) !== 'nothing')
-    return postJournal(
-      step,
-      bookingId,
-      itemRefundable(accountId, { id: testItemId, price: amount }),
-    )
-  const theirs = booking.cancelledAt ? await nobodysYet(step, booking.id) : 0
-  const own = paise(Math.min(amount, Math.max(0, theirs)))
+  if (testItemId && (await takeBack(step, booking, { id: testItemId })) !== 'nothing') {
+    await markRepaid(step.tx, testItemId, step.now)
+    const journal = itemRefundable(accountId, { id: testItemId, price: amount })
+    return postJournal(step, bookingId, journal)
+  }
+  const { free } = await advanceOf(step, await reloadTree(step, bookingId))
+  const own = paise(Math.min(amount, free))
   await postJournal(step, bookingId, paymentRefundable(id, accountId, own))
   const ours = paise(amount - own)
   await postJournal(step, bookingId, refundOutOfGoodwill({ id, accountId, amount: ours }))
-}
-
-/** What is kept back for a failed visit's fee may yet be earned. */
-async function nobodysYet({ tx }: Step, bookingId: BookingId) {
-  return (await advanceLeft(tx, bookingId)) - (await sumWithheld(tx, bookingId))
 }

@@ -30,7 +30,7 @@ test('nobody of finance approves, takes to the bank or closes the refund of thei
   expect(await finance.viewRefund({ refundId })).toMatchObject({ mayDecide: true })
   await expect(own.payRefundByBank({ refundId })).rejects.toMatchObject(refused)
   const utr = 'AXISN12345678'
-  await expect(own.recordRefundUtr({ refundId, utr })).rejects.toMatchObject(refused)
+  await expect(own.recordRefundUtr({ refundId, refNo: 'RF1', utr })).rejects.toMatchObject(refused)
   await finance.decideRefund({ refundId, verdict: 'approve' })
 })
 

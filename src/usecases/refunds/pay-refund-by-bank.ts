@@ -35,7 +35,7 @@ export function payRefundByBank(world: World, actor: Actor, input: { refundId: R
     const payTo = openRefundAccount(world, row)
     if (!payTo) throw new Refusal('account-first')
     const claim = (await takenOver(step, row)) ?? (await newClaim(step, row))
-    if (row.state === 'approved')
+    if (row.state === 'approved' || row.state === 'returned')
       await move(step, 'refund', { row, event: 'pay-by-bank', bookingId: row.bookingId })
     const { refNo } = claim
     const event = 'take-to-bank'
@@ -70,6 +70,8 @@ async function newClaim(step: Step, { id, tries }: RefundRow) {
     answeredAt: null,
     answer: null,
     claimedBy,
+    utr: null,
+    returnedBy: null,
   })
   return { refNo, isAgain: false, claimedBy: name }
 }

@@ -1,6 +1,7 @@
 import { changeSending, findLiveSending } from '#src/db/queries/refund-sendings.ts'
 import { isUtrUsed } from '#src/db/queries/refunds.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
+import type { RecordUtr } from '#src/domain/payments/refund.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -15,12 +16,13 @@ import { refundProcessed } from './refund-processed.ts'
 /**
  * Records the UTR of the bank transfer: the refund is done. The same UTR again changes nothing.
  * Refuses `same-person` to the patient whose money it is, `claim-first` where nobody took the
- * refund to the bank, and `utr-used` where another refund has this UTR.
+ * refund to the bank, `stale` where it was taken there anew since, under another number, and
+ * `utr-used` where another refund has this UTR, or a transfer that the bank gave back.
  */
 export function recordRefundUtr(
   world: World,
   actor: Actor,
-  { refundId, utr }: { refundId: RefundId; utr: string },
+  { refundId, refNo, utr }: { refundId: RefundId } & RecordUtr,
 ) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'refund:send')
@@ -31,8 +33,9 @@ export function recordRefundUtr(
       throw notAllowed(actor, 'refund', row.state)
     const live = await findLiveSending(step.tx, refundId)
     if (live?.channel !== 'bank') throw new Refusal('claim-first')
-    if (await isUtrUsed(step.tx, utr, refundId)) throw new Refusal('utr-used')
-    const change = { state: 'confirmed' as const, answer: utr, answeredAt: step.now }
+    if (live.refNo !== refNo) throw new Refusal('stale')
+    if (await isUtrUsed(step.tx, utr)) throw new Refusal('utr-used')
+    const change = { state: 'confirmed' as const, utr, answer: utr, answeredAt: step.now }
     if (!(await changeSending(step.tx, live, change))) throw new Refusal('stale')
     const { state } = await refundProcessed(step, row, 'bank', { utr })
     await audit(world, step.tx, actor, 'refund:send', refundId, { event: 'utr', utr })

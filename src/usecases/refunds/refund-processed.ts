@@ -32,12 +32,38 @@ export async function refundProcessed(
   return processed
 }
 
+type Payment = NonNullable<Awaited<ReturnType<typeof findPaymentOf>>>
+/** Less has gone back than was thought: the payment stands as what is still with the patient says. */
+export async function movePaymentBack(step: Step, bookingId: BookingId) {
+  const row = await findPaymentOf(step.tx, bookingId)
+  if (row?.state !== 'refunded' && row?.state !== 'part-refunded') return
+  const isSomeBack = (await sumProcessed(step.tx, bookingId)) > 0
+  if (row.state === 'refunded')
+    await move(step, 'payment', {
+      row,
+      event: isSomeBack ? 'return-part' : 'return-whole',
+      bookingId,
+    })
+  else if (!isSomeBack) await move(step, 'payment', { row, event: 'return-all', bookingId })
+}
+
 /** The payment is refunded when all of it went back, and part-refunded until then. */
 async function movePayment(step: Step, bookingId: BookingId) {
   const row = await findPaymentOf(step.tx, bookingId)
   if (!row || (row.state !== 'captured' && row.state !== 'part-refunded')) return
-  const isAllBack = (await sumProcessed(step.tx, bookingId)) === row.amount
-  if (isAllBack) await move(step, 'payment', { row, event: 'refund-all', bookingId })
+  if (await isAllBack(step, row))
+    await move(step, 'payment', { row, event: 'refund-all', bookingId })
   else if (row.state === 'captured')
     await move(step, 'payment', { row, event: 'refund-part', bookingId })
+}
+
+/**
+ * Whether all of a booking's payment has gone back, by whatever way it came: cash too, whose state
+ * goes on saying where the notes are.
+ */
+export async function isAllBack(
+  { tx }: Pick<Step, 'tx'>,
+  { bookingId, amount }: Pick<Payment, 'bookingId' | 'amount'>,
+): Promise<boolean> {
+  return amount > 0 && (await sumProcessed(tx, bookingId)) === amount
 }

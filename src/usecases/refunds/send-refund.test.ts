@@ -15,23 +15,29 @@ const account = {
   accountNumber: '50100987654321',
 }
 
+/** A paid booking of ₹210, and what the gateway was told to give back of it. */
+async function paid() {
+  const booked = await aPaidBooking(paying)
+  const atGateway = async () =>
+    (await sandbox.state(booked.attemptNumber)).payments.flatMap(({ refunds }) => refunds)
+  return { ...booked, atGateway }
+}
+
 /** A paid booking, cancelled before anybody accepted: all of it goes back. */
 async function cancelled() {
-  const booked = await aPaidBooking(paying)
+  const booked = await paid()
   const patient = product.as(booked.booker.actor)
   await patient.cancelBooking({ bookingId: booked.bookingId, expectedChargePaise: 0 })
   const { refundId } = await refundOf(patient, booked.bookingId)
   const look = () => refundOf(patient, booked.bookingId)
-  const atGateway = async () =>
-    (await sandbox.state(booked.attemptNumber)).payments.flatMap(({ refunds }) => refunds)
-  return { ...booked, patient, refundId, look, atGateway }
+  return { ...booked, patient, refundId, look }
 }
 
 /** The worker with a gateway that is another in part. */
 const workerWith = (part: Partial<Gateway>) =>
   bindVerbs({ ...product.world, gateway: { ...sandbox.gateway, ...part } })({ kind: 'worker' })
 
-test('a refund is on its way at once, arrives by the gateway’s word, and the patient is told', async () => {
+test('a refund is on its way at once, arrives by the gateway’s word, and the patient is told once', async () => {
   const { refundId, look, atGateway, bookingId, patient, booker } = await cancelled()
   const job = { job: 'send-refund', input: { refundId } }
   expect(product.queue.jobs).toContainEqual(job)
@@ -45,14 +51,18 @@ test('a refund is on its way at once, arrives by the gateway’s word, and the p
   expect(arrived).toMatchObject({ state: 'processed', breakdown: { paid: 21_000, charge: 0 } })
   expect((await patient.viewBooking({ bookingId })).payment.state).toBe('refunded')
   expect(await balances(product, bookingId)).toEqual({})
-  const [news] = await product.outbox(booker.phone)
-  expect(JSON.stringify(news)).toContain('₹210.00 went back the way you paid')
   expect(await worker.sendRefund({ refundId })).toEqual({ state: 'processed' })
+  const news = (await product.outbox(booker.phone)).map((one) => JSON.stringify(one))
+  const back = news.filter((one) => one.includes('₹210.00 went back the way you paid'))
+  expect(back).toHaveLength(1)
   expect(await atGateway()).toHaveLength(1)
 })
 
-test('sent ten times at once it is sent once', async () => {
-  const { refundId, atGateway } = await cancelled()
+test('sent ten times at once it is sent once, although the gateway would pay it three times', async () => {
+  const { bookingId, atGateway } = await paid()
+  const asked = { bookingId, amountPaise: 7000, reason: 'asked for by hand' }
+  const { refundId } = await finance.askRefundByHand(asked)
+  await finance2.decideRefund({ refundId, verdict: 'approve' })
   await Promise.all(Array.from({ length: 10 }, () => worker.sendRefund({ refundId })))
   expect(await atGateway()).toHaveLength(1)
 })
@@ -94,8 +104,10 @@ test('its number used already: the gateway’s details decide, nothing is paid a
   expect(await atGateway()).toHaveLength(1)
 })
 
-test('declined three times it goes by bank: to the account the patient gives, once, with its number', async () => {
-  const { refundId, look, atGateway, patient, bookingId } = await cancelled()
+/** The gateway refused it three times: it waits for an account of the patient. */
+async function declinedThrice() {
+  const refused = await cancelled()
+  const { refundId, look, atGateway } = refused
   for (const tries of [1, 2, 3]) {
     product.clock.pass(11)
     expect(await worker.sendRefund({ refundId })).toEqual({ state: 'submitted' })
@@ -105,6 +117,11 @@ test('declined three times it goes by bank: to the account the patient gives, on
     await worker.sendDueRefunds()
     expect((await look()).state).toBe(tries < 3 ? 'failed' : 'manual-bank')
   }
+  return refused
+}
+
+test('declined three times it goes by bank: to the account the patient gives, once, with its number', async () => {
+  const { refundId, look, patient, bookingId } = await declinedThrice()
   expect(await look()).toMatchObject({ needsAccount: true, accountLastFour: null })
   const atTheBank = finance.payRefundByBank({ refundId })
   await expect(atTheBank).rejects.toMatchObject({ refusal: 'account-first' })
@@ -125,7 +142,7 @@ test('declined three times it goes by bank: to the account the patient gives, on
 type RefundId = Parameters<typeof finance.payRefundByBank>[0]['refundId']
 
 async function takenToTheBank(refundId: RefundId) {
-  const early = finance.recordRefundUtr({ refundId, utr: 'SBIN426112300001' })
+  const early = finance.recordRefundUtr({ refundId, refNo: 'RF1', utr: 'SBIN426112300001' })
   await expect(early).rejects.toMatchObject({ refusal: 'claim-first' })
   const claims = await Promise.allSettled([
     finance.payRefundByBank({ refundId }),
@@ -139,7 +156,7 @@ async function takenToTheBank(refundId: RefundId) {
   product.clock.pass(60 * 25)
   const later = await finance2.payRefundByBank({ refundId })
   expect(later).toMatchObject({ isAgain: true, refNo: won?.refNo })
-  const paid = { refundId, utr: 'SBIN426112300001' }
+  const paid = { refundId, refNo: later.refNo, utr: 'SBIN426112300001' }
   expect(await finance2.recordRefundUtr(paid)).toEqual({ state: 'processed' })
   expect(await finance2.recordRefundUtr(paid)).toEqual({ state: 'processed' })
 }
@@ -161,7 +178,8 @@ test('an account the bank could not pay is forgotten: another is asked for, and 
   expect(await finance2.viewRefund({ refundId })).toMatchObject({ mayReturn: true })
   const tried = await Promise.allSettled([1, 2].map(() => finance2.returnRefund(returned)))
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const late = finance.recordRefundUtr({ refundId, utr: 'SBIN426112300009' })
+  const stale = { refundId, refNo: first.refNo, utr: 'SBIN426112300009' }
+  const late = finance.recordRefundUtr(stale)
   await expect(late).rejects.toMatchObject({ refusal: 'claim-first' })
   expect(await look()).toMatchObject({ state: 'manual-bank', needsAccount: true })
   const without = finance.payRefundByBank({ refundId })
@@ -171,7 +189,9 @@ test('an account the bank could not pay is forgotten: another is asked for, and 
   const second = await finance2.payRefundByBank({ refundId })
   expect(second).toMatchObject({ isAgain: false, payTo: { accountNumber } })
   expect(second.refNo).not.toBe(first.refNo)
-  await finance.recordRefundUtr({ refundId, utr: 'SBIN426112300008' })
+  // Whoever still has the first page open has a transfer of the first account in hand.
+  await expect(finance.recordRefundUtr(stale)).rejects.toMatchObject({ refusal: 'stale' })
+  await finance.recordRefundUtr({ refundId, refNo: second.refNo, utr: 'SBIN426112300008' })
   expect(await balances(product, bookingId)).toMatchObject({ bank: -21_000 })
 })
 
@@ -191,6 +211,8 @@ test('a payment of which only one refund is possible: the second goes by bank at
 })
 
 test('the account is nowhere to be read: not in the database, the audit, a message or an answer', async () => {
+  const { refundId, patient } = await declinedThrice()
+  await patient.giveRefundAccount({ refundId, ...account })
   const { rows } = await product.asOwner(
     `select string_agg(t::text, ' ') as text from (
        select to_jsonb(r)::text t from refunds r union all select to_jsonb(a)::text from audit a

@@ -55,15 +55,23 @@ async function sendingsOf({ tx, actor }: Step, refundId: RefundId) {
 type Sendings = Awaited<ReturnType<typeof sendingsOf>>
 
 /** To the patient whose money it is. */
-const nothingToDo = { mayDecide: false, mayPayByBank: false, mayRecordUtr: false, mayReturn: false }
+const nothingToDo = {
+  mayDecide: false,
+  mayPayByBank: false,
+  mayRecordUtr: false,
+  mayReturn: false,
+  mayTakeBack: false,
+}
 
 function mayBeDone(actor: Actor, refund: RefundRow, sendings: Sendings) {
   const { state, accountSealed, requestedBy } = refund
   const atBank = sendings.find((one) => one.channel === 'bank' && one.state === 'claimed')
+  const paidByBank = sendings.find((one) => one.channel === 'bank' && one.state === 'confirmed')
   return {
     mayDecide: state === 'requested' && requestedBy !== personOf(actor).id,
     mayPayByBank: isForBank(refund) && accountSealed !== null,
     mayRecordUtr: atBank !== undefined,
     mayReturn: atBank !== undefined && !atBank.isMine,
+    mayTakeBack: state === 'processed' && paidByBank !== undefined && !paidByBank.isMine,
   }
 }

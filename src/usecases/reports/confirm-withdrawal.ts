@@ -3,6 +3,8 @@ import type { SignRevision } from '#src/domain/reports/inputs.ts'
 import type { RevisionId } from '#src/domain/reports/revision.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { orderOf } from '#src/usecases/bookings/tree.ts'
+import { reviewCase } from '#src/usecases/notifiable/review-case.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { withdrawCalls } from '#src/usecases/results/withdraw-calls.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -10,6 +12,7 @@ import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { endOpenTests } from './end-open-tests.ts'
 import { lockRevision, refuseUndecidable } from './open-revision.ts'
+import { signWithdrawal } from './sign-withdrawal.ts'
 import { withdrawingSide } from './withdrawing-side.ts'
 
 /**
@@ -35,13 +38,24 @@ export async function confirmWithdrawal(
     const decidedFrom = await withdrawingSide(step, revision.labId)
     if (revision.draftedBy === decidedBy || revision.draftedFrom === decidedFrom)
       throw new Refusal('same-person')
-    const { bookingId, reason } = revision
+    const { bookingId, reason, words, baseVersion } = revision
+    const signatureId = await signWithdrawal(step, orderOf(tree, report.orderId), {
+      meaning: 'withdrawal-confirmed',
+      change: { version: baseVersion, reason, words },
+    })
     await move(step, 'report', { row: report, event: 'withdraw', bookingId, reason })
-    for (const item of tree.items.filter(({ orderId }) => orderId === report.orderId))
+    for (const item of tree.items.filter(({ orderId }) => orderId === report.orderId)) {
       await withdrawCalls(step, item.id, `report withdrawn: ${reason}`)
+      await reviewCase(step, item, { isFound: false, reason: `report withdrawn: ${reason}` })
+    }
     await endOpenTests(step, tree, report.orderId)
-    const patch = { decidedBy, decidedFrom, decidedAt: step.now, proposalSealed: null }
-    await move(step, 'revision', { row: revision, event: 'sign', bookingId, patch })
+    const patch = { decidedBy, decidedFrom, decidedAt: step.now, signatureId }
+    await move(step, 'revision', {
+      row: revision,
+      event: 'sign',
+      bookingId,
+      patch: { ...patch, proposalSealed: null },
+    })
     await audit(world, step.tx, actor, 'report:withdraw', report.id, { reason, from: decidedFrom })
     return { reportId: report.id, state: 'withdrawn' as const }
   })

@@ -6,7 +6,7 @@ import { changesBy } from '#src/domain/reports/revised-body.ts'
 import type { DraftRevision } from '#src/domain/reports/inputs.ts'
 import type { ReportId } from '#src/domain/reports/report.ts'
 import { RevisionId } from '#src/domain/reports/revision.ts'
-import { authorise, personOf } from '#src/usecases/access.ts'
+import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { lockTree, orderOf } from '#src/usecases/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
@@ -29,6 +29,7 @@ export function draftRevision(world: World, actor: Actor, { reportId, revision }
     const permit = authorise(actor, 'revision:draft')
     const seen = permit.over(await findReport(step.tx, reportId))
     const tree = await lockTree(step, await findBookingIdOfOrder(step.tx, seen.orderId))
+    refuseOwnBooking(actor, tree.booking)
     const report = permit.over(await findReport(step.tx, reportId))
     refuseUnpublished(report)
     const [latest] = await listVersions(step.tx, report.id)

@@ -1,10 +1,9 @@
 import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
-import { wasPaid } from '#src/domain/payments/payment-machine.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import { orderOf } from '#src/usecases/bookings/tree.ts'
-import { refundItem } from '#src/usecases/refunds/refund-item.ts'
+import { refundItems } from '#src/usecases/refunds/refund-items.ts'
 import { unearn } from '#src/usecases/results/earn.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
@@ -21,7 +20,9 @@ export async function endOpenTests(step: Step, tree: BookingTree, orderId: Order
   if (open.length === 0) return
   const { state } = orderOf(tree, orderId)
   if (state === 'recollection-due') throw notAllowed(step.actor, 'order', state)
+  const ended = open.filter(({ state: at }) => at !== 'authorised')
   for (const item of open) await end(step, tree, item)
+  if (ended.length > 0) await refundItems(step, tree, ended, reason)
   await settleOrders(step, tree.booking.id)
 }
 
@@ -35,5 +36,4 @@ async function end(step: Step, tree: BookingTree, item: ItemRow): Promise<void> 
   await unearn(step, tree, item)
   const patch = { reason }
   await move(step, 'item', { row: item, event: 'give-up', bookingId, patch, reason })
-  if (wasPaid(tree.payment.state)) await refundItem(step, tree, item, reason)
 }

@@ -2,7 +2,7 @@ import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { findRevision, type RevisionRow } from '#src/db/queries/report-revisions.ts'
 import { findReport, listVersions, type ReportRow } from '#src/db/queries/reports.ts'
 import type { RevisionId } from '#src/domain/reports/revision.ts'
-import type { Permit } from '#src/usecases/access.ts'
+import { type Permit, refuseOwnBooking } from '#src/usecases/access.ts'
 import { lockTree } from '#src/usecases/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -10,10 +10,14 @@ import { notAllowed } from '#src/usecases/transition.ts'
 
 export type OpenRevision = Awaited<ReturnType<typeof lockRevision>>
 
-/** A revision in the actor's scope with its report, the newest version and the booking, locked. */
+/**
+ * A revision in the actor's scope with its report, the newest version and the booking, locked.
+ * Refuses `own-booking`.
+ */
 export async function lockRevision(step: Step, permit: Permit, id: RevisionId) {
   const seen = permit.over(await findRevision(step.tx, id))
   const tree: BookingTree = await lockTree(step, seen.bookingId)
+  refuseOwnBooking(step.actor, tree.booking)
   const revision = permit.over(await findRevision(step.tx, id))
   return { revision, tree, ...(await reportOf(step, revision)) }
 }

@@ -5,14 +5,15 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import type { ProposeWithdrawal } from '#src/domain/reports/inputs.ts'
 import type { ReportId } from '#src/domain/reports/report.ts'
 import { RevisionId } from '#src/domain/reports/revision.ts'
-import { authorise, personOf } from '#src/usecases/access.ts'
+import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { lockTree } from '#src/usecases/bookings/tree.ts'
+import { lockTree, orderOf } from '#src/usecases/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { refuseUnpublished } from './open-revision.ts'
+import { signWithdrawal } from './sign-withdrawal.ts'
 import { withdrawingSide } from './withdrawing-side.ts'
 
 /**
@@ -32,7 +33,8 @@ export async function proposeWithdrawal(
   return inStep(world, actor, async (step) => {
     const seen = permit.over(await findReport(step.tx, reportId))
     const bookingId = await findBookingIdOfOrder(step.tx, seen.orderId)
-    await lockTree(step, bookingId)
+    const tree = await lockTree(step, bookingId)
+    refuseOwnBooking(actor, tree.booking)
     const report = permit.over(await findReport(step.tx, reportId))
     refuseUnpublished(report)
     const [latest] = await listVersions(step.tx, reportId)
@@ -55,8 +57,13 @@ export async function proposeWithdrawal(
     }
     if (!(await insertRevision(step.tx, row))) throw new Refusal('revision-open')
     await recordBirth(step, 'revision', row, bookingId)
-    const { reason, draftedFrom } = row
-    await audit(world, step.tx, actor, 'report:withdraw', reportId, { reason, from: draftedFrom })
+    const { reason, words, baseVersion } = row
+    await signWithdrawal(step, orderOf(tree, report.orderId), {
+      meaning: 'withdrawal-proposed',
+      change: { version: baseVersion, reason, words },
+    })
+    const detail = { reason, from: row.draftedFrom }
+    await audit(world, step.tx, actor, 'report:withdraw', reportId, detail)
     return { revisionId: row.id, version: row.version, state: row.state }
   })
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { findWholeReport } from '#src/db/queries/reports.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ReportId } from '#src/domain/reports/report.ts'
@@ -7,15 +6,17 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { isAltered } from './altered-report.ts'
 import { refuseWithdrawn } from './refuse-withdrawn.ts'
+import { openReportFile } from './report-file.ts'
 import { wantedOf } from './view-report.ts'
 
 type Input = { reportId: ReportId; version?: number | undefined }
 
 /**
  * The PDF of a version, the newest unless named. Refuses `pdf-not-ready` while it is being made and
- * `report-withdrawn`; bytes that no longer have the published hash are never served. Each reading is
- * logged.
+ * `report-withdrawn`, and `report-altered` where its words are not as they were signed; bytes that no
+ * longer have the published hash are never served. Each reading is logged.
  */
 export async function readReportPdf(world: World, actor: Actor, { reportId, version }: Input) {
   const found = await inStep(world, actor, async (step) => {
@@ -24,14 +25,15 @@ export async function readReportPdf(world: World, actor: Actor, { reportId, vers
     const report = permit.over(whole?.report)
     refuseWithdrawn(actor, report, version)
     const wanted = wantedOf(whole?.versions ?? [], version)
+    if (await isAltered(step, report, wanted)) return undefined
     if (!wanted.pdfKey || !wanted.pdfHash) throw new Refusal('pdf-not-ready')
     const detail = { version: wanted.number, as: 'pdf' }
     await audit(world, step.tx, actor, 'report:read', report.id, detail)
     const fileName = `${wanted.body.reportNumber}-v${wanted.number}.pdf`
-    return { key: wanted.pdfKey, hash: wanted.pdfHash, fileName }
+    const { id, pdfKey, pdfHash } = wanted
+    return { kept: { id, pdfKey, pdfHash }, fileName }
   })
-  const bytes = await world.files.get(found.key)
-  if (createHash('sha256').update(bytes).digest('hex') !== found.hash)
-    throw new Error(`the file of ${found.key} is not the one that was published`)
+  if (!found) throw new Refusal('report-altered')
+  const bytes = await openReportFile(world, found.kept)
   return { bytes, fileName: found.fileName }
 }

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
-import { findVersion, savePdf } from '#src/db/queries/reports.ts'
+import { findReport, findVersion, type ReportVersionRow, savePdf } from '#src/db/queries/reports.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ReportVersionId } from '#src/domain/reports/report.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { keepReportFile } from './report-file.ts'
+import { faultOf } from './signed-content.ts'
 
 /**
  * Makes the PDF of a published version, once, off the web process. The file is written before the
@@ -19,20 +20,28 @@ export async function renderReport(
   authorise(actor, 'report:render')
   const version = await world.db.transaction((tx) => findVersion(tx, input.reportVersionId))
   if (!version || version.pdfKey) return { isRendered: version !== undefined }
+  await refuseAltered(world, version)
   // The renderer is loaded here and by nobody else: the web process never pays for it.
   const { renderReportPdf } = await import('#src/messages/report-pdf.ts')
   const bytes = await renderReportPdf(version.body, {
     baseUrl: world.settings.baseUrl,
     hash: version.hash,
   })
-  const pdfKey = `reports/${version.id}.pdf`
-  const pdfHash = createHash('sha256').update(bytes).digest('hex')
-  await world.files.put(pdfKey, bytes)
+  const pdf = await keepReportFile(world, version.id, bytes)
   return inStep(world, actor, async (step) => {
-    await savePdf(step.tx, version.id, { pdfKey, pdfHash })
+    await savePdf(step.tx, version.id, pdf)
     await audit(world, step.tx, actor, 'report:render', version.reportId, {
       number: version.number,
     })
     return { isRendered: true }
   })
+}
+
+/** No PDF is made of words that are not as they were signed: the job fails, and is seen failing. */
+async function refuseAltered(world: World, version: ReportVersionRow): Promise<void> {
+  const fault = await world.db.transaction(async (tx) => {
+    const report = await findReport(tx, version.reportId)
+    return report && faultOf({ tx, world }, report.orderId, version)
+  })
+  if (fault) throw new Error(`version ${version.id} of a report is not as it was signed: ${fault}`)
 }

@@ -1,15 +1,16 @@
 import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
 import { findLab, listTests, type ReportRow } from '#src/db/queries/reports.ts'
 import { listCurrentResults, listSignatories, type ResultRow } from '#src/db/queries/results.ts'
+import { listSignatures } from '#src/db/queries/signatures.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import { carriesMark, isAccreditedOn } from '#src/domain/labs/reach.ts'
-import { shownValue } from '#src/domain/reports/shown-value.ts'
 import { JUDGEMENT } from '#src/domain/reports/verdict.ts'
-import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
-import { formulas } from '#src/domain/results/formulas.ts'
+import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { isPublished, isSettled } from '#src/domain/results/item-machine.ts'
 import { isUsable } from '#src/domain/tubes/tube-machine.ts'
 import type { Step } from '#src/usecases/step.ts'
+import { confirmedRanges } from './report-ranges.ts'
+import { type Facts, sectionsOf } from './report-results.ts'
 
 type Version = { report: ReportRow; number: number; verifyToken: string }
 type Test = Awaited<ReturnType<typeof listTests>>[number]
@@ -33,6 +34,7 @@ export async function reportBody(
   )
   const lab = await findLab(tx, order.labId)
   const isAccredited = markOf(lab, indianDay(now))
+  const isLabs = await confirmedRanges(tx, order, published)
   return {
     reportNumber: `${tree.booking.number}-${tree.orders.indexOf(order) + 1}`,
     version: number,
@@ -54,7 +56,7 @@ export async function reportBody(
     booking: { number: tree.booking.number, orderId: order.id },
     samples: samplesOf(tree, order, tests),
     judgement: JUDGEMENT,
-    sections: sectionsOf(tree, order, { published, results, tests, isAccredited }),
+    sections: sectionsOf(tree, order, { published, results, tests, isAccredited, isLabs }),
     pending: items.filter(({ state }) => !isSettled(state)).map(({ name }) => name),
     notPerformed: items
       .filter(({ state }) => state === 'not-performed')
@@ -74,7 +76,8 @@ export async function factsOf(
     items.map(({ testCode }) => testCode),
   )
   const isAccredited = markOf(await findLab(tx, order.labId), indianDay(now))
-  return { published: items, results, tests, isAccredited }
+  const isLabs = await confirmedRanges(tx, order, items)
+  return { published: items, results, tests, isAccredited, isLabs }
 }
 
 /** Which tests carry the mark, on the day of this version. */
@@ -89,7 +92,8 @@ function placeOf({ booking, visits }: BookingTree): NonNullable<ReportBody['plac
   return { kind, locality: booking.locality, pincode: booking.pincode }
 }
 
-function patientOf(order: OrderRow, now: Temporal.Instant): ReportBody['patient'] {
+/** Whose report it is, in facts of the order as it was booked. */
+export function patientOf(order: OrderRow, now: Temporal.Instant): ReportBody['patient'] {
   const drawn = indianDay(order.collectedAt ?? now)
   return {
     name: order.patientName,
@@ -116,82 +120,6 @@ function samplesOf(tree: BookingTree, order: OrderRow, tests: Test[]): ReportBod
     }))
 }
 
-type Facts = {
-  published: ItemRow[]
-  results: ResultRow[]
-  tests: Test[]
-  isAccredited: (item: ItemRow) => boolean
-}
-
-/** One section per line, named as it was booked. */
-function sectionsOf(tree: BookingTree, order: OrderRow, facts: Facts): ReportBody['sections'] {
-  return tree.lines
-    .filter(({ orderId }) => orderId === order.id)
-    .map((line) => ({
-      name: line.name,
-      results: facts.published
-        .filter(({ lineId }) => lineId === line.id)
-        .flatMap((item) => resultOf(item, facts)),
-    }))
-    .filter(({ results }) => results.length > 0)
-}
-
-/** A result as the report says it; none where the test has none. */
-export function resultOf(item: ItemRow, { results, tests, isAccredited }: Facts): ReportResult[] {
-  const result = results.find(({ testItemId }) => testItemId === item.id)
-  const test = tests.find(({ code }) => code === item.testCode)
-  if (!result || !test) return []
-  const { code, name, measures, method, specimen, resultType: type } = test
-  const { value: number, unit, rangeLow, rangeHigh, flag } = result
-  const value = shownValue(result)
-  return [
-    {
-      code,
-      name,
-      measures,
-      method,
-      specimen,
-      type,
-      value,
-      number,
-      unit,
-      rangeLow,
-      rangeHigh,
-      ...(result.isRangeUncertain && { rangeStatus: 'to-be-confirmed' as const }),
-      flag,
-      comment: saidOf(result),
-      ...codedOf(result),
-      ...computedPart(result, code),
-      isAccredited: isAccredited(item),
-      ...(test.loinc && { loinc: test.loinc }),
-    },
-  ]
-}
-
-/** The lab's comment, after what the pathologist decided where nothing judged the number. */
-function saidOf({ comment, decision, decisionComment }: ResultRow): string | null {
-  if (decision === null) return comment
-  const decided = `Judged by the pathologist as ${decision}: ${decisionComment ?? ''}`
-  return comment ? `${decided} ${comment}` : decided
-}
-
-/** How a computed value came about, or why it could not. */
-function computedPart({ computedFrom }: ResultRow, code: string) {
-  const formula = computedFrom && formulas[code]?.words
-  return {
-    ...(formula && { formula, method: `Calculated: ${formula}` }),
-    ...(computedFrom?.reason && { notComputed: computedFrom.reason }),
-  }
-}
-
-/** What a choice means, and the choice itself where words stand beside it. */
-function codedOf({ choice, text, meaning, computedFrom }: ResultRow) {
-  return {
-    ...(meaning && { meaning }),
-    ...(choice && text && !computedFrom && { conclusion: choice }),
-  }
-}
-
 /** Who answers for results, each with when they last signed. */
 export async function signers(
   { tx }: Pick<Step, 'tx'>,
@@ -199,12 +127,18 @@ export async function signers(
   results: ResultRow[],
 ): Promise<ReportBody['signatories']> {
   const registered = await listSignatories(tx, order.labId)
+  const covering = new Set(results.map(({ signatureId }) => signatureId))
+  const rows = await listSignatures(tx, order.id)
   return registered.flatMap(({ userId, name, qualification, registrationNumber }) => {
     const signed = results.filter(({ authorisedBy }) => authorisedBy === userId)
     const signedAt = signed
       .map(({ authorisedAt }) => String(authorisedAt))
       .toSorted()
       .at(-1)
-    return signedAt ? [{ name, qualification, registrationNumber, signedAt }] : []
+    const mine = rows.filter((row) => row.signedBy === userId && covering.has(row.id))
+    const signatures = mine.map(({ meaning, signedAt: at, hash }) => {
+      return { meaning, signedAt: at.toString(), hash }
+    })
+    return signedAt ? [{ name, qualification, registrationNumber, signedAt, signatures }] : []
   })
 }

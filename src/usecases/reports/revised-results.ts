@@ -6,12 +6,13 @@ import type { NewResult } from '#src/domain/reports/revised-body.ts'
 import { isPublished } from '#src/domain/results/item-machine.ts'
 import { ResultId } from '#src/domain/results/item.ts'
 import { needsSecondPerson } from '#src/domain/results/second-person.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { isRefusal, Refusal } from '#src/usecases/refusal.ts'
 import { computedAnew } from '#src/usecases/results/computed-anew.ts'
 import { judgeComputed, type Judged, judgeResult } from '#src/usecases/results/judge-result.ts'
+import { judgedColumns } from '#src/usecases/results/put-result.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
-import { factsOf, resultOf } from './report-body.ts'
+import { newsOf } from './news-of.ts'
 
 /** A published test, the row of its new value, and what the report will say of it. */
 export type Revised = { item: ItemRow; row: ResultRow; isCallDue: boolean; news: NewResult }
@@ -30,9 +31,10 @@ export async function revisedResults(
   { values, entered }: { values: readonly RevisedValue[]; entered: Entered },
 ): Promise<Revised[]> {
   const rows: Omit<Revised, 'news'>[] = []
-  for (const value of values) {
+  for (const [at, value] of values.entries()) {
     const item = revisable(step, tree, order, value)
-    const judged = await judgeResult(step, tree, item, value.result)
+    const judging = judgeResult(step, tree, item, value.result)
+    const judged = await namingField(`values.${at}.result`, judging)
     const put = { judged, entered, comment: value.result.comment || null, computedFrom: null }
     rows.push({ item, ...(await rowOf(step, item, put)) })
   }
@@ -45,15 +47,19 @@ export async function revisedResults(
       return { item, ...(await rowOf(step, item, put)) }
     })),
   )
-  const results = rows.map(({ row }) => row)
-  const items = rows.map(({ item }) => item)
-  const facts = await factsOf(step, order, { items, results })
-  return rows.flatMap((revised) =>
-    resultOf(revised.item, facts).map((result) => ({
-      ...revised,
-      news: { section: sectionOf(tree, revised.item), result },
-    })),
-  )
+  return newsOf(step, tree, order, rows)
+}
+
+/** Of several values sent at once, a refused one names its field by the whole path. */
+async function namingField(path: string, judging: Promise<Judged>): Promise<Judged> {
+  return judging.catch((error: unknown) => {
+    if (!isRefusal(error) || !error.detail.fields) throw error
+    const named = Object.entries(error.detail.fields).map(([name, kind]) => [
+      `${path}.${name}`,
+      kind,
+    ])
+    throw new Refusal(error.refusal, { ...error.detail, fields: Object.fromEntries(named) })
+  })
 }
 
 function revisable(step: Step, tree: BookingTree, order: OrderRow, value: RevisedValue): ItemRow {
@@ -71,38 +77,29 @@ async function rowOf(
   item: ItemRow,
   { judged: { judgement, ...judged }, entered, comment, computedFrom }: Put,
 ): Promise<Pick<Revised, 'row' | 'isCallDue'>> {
-  const { flag, low: rangeLow, high: rangeHigh, isRangeUncertain, isCallDue } = judgement
   const row = {
     id: ResultId.parse(step.world.chance.uuid()),
     testItemId: item.id,
     number: await nextResultNumber(step.tx, item.id),
     isCurrent: true,
     ...judged,
-    flag,
-    rangeLow,
-    rangeHigh,
-    isRangeUncertain,
+    ...judgedColumns(judgement),
     decision: null,
     decisionComment: null,
     decidedBy: null,
     decidedAt: null,
     comment,
     computedFrom,
-    needsSecondPerson: needsSecondPerson(judgement),
+    // The pathologist who signs a revision is another person than who wrote it, whatever the rule.
+    needsSecondPerson: needsSecondPerson(judgement, 'never'),
     enteredBy: entered.by,
     enteredAt: entered.at,
     verifiedBy: null,
     verifiedAt: null,
     authorisedBy: null,
     authorisedAt: null,
+    signatureId: null,
     supersededReason: null,
   }
-  return { row, isCallDue }
-}
-
-/** A report's sections are named as the lines were booked. */
-function sectionOf(tree: BookingTree, { lineId }: ItemRow): string {
-  const line = tree.lines.find(({ id }) => id === lineId)
-  if (!line) throw new Error(`no line ${lineId}`)
-  return line.name
+  return { row, isCallDue: judgement.isCallDue }
 }

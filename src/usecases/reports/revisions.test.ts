@@ -9,6 +9,7 @@ import {
   aCorrection,
   anAddition,
   aPublished,
+  aSignature,
   drafted,
   type Published,
   signed,
@@ -209,12 +210,12 @@ test('another lab finds neither the report, its desk nor the revision', async ()
 test('the database holds to two people, whatever the code does', async () => {
   const report = await aPublished(product, bench)
   const { revisionId } = await drafted(product, technician, report, aCorrection(report))
-  const sign = (by: string) =>
+  const sign = async (by: string) =>
     product.pool
       .query(
         `update report_revisions set state = 'signed', decided_by = $2, decided_from = 'lab',
-           decided_at = now(), new_version = 2 where id = $1`,
-        [revisionId, by],
+           decided_at = now(), new_version = 2, signature_id = $3 where id = $1`,
+        [revisionId, by, await aSignature(product, report, by)],
       )
       .then(() => undefined, sqlStateOf)
   expect(await sign(technician.id)).toBe('23514')

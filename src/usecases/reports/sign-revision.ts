@@ -1,11 +1,12 @@
 import type { OrderRow } from '#src/db/queries/booking-tree.ts'
 import type { RevisionRow } from '#src/db/queries/report-revisions.ts'
-import { findSignatory, listCurrentResults } from '#src/db/queries/results.ts'
+import { findSignatory, listCurrentResults, type SignatoryRow } from '#src/db/queries/results.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { changesBy, revisedBody } from '#src/domain/reports/revised-body.ts'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import type { SignRevision } from '#src/domain/reports/inputs.ts'
 import type { LabRevisionKind, RevisionId } from '#src/domain/reports/revision.ts'
+import { meaningOf } from '#src/domain/reports/signature.ts'
 import { isPublished } from '#src/domain/results/item-machine.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -17,12 +18,11 @@ import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockRevision, type OpenRevision, refuseUndecidable } from './open-revision.ts'
 import { freeze } from './publish-report.ts'
+import { putSignature } from './put-signature.ts'
 import { replaceResult } from './replace-result.ts'
 import { signers } from './report-body.ts'
 import { type Revised, revisedResults } from './revised-results.ts'
 import { openRevision } from './sealed-revision.ts'
-
-type Signatory = NonNullable<Awaited<ReturnType<typeof findSignatory>>>
 
 /**
  * The pathologist signs a revision, with the password again, and its version is published: in one
@@ -45,8 +45,8 @@ export async function signRevision(
     const signatory = await findSignatory(step.tx, open.revision.labId, id)
     if (!signatory) throw new Refusal('forbidden')
     if (open.revision.draftedBy === id) throw new Refusal('same-person')
-    const number = await publish(step, open, { kind, signatory })
-    await decide(step, open.revision, number)
+    const { number, signatureId } = await publish(step, open, { kind, signatory })
+    await decide(step, open.revision, { newVersion: number, signatureId })
     const detail = { kind, reason: open.revision.reason, number }
     await audit(world, step.tx, actor, 'revision:sign', open.report.id, detail)
     return { reportId: open.report.id, version: number, state: 'signed' as const }
@@ -59,17 +59,25 @@ function kindOf({ actor }: Step, { kind, state }: RevisionRow): LabRevisionKind 
   return kind
 }
 
-type As = { kind: LabRevisionKind; signatory: Signatory }
+type As = { kind: LabRevisionKind; signatory: SignatoryRow }
 
-async function publish(step: Step, open: OpenRevision, as: As): Promise<number> {
+async function publish(step: Step, open: OpenRevision, as: As) {
   const { revision, report, latest, tree } = open
   const order = orderOf(tree, report.orderId)
   const { values, text } = openRevision(step.world, revision)
   const entered = { by: revision.draftedBy, at: revision.draftedAt }
   const revised = await revisedResults(step, tree, order, { values, entered })
-  for (const one of revised) await replaceResult(step, tree, one, revision)
-  // Of a first part, what is still at work and follows from them.
-  if (revised.length > 0) await recompute(step, tree.booking.id, order.id)
+  const signatureId = await putSignature(step, order, {
+    meaning: meaningOf(as.kind),
+    signer: as.signatory,
+    news: revised.map(({ news }) => news),
+    addition: text,
+    change: { version: latest.number, reason: revision.reason, words: revision.words },
+  })
+  for (const one of revised) await replaceResult(step, tree, one, revision, signatureId)
+  // What is still at work or not published and follows from them: by who wrote the change, so that the
+  // one who signs it may sign what follows too.
+  if (revised.length > 0) await recompute(step, tree.booking.id, order.id, revision.draftedBy)
   const bookingId = tree.booking.id
   // A first part stays a first part: its other tests are still at work.
   const moved =
@@ -84,7 +92,7 @@ async function publish(step: Step, open: OpenRevision, as: As): Promise<number> 
   const number = latest.number + 1
   const next = { number, state: moved.state, text }
   await freeze(step, report, number, await bodyOf(step, open, { order, revised, next, as }))
-  return number
+  return { number, signatureId }
 }
 
 type Said = {
@@ -132,7 +140,11 @@ async function bodyOf(
   })
 }
 
-async function decide(step: Step, row: RevisionRow, newVersion: number): Promise<void> {
+async function decide(
+  step: Step,
+  row: RevisionRow,
+  made: Pick<RevisionRow, 'newVersion' | 'signatureId'>,
+): Promise<void> {
   await move(step, 'revision', {
     row,
     event: 'sign',
@@ -141,7 +153,7 @@ async function decide(step: Step, row: RevisionRow, newVersion: number): Promise
       decidedBy: personOf(step.actor).id,
       decidedFrom: 'lab',
       decidedAt: step.now,
-      newVersion,
+      ...made,
       proposalSealed: null,
     },
   })

@@ -6,6 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { isAltered } from './altered-report.ts'
 
 /**
  * What anybody who holds a printed report may know: that this lab published it, when, which version,
@@ -21,6 +22,7 @@ export function verifyReport(world: World, actor: Actor, input: { token: string 
     const next = versions.find(({ number }) => number === version.number + 1)
     const isWithdrawn = report.state === 'withdrawn'
     const taken = isWithdrawn ? await listRevisions(step.tx, report.id) : []
+    const isIntact = !(await isAltered(step, report, version))
     const withdrawal = taken.find(({ kind, state }) => kind === 'withdraw' && state === 'signed')
     await audit(world, step.tx, actor, 'report:verify', report.id, { version: version.number })
     return {
@@ -32,6 +34,8 @@ export function verifyReport(world: World, actor: Actor, input: { token: string 
       supersededAt: next?.publishedAt.toString() ?? null,
       withdrawnAt: withdrawal?.decidedAt?.toString() ?? null,
       hash: version.hash,
+      /** As it was published, and as it was signed. */
+      isIntact,
       pdfHash: version.pdfHash,
       isDemo: version.body.isDemo,
     }

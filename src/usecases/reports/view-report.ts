@@ -9,22 +9,25 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { isAltered } from './altered-report.ts'
 import { refuseWithdrawn } from './refuse-withdrawn.ts'
 
 type Input = { reportId: ReportId; version?: number | undefined }
 
 /**
  * One version of a report, whole: the newest unless named, and what superseded it. Each view is
- * logged. Refuses `report-withdrawn`, `not-found` for a version that never was.
+ * logged. Refuses `report-withdrawn`, `not-found` for a version that never was, and `report-altered`
+ * where it is not as it was signed; that rings.
  */
-export function viewReport(world: World, actor: Actor, { reportId, version }: Input) {
-  return inStep(world, actor, async (step) => {
+export async function viewReport(world: World, actor: Actor, { reportId, version }: Input) {
+  const seen = await inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'report:read')
     const whole = await findWholeReport(step.tx, reportId)
     const report = permit.over(whole?.report)
     const versions = whole?.versions ?? []
     refuseWithdrawn(actor, report, version)
     const wanted = wantedOf(versions, version)
+    if (await isAltered(step, report, wanted)) return undefined
     await audit(world, step.tx, actor, 'report:read', report.id, { version: wanted.number })
     return {
       reportId: report.id,
@@ -45,6 +48,8 @@ export function viewReport(world: World, actor: Actor, { reportId, version }: In
       })),
     }
   })
+  if (!seen) throw new Refusal('report-altered')
+  return seen
 }
 
 /** The newest unless one is named; refuses `not-found` where there is none. */

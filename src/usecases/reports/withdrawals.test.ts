@@ -3,7 +3,7 @@ import { sqlStateOf } from '#src/db/sql-state.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { DEMO_PASSWORD, demoActor, type Person } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
-import { aBench, anAddition, aPublished, type Published } from '#test/revisions.ts'
+import { aBench, anAddition, aPublished, aSignature, type Published } from '#test/revisions.ts'
 
 const product = await aProduct({ slotDays: 6, slotCapacity: 20 })
 afterAll(() => product[Symbol.asyncDispose]())
@@ -64,12 +64,12 @@ test('never the same person, nor two of one side', async () => {
 test('the database holds to it, whatever the code does', async () => {
   const report = await aPublished(product, bench)
   const { revisionId } = await proposed(authoriser, report)
-  const sign = (by: string, from: string) =>
+  const sign = async (by: string, from: string) =>
     product.pool
       .query(
         `update report_revisions set state = 'signed', decided_by = $2, decided_from = $3,
-           decided_at = now() where id = $1`,
-        [revisionId, by, from],
+           decided_at = now(), signature_id = $4 where id = $1`,
+        [revisionId, by, from, await aSignature(product, report, by)],
       )
       .then(() => undefined, sqlStateOf)
   expect(await sign(authoriser.id, 'office')).toBe('23514')

@@ -1,18 +1,28 @@
 import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
 import { findOrder } from '#src/db/queries/orders.ts'
-import { findSignatory, listCurrentResults, signResult } from '#src/db/queries/results.ts'
+import {
+  findSignatory,
+  listCurrentResults,
+  type ResultRow,
+  type SignatoryRow,
+  signResult,
+} from '#src/db/queries/results.ts'
 import { wasPaid } from '#src/domain/payments/payment-machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isCritical } from '#src/domain/results/flag.ts'
+import { isPositive } from '#src/domain/results/notifiable.ts'
 import type { AuthoriseResults } from '#src/domain/results/inputs.ts'
 import { signable } from '#src/domain/results/signing.ts'
-import { authorise, personOf } from '#src/usecases/access.ts'
+import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
 import { lockTree, orderOf } from '#src/usecases/bookings/tree.ts'
+import { reviewCase } from '#src/usecases/notifiable/review-case.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
+import { newsOf } from '#src/usecases/reports/news-of.ts'
 import { publishReport } from '#src/usecases/reports/publish-report.ts'
+import { putSignature } from '#src/usecases/reports/put-signature.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed, whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -33,8 +43,10 @@ export async function authoriseResults(world: World, actor: Actor, input: Author
   return inStep(world, actor, async (step) => {
     const order = permit.over(await findOrder(step.tx, input.orderId))
     const tree = await lockTree(step, order.bookingId)
-    if (!(await findSignatory(step.tx, order.labId, id))) throw new Refusal('forbidden')
-    const signed = await sign(step, tree, input)
+    refuseOwnBooking(actor, tree.booking)
+    const signatory = await findSignatory(step.tx, order.labId, id)
+    if (!signatory) throw new Refusal('forbidden')
+    const signed = await sign(step, tree, { ...input, signatory })
     const after = await settleOrders(step, order.bookingId)
     const published = orderOf(after, order.id)
     const report = await publishReport(step, after, published)
@@ -45,21 +57,39 @@ export async function authoriseResults(world: World, actor: Actor, input: Author
   })
 }
 
-async function sign(step: Step, tree: BookingTree, input: AuthoriseResults): Promise<number> {
+type Signing = AuthoriseResults & { signatory: SignatoryRow }
+
+async function sign(step: Step, tree: BookingTree, input: Signing): Promise<number> {
   const verified = await asShownToSign(step, tree, input)
   const results = await listCurrentResults(
     step.tx,
     verified.map(({ id }) => id),
   )
-  for (const item of verified) {
-    const result = results.find(({ testItemId }) => testItemId === item.id)
-    if (!result) throw new Error(`item ${item.id} was verified without a result`)
-    const signer = personOf(step.actor).id
-    if (result.enteredBy === signer) throw new Refusal('same-person')
-    await signResult(step.tx, result.id, { authorisedBy: signer, authorisedAt: step.now })
-    await publishItem(step, tree, item, isCritical(result.flag))
+  const signer = personOf(step.actor).id
+  if (results.some(({ enteredBy }) => enteredBy === signer)) throw new Refusal('same-person')
+  const order = orderOf(tree, input.orderId)
+  const valued = await newsOf(step, tree, order, withResults(verified, results))
+  const signatureId = await putSignature(step, order, {
+    meaning: 'reviewed-and-approved',
+    signer: input.signatory,
+    news: valued.map(({ news }) => news),
+  })
+  const signed = { authorisedBy: signer, authorisedAt: step.now, signatureId }
+  for (const { item, row } of valued) {
+    await signResult(step.tx, row.id, signed)
+    if (isPositive(row.flag))
+      await reviewCase(step, item, { isFound: true, resultId: row.id, reason: 'signed' })
+    await publishItem(step, tree, item, isCritical(row.flag))
   }
-  return verified.length
+  return valued.length
+}
+
+function withResults(items: readonly ItemRow[], results: readonly ResultRow[]) {
+  return items.map((item) => {
+    const row = results.find(({ testItemId }) => testItemId === item.id)
+    if (!row) throw new Error(`item ${item.id} was verified without a result`)
+    return { item, row }
+  })
 }
 
 async function asShownToSign(step: Step, tree: BookingTree, input: AuthoriseResults) {

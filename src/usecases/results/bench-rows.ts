@@ -12,21 +12,25 @@ import {
 } from '#src/domain/results/bench-lists.ts'
 import { formulaOf } from '#src/domain/results/computed.ts'
 import type { Step } from '#src/usecases/step.ts'
+import { waitingChanges } from './waiting-changes.ts'
 
 type TubeRow = Awaited<ReturnType<typeof listBenchTubes>>[number]
 type ItemRow = Awaited<ReturnType<typeof listBenchItems>>[number]
+type ChangeRow = Awaited<ReturnType<typeof waitingChanges>>[number]
 type CallRow = Awaited<ReturnType<typeof listOpenCalls>>[number]
 
 /** The rows of a page, and which of all they are; null where they are of several lists. */
 export type BenchRows = {
   tubes: ReturnType<typeof tubeView>[]
   items: ReturnType<typeof itemView>[]
+  /** Of published reports, until a second person decides. */
+  changes: ReturnType<typeof changeView>[]
   calls: ReturnType<typeof callView>[]
   page: BenchSpan | null
 }
 
 export function noRows(): BenchRows {
-  return { tubes: [], items: [], calls: [], page: null }
+  return { tubes: [], items: [], changes: [], calls: [], page: null }
 }
 
 type Asked = PageOfBench & { list: BenchList }
@@ -45,6 +49,8 @@ export async function readBenchPage(
     case 'verify':
     case 'sign':
       return itemsOf(step, labId, list, page)
+    case 'changes':
+      return changesOf(step, labId, page)
     case 'calls':
       return callsOf(step, labId, page)
   }
@@ -70,6 +76,18 @@ async function callsOf({ tx }: Step, labId: LabId, page: PageOfBench) {
   const rows = inOrder(await listOpenCalls(tx, labId, page))
   const places = rows.map((call) => ({ ...placed(call, call.openedAt), id: call.callTaskId }))
   return { ...noRows(), calls: rows.map((call) => callView(call)), page: spanOf(places) }
+}
+
+async function changesOf(step: Step, labId: LabId, page: PageOfBench) {
+  const rows = await waitingChanges(step, labId, page)
+  const places = rows.map(({ row, total, rank, draftedAt, revisionId }) => ({
+    row,
+    total,
+    rank,
+    due: draftedAt,
+    id: revisionId,
+  }))
+  return { ...noRows(), changes: rows.map((change) => changeView(change)), page: spanOf(places) }
 }
 
 /** A page before a place is read from its end. */
@@ -105,6 +123,10 @@ function itemView(item: ItemRow, now: Temporal.Instant) {
     isComputed: formulaOf(item.testCode, new Set(codes)) !== undefined,
     promisedAt: promisedAt?.toString() ?? null,
   }
+}
+
+function changeView({ row: _row, total: _total, rank: _rank, ...shown }: ChangeRow) {
+  return shown
 }
 
 function callView(call: CallRow) {

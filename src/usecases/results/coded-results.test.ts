@@ -67,7 +67,10 @@ test('words without a coded finding, or with one the test does not have, are ref
   for (const choice of ['Growth of something', 'Not seen'])
     await expect(
       lab.enterResult({ testItemId, result: { type: 'culture', choice, text: 'Growth', version } }),
-    ).rejects.toMatchObject({ refusal: 'wrong-result-type' })
+    ).rejects.toMatchObject({
+      refusal: 'not-a-choice',
+      detail: { facts: { choices: expect.stringContaining('No growth') } },
+    })
   const cookie = await product.cookieFor(technician)
   const body = { type: 'culture', text: 'Growth of something', version }
   const answer = await product.post(`/api/v1/test-items/${testItemId}/result`, body, { cookie })

@@ -1,7 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { signing } from '#test/bench.ts'
 import { aBooker, aBooking, aQuote, DEMO_PASSWORD, demoActor, received } from '#test/booking.ts'
+import { sqlStateOf } from '#src/db/sql-state.ts'
+import type { ReportId } from '#src/domain/reports/report.ts'
+import { formulas } from '#src/domain/results/formulas.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
 import { aProduct } from '#test/product.ts'
+import { stepsOf } from '#test/steps-taken.ts'
 
 const product = await aProduct({ slotDays: 8 })
 afterAll(() => product[Symbol.asyncDispose]())
@@ -133,6 +138,87 @@ test('a published value that is corrected corrects what was computed from it, in
   await expect(correct(2, 'LDL', 90)).rejects.toMatchObject({ refusal: 'computed-result' })
 })
 
+type Found = { testItemId: TestItemId; version: number }
+
+/** One published value corrected by two people. */
+async function corrected(reportId: ReportId, { testItemId, version }: Found, value: number) {
+  const values = [{ testItemId, result: { type: 'numeric' as const, value, version } }]
+  const words = 'The value was typed wrongly from the analyser.'
+  const said = { kind: 'correct' as const, reason: 'transcription' as const, words }
+  const draft = await lab.draftRevision({ reportId, revision: { ...said, version: 1, values } })
+  await product.as(authoriser).signRevision({ ...draft, password: DEMO_PASSWORD })
+}
+
+/** The cash went back: Hb 5 is critical and published all the same, what follows is signed alone. */
+async function signedUnpaid() {
+  const order = await onTheBench(['HB', 'HCT', 'MCHC'])
+  const { type, verify, orderId, bookingId } = order
+  await product.asOwner(`update payments set state = 'handed-back' where booking_id = $1`, [
+    bookingId,
+  ])
+  await type('HB', 5)
+  await type('HCT', 15)
+  for (const code of ['HB', 'HCT', 'MCHC']) await verify(code)
+  const { reportId } = await product
+    .as(authoriser)
+    .authoriseResults(await signing(product, orderId))
+  if (!reportId) throw new Error('no report')
+  return { ...order, reportId }
+}
+
+async function rowsOf(testItemId: string) {
+  const { rows } = await product.pool.query(
+    `select value::float, is_current as now, authorised_by is not null as signed, entered_by as by,
+       superseded_reason as why from results where test_item_id = $1 order by number`,
+    [testItemId],
+  )
+  return rows
+}
+
+test('a computed value that is signed and not published follows an input that is corrected: verified and signed anew', async () => {
+  const { look, verify, orderId, reportId } = await signedUnpaid()
+  const { testItemId } = await look('MCHC')
+  expect(await look('MCHC')).toMatchObject({ state: 'authorised', result: { value: 33.3 } })
+  await corrected(reportId, await look('HB'), 5.1)
+  expect(await look('MCHC')).toMatchObject({ state: 'entered', result: { value: 34 } })
+  expect(await rowsOf(testItemId)).toEqual([
+    { value: 33.3, now: false, signed: true, by: technician.id, why: 'an input changed' },
+    // By who wrote the correction: the one pathologist who signed it can sign this too.
+    { value: 34, now: true, signed: false, by: technician.id, why: null },
+  ])
+  expect(await stepsOf(product, 'item', testItemId)).toContain('authorised reopen ready')
+  await verify('MCHC')
+  await product.as(authoriser).authoriseResults(await signing(product, orderId))
+  expect(await look('MCHC')).toMatchObject({ state: 'authorised', result: { value: 34 } })
+})
+
+test('a computed value that is held follows an input that is corrected, and its call is withdrawn', async () => {
+  const { look, type, verify, orderId } = await onTheBench(['CREA', 'EGFR'])
+  await type('CREA', 9)
+  await verify('CREA')
+  const { reportId } = await product
+    .as(authoriser)
+    .authoriseResults(await signing(product, orderId))
+  if (!reportId) throw new Error('no report')
+  const { testItemId } = await look('EGFR')
+  expect(await look('EGFR')).toMatchObject({ state: 'held', callTaskId: expect.any(String) })
+  await corrected(reportId, await look('CREA'), 0.9)
+  expect(await look('EGFR')).toMatchObject({ state: 'entered', callTaskId: null })
+  expect(await rowsOf(testItemId)).toMatchObject([
+    { now: false, why: 'an input changed' },
+    { now: true, by: technician.id },
+  ])
+})
+
+test('nobody sends back by hand what is signed', async () => {
+  const { look } = await signedUnpaid()
+  const { testItemId, version } = await look('MCHC')
+  const again = { testItemId, version, reason: 'measured again' }
+  await expect(product.as(authoriser).retestItem(again)).rejects.toMatchObject({
+    refusal: 'not-allowed-now',
+  })
+})
+
 test('a computed value that is critical is held and called like any other', async () => {
   const { look, type } = await onTheBench(['CREA', 'EGFR'])
   await type('CREA', 9)
@@ -156,4 +242,40 @@ test('what is computed cannot be booked without what it is made of', async () =>
     detail: { facts: { inputs: 'Creatinine' } },
   })
   await expect(aQuote(product, booker, { items: ['EGFR', 'CREA'] })).resolves.toBeTruthy()
+})
+
+test('by raw SQL too, nothing that is computed is written down as typed', async () => {
+  const { look, type } = await onTheBench(['CREA', 'EGFR', 'WBC', 'NEUTP', 'ANC'])
+  const put = (testItemId: string, computedFrom: string | null) =>
+    product.pool
+      .query(
+        `insert into results (id, test_item_id, number, is_current, value, flag, computed_from, entered_by,
+           entered_at) values (gen_random_uuid(), $1, 1, true, 60, 'normal', $2, $3, now())`,
+        [testItemId, computedFrom, technician.id],
+      )
+      .then(() => undefined, sqlStateOf)
+  await type('WBC', 7)
+  for (const code of ['EGFR', 'ANC']) {
+    const { testItemId } = await look(code)
+    expect(await put(testItemId, null)).toBe('23514')
+    expect(await put(testItemId, '{"inputs":{}}')).toBeUndefined()
+    const untie = product.pool
+      .query('update results set computed_from = null where test_item_id = $1', [testItemId])
+      .then(() => undefined, sqlStateOf)
+    expect(await untie).toBe('23514')
+  }
+  const alone = await onTheBench(['ANC'])
+  await expect(alone.type('ANC', 4)).resolves.toMatchObject({ state: 'entered' })
+})
+
+test('the database knows every formula: which tests, from which, and which an analyser also measures', async () => {
+  const { rows } = await product.pool.query(
+    'select code, inputs, is_also_measured as "isAlsoMeasured" from computed_tests() order by code',
+  )
+  const known = Object.entries(formulas).map(([code, { inputs, isAlsoMeasured = false }]) => ({
+    code,
+    inputs,
+    isAlsoMeasured,
+  }))
+  expect(rows).toEqual(known.toSorted((a, b) => (a.code < b.code ? -1 : 1)))
 })

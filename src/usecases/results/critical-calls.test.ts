@@ -141,8 +141,13 @@ test('after 30 minutes, and after an hour, the lab is written to once each, with
   product.clock.pass(1)
   await Promise.all([worker.remindOfCalls(), worker.remindOfCalls()])
   expect(await mine()).toBe(1)
+  const lettersOf = async (minutes: string) => {
+    const letters = await product.outbox('authoriser@demo.oxalate.example')
+    return letters.filter(({ text }) => text?.includes(minutes)).length
+  }
   const letters = await product.outbox('authoriser@demo.oxalate.example')
   const [letter] = letters.filter(({ text }) => text?.includes('30 minutes'))
+  expect(await lettersOf('30 minutes')).toBe(1)
   expect(letter?.text).toContain('/lab?show=calls')
   expect(letter?.text).not.toMatch(/Meera|4\.0|Haemoglobin/)
   product.clock.pass(30)

@@ -1,17 +1,33 @@
 import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
+import { advanceLeft } from '#src/db/queries/ledger.ts'
 import { insertEntry } from '#src/db/queries/settlements.ts'
-import { hasPan, rateOn } from '#src/db/queries/tax-rates.ts'
-import { indianDay } from '#src/domain/india-time.ts'
-import type { LabId } from '#src/domain/labs/lab.ts'
 import { itemAccrued } from '#src/domain/ledger/settlement-journals.ts'
 import { SettlementId } from '#src/domain/settlement/settlement.ts'
-import { type Rates, shareOfItem, withheldFrom } from '#src/domain/settlement/tax.ts'
+import { shareOfItem } from '#src/domain/settlement/tax.ts'
+import { withLateTds } from '#src/domain/settlement/withholding.ts'
 import { holdReason, openDispute } from '#src/usecases/chargebacks/open-dispute.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
 import { holdOrder } from '#src/usecases/settlement/hold-order.ts'
 import { takeBack } from '#src/usecases/settlement/take-back.ts'
+import { withheldNow } from '#src/usecases/settlement/withheld-now.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { recordBirth } from '#src/usecases/transition.ts'
+
+/**
+ * What of these tests is paid for accrues, each alone: not one whose price went back while it could
+ * still be done, nor what the booking's advance no longer covers. Answers how many were earned.
+ */
+export async function earnAll(step: Step, tree: BookingTree, items: readonly ItemRow[]) {
+  let left = items.length > 0 ? await advanceLeft(step.tx, tree.booking.id) : 0
+  let earned = 0
+  for (const item of items) {
+    if (item.repaidAt !== null || item.price > left) continue
+    await earn(step, tree, item)
+    left -= item.price
+    earned += 1
+  }
+  return earned
+}
 
 /**
  * The lab accepted what the test needs: its share, the platform's and the taxes accrue, at the rates
@@ -19,10 +35,11 @@ import { recordBirth } from '#src/usecases/transition.ts'
  */
 export async function earn(step: Step, tree: BookingTree, item: ItemRow): Promise<void> {
   const { booking } = tree
-  const rates = await ratesNow(step, item.labId)
+  const { rates, ...withheld } = await withheldNow(step, item)
   const line = lineOf(tree, item)
   const ofLine = tree.items.filter(({ lineId }) => lineId === line.id)
-  const share = shareOfItem(line, ofLine, item, rates)
+  const ofItem = shareOfItem(line, ofLine, item, rates)
+  const share = withLateTds(ofItem, withheld.as, withheld.sold, rates.tdsBasisPoints)
   const entry = {
     id: SettlementId.parse(step.world.chance.uuid()),
     kind: 'share' as const,
@@ -33,6 +50,7 @@ export async function earn(step: Step, tree: BookingTree, item: ItemRow): Promis
     labId: item.labId,
     ...share,
     ...rates,
+    withheldAs: withheld.as,
     state: 'accrued' as const,
     accruedAt: step.now,
   }
@@ -46,15 +64,6 @@ export async function earn(step: Step, tree: BookingTree, item: ItemRow): Promis
 /** The sample is lost to the test: what it earned is taken back; nothing where nothing had. */
 export async function unearn(step: Step, { booking }: BookingTree, item: ItemRow): Promise<void> {
   await takeBack(step, booking, item)
-}
-
-async function ratesNow({ tx, now }: Step, labId: LabId): Promise<Rates> {
-  const today = indianDay(now)
-  const withheld = withheldFrom({ hasPan: await hasPan(tx, labId) })
-  return {
-    gstBasisPoints: await rateOn(tx, 'gst-on-commission', today),
-    tdsBasisPoints: await rateOn(tx, withheld, today),
-  }
 }
 
 function lineOf({ lines }: BookingTree, { lineId }: ItemRow) {

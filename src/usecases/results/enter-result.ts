@@ -1,5 +1,5 @@
 import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
-import { findCurrentResult, supersedeResult } from '#src/db/queries/results.ts'
+import { findCurrentResult, type ResultRow, supersedeResult } from '#src/db/queries/results.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { computedItems } from '#src/domain/results/computed-items.ts'
@@ -11,7 +11,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, type Shown } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { judgeResult } from './judge-result.ts'
+import { type Judged, judgeResult } from './judge-result.ts'
 import { type ItemInTree, lockItem } from './locked-item.ts'
 import { putResult } from './put-result.ts'
 import { recompute } from './recompute.ts'
@@ -30,29 +30,33 @@ export function enterResult(world: World, actor: Actor, { testItemId, result }: 
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'result:enter')
     const locked = await lockItem(step, permit, testItemId)
-    const same = await alreadyEntered(step, locked, result)
-    await dropTyped(step, locked.item.orderId, [testItemId])
-    if (same) return { state: locked.item.state, flag: same.flag }
-    const { flag, state } = await enter(step, locked, result)
+    const { item, tree } = locked
+    refuseComputed(tree, item)
+    const judged = await judgeResult(step, tree, item, result)
+    const same = await alreadyEntered(step, item, { ...judged, comment: result.comment ?? null })
+    await dropTyped(step, item.orderId, [testItemId])
+    if (same) return { state: item.state, flag: same.flag }
+    const { flag, state } = await enter(step, locked, { judged, input: result })
     await audit(world, step.tx, actor, 'result:enter', testItemId, { flag })
     return { state, flag }
   })
 }
 
+/** Of a value what a person says. */
+const said = ['value', 'comparator', 'choice', 'text', 'comment'] as const
+type Again = Pick<ResultRow, (typeof said)[number]>
+
 /** A second click: the very same value again is no second value, and no second alarm. */
-async function alreadyEntered({ tx }: Step, { item }: ItemInTree, input: EnterResult) {
+async function alreadyEntered({ tx }: Step, item: ItemRow, again: Again) {
   if (item.state !== 'entered' && item.state !== 'held') return undefined
   const current = await findCurrentResult(tx, item.id)
-  if (!current || (input.comment ?? null) !== current.comment) return undefined
-  const { value, choice, text } = { value: null, choice: null, text: null, ...input }
-  const isSame = value === current.value && choice === current.choice && text === current.text
-  return isSame ? current : undefined
+  return current && said.every((part) => again[part] === current[part]) ? current : undefined
 }
 
-async function enter(step: Step, { item, tree }: ItemInTree, input: EnterResult) {
+type Entered = { judged: Judged; input: EnterResult }
+
+async function enter(step: Step, { item, tree }: ItemInTree, { judged, input }: Entered) {
   const bookingId = tree.booking.id
-  refuseComputed(tree, item)
-  const judged = await judgeResult(step, tree, item, input)
   const shown = asShown(step, item, input)
   const isAgain = item.state === 'entered' || item.state === 'held'
   const ready = isAgain ? await backToReady(step, item, bookingId, shown) : item

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { listTestRules } from '#src/db/queries/results.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { pregnancyAnswers } from '#src/domain/catalogue/pregnancy.ts'
 import { sexes } from '#src/domain/people/patient.ts'
 import { verdictOf } from '#src/domain/reports/verdict.ts'
 import { judge } from '#src/domain/results/judge.ts'
+import { readNumber } from '#src/domain/results/typed-number.ts'
 import { yardstickFor } from '#src/domain/results/yardstick.ts'
 import { aDatabase } from '#test/database.ts'
 
@@ -20,11 +22,12 @@ const golden = readFileSync(new URL('../../../test/golden/numbers.csv', import.m
 const codes = [...new Set(golden.map(([code = '']) => ItemCode.parse(code)))]
 const known = await database.db.transaction((tx) => listTestRules(tx, codes))
 
-function judged(code: string, sexTyped: string, age: string, pregnant: string, typed: string) {
+function judged(code: string, sexTyped: string, age: string, said: string, typed: string) {
   const ofTest = ({ testCode }: { testCode: string }) => testCode === code
   const found = known.tests.find((one) => one.code === code)
   const sex = sexes.find((one) => one === sexTyped)
-  if (!found || !sex) throw new Error(`no test ${code}, or no sex ${sexTyped}`)
+  const pregnancy = pregnancyAnswers.find((one) => one === said)
+  if (!found || !sex || !pregnancy) throw new Error(`${code}, ${sexTyped} or ${said} is not known`)
   const span = { [age.endsWith('d') ? 'days' : 'years']: Number.parseInt(age, 10) }
   const rules = {
     ...found,
@@ -32,13 +35,12 @@ function judged(code: string, sexTyped: string, age: string, pregnant: string, t
     limits: known.limits.filter(ofTest),
   }
   const birthDate = drawnOn.subtract(span)
-  const isPregnant = pregnant === 'yes'
-  const yardstick = yardstickFor(rules, { sex, birthDate, drawnOn, isPregnant })
-  const comparator = typed.startsWith('<') ? '<' : typed.startsWith('>') ? '>' : null
+  const yardstick = yardstickFor(rules, { sex, birthDate, drawnOn, pregnancy })
+  const read = readNumber(typed, found)
+  if (!read.ok) throw new Error(`${typed}: ${read.error}`)
   return judge({
     type: 'numeric',
-    value: Number(typed.replace(/^[<>]/, '')),
-    comparator,
+    ...read.value,
     yardstick: { ...yardstick, immunity: known.immunity.find(ofTest) },
   })
 }

@@ -4,6 +4,13 @@ import type { ChoiceMeaning, TestChoice } from '#src/domain/results/choice-meani
 import type { Computed, NotComputedReason } from '#src/domain/results/computed.ts'
 import type { EnterResult } from '#src/domain/results/inputs.ts'
 import { judge, type Judgement } from '#src/domain/results/judge.ts'
+import {
+  type Analyte,
+  type Comparator,
+  type Measured,
+  readMeasured,
+  readNumber,
+} from '#src/domain/results/typed-number.ts'
 import { orderOf } from '#src/usecases/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -15,18 +22,21 @@ type Found = Without<EnterResult>
 
 export type Judged = {
   value: number | null
+  comparator: Comparator | null
   choice: string | null
   text: string | null
   meaning: ChoiceMeaning | null
   unit: string | null
   decimals: number | null
+  /** Names the ranges that it was judged by; null for what is no number. */
+  rangeFingerprint: string | null
   judgement: Judgement
 }
 
 /**
  * A value judged by the rows valid for the patient's sex and calendar age on the day of the draw,
- * not of the entry. Refuses `wrong-result-type`, also for a choice the test does not have, and
- * `impossible-number` below what the test can be.
+ * not of the entry. Refuses `wrong-result-type`, `not-a-choice` for one the test does not have, and
+ * a number by the faults of `readNumber`.
  * Source: life cycle 5; model, «Ranges».
  */
 export async function judgeResult(
@@ -38,14 +48,15 @@ export async function judgeResult(
   if (input.type !== item.resultType) throw new Refusal('wrong-result-type')
   const rules = await findTestRules(step.tx, item.testCode)
   const { test } = rules
-  const none = { value: null, choice: null, text: null, meaning: null }
-  const shown = { ...none, unit: test.unit, decimals: test.decimals }
+  const none = { value: null, comparator: null, choice: null, text: null, meaning: null }
+  const shown = { ...none, unit: test.unit, decimals: test.decimals, rangeFingerprint: null }
   switch (input.type) {
     case 'numeric': {
-      const { type, value } = input
-      if (test.lowest !== null && value < test.lowest) throw new Refusal('impossible-number')
+      const { type } = input
+      const measured = measuredIn(input, test)
       const yardstick = yardstickOf(step, tree, orderOf(tree, item.orderId), item, rules)
-      return { ...shown, value, judgement: judge({ type, value, comparator: null, yardstick }) }
+      const judgement = judge({ type, ...measured, yardstick })
+      return { ...shown, ...measured, rangeFingerprint: test.rangeFingerprint, judgement }
     }
     case 'qualitative':
     case 'narrative':
@@ -56,6 +67,19 @@ export async function judgeResult(
       return { ...shown, choice, text, meaning, judgement: judge({ type, meaning }) }
     }
   }
+}
+
+type FoundNumber = Extract<Found, { type: 'numeric' }>
+
+/** Typed or sent: the same reading of a number for every door. */
+function measuredIn({ value, comparator, unit }: FoundNumber, test: Analyte): Measured {
+  const read =
+    typeof value === 'string'
+      ? readNumber(value, test)
+      : readMeasured({ value, comparator: comparator ?? null }, unit, test)
+  if (read.ok) return read.value
+  const { error, facts } = read
+  throw new Refusal(error, { facts, fields: { value: error } })
 }
 
 /** A computed value goes by the same rules; where there is none, its words say why and a doctor reads them. */
@@ -71,11 +95,13 @@ export async function judgeComputed(
   const meaning = 'reading'
   return {
     value: null,
+    comparator: null,
     choice: 'Not computed',
     text: notComputedText[found.reason],
     meaning,
     unit: test.unit,
     decimals: test.decimals,
+    rangeFingerprint: null,
     judgement: judge({ type: 'narrative', meaning }),
   }
 }
@@ -97,5 +123,5 @@ function meaningOf(choices: readonly TestChoice[], choice: string): ChoiceMeanin
   const known = choices.find((one) => one.choice === choice)
   if (known) return known.meaning
   const facts = { choices: choices.map((one) => one.choice).join(', ') }
-  throw new Refusal('wrong-result-type', { facts })
+  throw new Refusal('not-a-choice', { facts, fields: { choice: 'not-a-choice' } })
 }

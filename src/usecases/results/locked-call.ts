@@ -1,14 +1,20 @@
 import { findCallTask } from '#src/db/queries/call-tasks.ts'
+import { findAccountOfItem } from '#src/db/queries/orders.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import { callMachine } from '#src/domain/results/call-machine.ts'
 import type { CallTaskId } from '#src/domain/results/item.ts'
-import type { Permit } from '#src/usecases/access.ts'
+import { type Permit, refuseOwnBooking } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** A call of the actor's lab that nobody was told yet, locked; refuses `not-found` and `stale`. */
-export async function lockOpenCall({ tx }: Step, permit: Permit, id: CallTaskId) {
+/**
+ * A call of the actor's lab that nobody was told yet, locked. Refuses `not-found`, `own-booking` and
+ * `stale`.
+ */
+export async function lockOpenCall({ tx, actor }: Step, permit: Permit, id: CallTaskId) {
   const task = permit.over(await findCallTask(tx, id, { forUpdate: true }))
+  const accountId = await findAccountOfItem(tx, task.testItemId)
+  refuseOwnBooking(actor, { accountId })
   const { state: currentState } = task
   if (currentState !== 'open') {
     const allowedActions = allowedEvents(callMachine, currentState)

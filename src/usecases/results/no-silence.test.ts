@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { listTestRules } from '#src/db/queries/results.ts'
 import { tests } from '#src/db/schema/catalogue.ts'
+import { pregnancyAnswers } from '#src/domain/catalogue/pregnancy.ts'
 import { sexes } from '#src/domain/people/patient.ts'
 import { isCritical } from '#src/domain/results/flag.ts'
 import { judge, type Yardstick } from '#src/domain/results/judge.ts'
@@ -59,7 +60,10 @@ function* walk() {
   for (const { code, rules } of numeric)
     for (const sex of sexes)
       for (const birthDate of birthDates(rules))
-        yield { code, sex, birthDate, yardstick: yardstickFor(rules, { sex, birthDate, drawnOn }) }
+        for (const pregnancy of pregnancyAnswers) {
+          const donor = { sex, birthDate, drawnOn, pregnancy }
+          yield { code, sex, birthDate, yardstick: yardstickFor(rules, donor) }
+        }
 }
 
 test('no number of any test, sex and age is passed over in silence', () => {
@@ -117,7 +121,7 @@ test('of sex «other» nobody is without a range where both sexes have one', () 
   for (const { code, rules } of numeric)
     for (const birthDate of birthDates(rules)) {
       const sidesOf = (sex: 'male' | 'female' | 'other') =>
-        yardstickFor(rules, { sex, birthDate, drawnOn }).sides
+        yardstickFor(rules, { sex, birthDate, drawnOn, pregnancy: 'no' }).sides
       const both = [...sidesOf('male'), ...sidesOf('female')].every(({ range }) => range)
       if (both && sidesOf('other').some(({ range }) => !range))
         without.push(`${code} ${birthDate.toString()}`)
@@ -128,7 +132,8 @@ test('of sex «other» nobody is without a range where both sexes have one', () 
 test('an unknown birth date, and one after the draw, calm nobody', () => {
   for (const { rules } of numeric)
     for (const birthDate of [null, drawnOn.add({ days: 1 })]) {
-      const yardstick = yardstickFor(rules, { sex: 'female', birthDate, drawnOn })
+      const donor = { sex: 'female', birthDate, drawnOn, pregnancy: 'no' } as const
+      const yardstick = yardstickFor(rules, donor)
       const { flag, held } = judge({ type: 'numeric', value: 1, comparator: null, yardstick })
       expect(flag === 'no-range' || isCritical(flag)).toBe(true)
       expect(held).not.toBeNull()

@@ -1,7 +1,9 @@
 import { insertCallTask } from '#src/db/queries/call-tasks.ts'
 import type { ItemRow } from '#src/db/queries/booking-tree.ts'
 import { insertResult, nextResultNumber } from '#src/db/queries/results.ts'
+import { findVerificationRule } from '#src/db/queries/verification-rules.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
 import type { NotComputedReason } from '#src/domain/results/computed.ts'
 import { CallTaskId, ResultId } from '#src/domain/results/item.ts'
 import type { Judgement } from '#src/domain/results/judge.ts'
@@ -18,6 +20,8 @@ type Put = {
   comment: string | null
   /** What the person who typed it looked at. */
   shown?: Shown
+  /** Who entered it, where not the actor: of a signed change, who wrote that. */
+  by?: UserId | undefined
   /** Of a computed value: the results it was made of, by their tests. */
   computedFrom?: { inputs: Record<string, string>; reason?: NotComputedReason }
 }
@@ -26,8 +30,9 @@ type Put = {
 export async function putResult(step: Step, { item, tree }: ItemInTree, put: Put) {
   const bookingId = tree.booking.id
   const { judgement, ...judged } = put.judged
-  const { flag, low: rangeLow, high: rangeHigh, isRangeUncertain } = judgement
+  const { flag } = judgement
   const { shown } = put
+  const rule = await findVerificationRule(step.tx, item.labId, item.testCode)
   const typed = { row: item, event: 'enter', bookingId, ...(shown && { shown }) } as const
   const entered = await move(step, 'item', typed)
   const result = {
@@ -36,20 +41,25 @@ export async function putResult(step: Step, { item, tree }: ItemInTree, put: Put
     number: await nextResultNumber(step.tx, item.id),
     isCurrent: true,
     ...judged,
-    flag,
-    rangeLow,
-    rangeHigh,
-    isRangeUncertain,
+    ...judgedColumns(judgement),
     comment: put.comment,
     computedFrom: put.computedFrom ?? null,
-    needsSecondPerson: needsSecondPerson(judgement),
-    enteredBy: personOf(step.actor).id,
+    needsSecondPerson: needsSecondPerson(judgement, rule),
+    enteredBy: put.by ?? personOf(step.actor).id,
     enteredAt: step.now,
   }
   await insertResult(step.tx, result)
   for (const row of tubesOfItem(tree, item).filter((tube) => tube.state === 'accepted'))
     await move(step, 'tube', { row, event: 'test', bookingId })
   return { flag, result, item: await alarm(step, entered, result.id, judgement, bookingId) }
+}
+
+/** What is kept of a judgement beside the value. */
+export function judgedColumns(judgement: Judgement) {
+  const { flag, low, high, condition, ranges, isRangeUncertain } = judgement
+  const rangesBySex = ranges.length > 0 ? [...ranges] : null
+  const range = { rangeLow: low, rangeHigh: high, rangeCondition: condition, rangesBySex }
+  return { flag, ...range, isRangeUncertain }
 }
 
 async function alarm(

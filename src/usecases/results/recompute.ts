@@ -8,6 +8,7 @@ import {
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
 import { compute, type Computed, type ComputedFor } from '#src/domain/results/computed.ts'
 import { type ComputedItem, computedItems } from '#src/domain/results/computed-items.ts'
 import { isMeasured } from '#src/domain/results/item-machine.ts'
@@ -18,7 +19,7 @@ import { judgeComputed } from './judge-result.ts'
 import { putResult } from './put-result.ts'
 import { withdrawCalls } from './withdraw-calls.ts'
 
-type Value = Pick<ResultRow, 'id' | 'value' | 'computedFrom'>
+type Value = Pick<ResultRow, 'id' | 'value' | 'comparator' | 'computedFrom'>
 type One = ComputedItem<ItemRow>
 
 /** What is known of the tests of one order, to compute from. */
@@ -31,16 +32,17 @@ export type Known = {
 
 /**
  * Computes anew what follows from other results of an order, after one of those was entered, sent
- * back or drawn again. What is signed stays. A value whose inputs changed is superseded, also one that
- * was verified: it goes back and is verified with them. Source: ISO 15189:2022 7.6.3.
+ * back or drawn again. What is published stays. A value whose inputs changed is superseded, also one
+ * that was verified, or signed while nobody paid: it goes back, and is verified and signed with them.
+ * The new one is entered by the actor, or by `by`. Source: ISO 15189:2022 7.6.3.
  */
-export async function recompute(step: Step, bookingId: BookingId, orderId: OrderId) {
+export async function recompute(step: Step, bookingId: BookingId, orderId: OrderId, by?: UserId) {
   const tree = await reloadTree(step, bookingId)
   const items = tree.items.filter((item) => item.orderId === orderId)
   const computed = computedItems(items)
   if (computed.length === 0) return
   const known = await knownOf(step, items)
-  for (const one of computed) await recomputeOne(step, tree, known, one)
+  for (const one of computed) await recomputeOne(step, tree, known, one, by)
 }
 
 export async function knownOf({ tx }: Pick<Step, 'tx'>, items: ItemRow[]): Promise<Known> {
@@ -59,9 +61,15 @@ export async function knownOf({ tx }: Pick<Step, 'tx'>, items: ItemRow[]): Promi
   }
 }
 
-const open = new Set(['ready', 'entered', 'held', 'tech-verified'])
+const open = new Set(['ready', 'entered', 'held', 'tech-verified', 'authorised'])
 
-async function recomputeOne(step: Step, tree: BookingTree, known: Known, one: One) {
+async function recomputeOne(
+  step: Step,
+  tree: BookingTree,
+  known: Known,
+  one: One,
+  by: UserId | undefined,
+) {
   const { item } = one
   const { items, results } = known
   if (!open.has(item.state)) return
@@ -72,7 +80,7 @@ async function recomputeOne(step: Step, tree: BookingTree, known: Known, one: On
   results.delete(item.id)
   items.set(item.id, ready)
   if (found.kind === 'waiting') return
-  const put = await putComputed(step, tree, ready, found, from)
+  const put = await putComputed(step, tree, ready, found, { inputs: from, by })
   results.set(item.id, put.result)
   items.set(item.id, put.item)
 }
@@ -118,7 +126,8 @@ async function backToReady(step: Step, bookingId: BookingId, item: ItemRow): Pro
   const reason = 'an input changed'
   await supersedeResult(step.tx, item.id, reason)
   await withdrawCalls(step, item.id, reason)
-  return move(step, 'item', { row: item, event: 'retest', bookingId, reason })
+  const event = item.state === 'authorised' ? 'reopen' : 'retest'
+  return move(step, 'item', { row: item, event, bookingId, reason })
 }
 
 async function putComputed(
@@ -126,10 +135,10 @@ async function putComputed(
   tree: BookingTree,
   item: ItemRow,
   found: Exclude<Computed, { kind: 'waiting' }>,
-  inputs: Record<string, string>,
+  { inputs, by }: { inputs: Record<string, string>; by: UserId | undefined },
 ) {
   const reason = found.kind === 'not-computed' ? found.reason : undefined
   const judged = await judgeComputed(step, tree, item, found)
   const computedFrom = { inputs, ...(reason && { reason }) }
-  return putResult(step, { item, tree }, { judged, comment: null, computedFrom })
+  return putResult(step, { item, tree }, { judged, comment: null, computedFrom, by })
 }

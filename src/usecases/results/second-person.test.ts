@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { sqlStateOf } from '#src/db/sql-state.ts'
+import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { shown, signing } from '#test/bench.ts'
 import { aBooker, aBooking, demoActor, type Person, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
@@ -61,4 +62,67 @@ test.each([
     testItemId,
   ])
   await expect(written.catch((error: unknown) => sqlStateOf(error))).resolves.toBe('23514')
+})
+
+/** By the lab's pathologist, as the page shows the rule now. */
+async function setRule(rule: 'ordinary' | 'never') {
+  const { tests } = await product.as(authoriser).listVerificationRules({ q: 'HB' })
+  const [hb] = tests.filter(({ testCode }) => testCode === 'HB')
+  if (!hb) throw new Error('the lab does not offer it')
+  const { testCode, version } = hb
+  await product.as(authoriser).setVerificationRules({ rule, tests: [{ testCode, version }] })
+  return { testCode, version: version + 1 }
+}
+
+test('where the lab says so nobody verifies an ordinary value of their own, and again once it takes it back', async () => {
+  const before = await entered(13)
+  await setRule('never')
+  await expect(before.verify(technician)).rejects.toMatchObject({ refusal: 'same-person' })
+  expect((await before.look(technician))?.isForAnother).toBe(true)
+  const after = await entered(13)
+  await expect(after.verify(technician)).rejects.toMatchObject({ refusal: 'same-person' })
+  expect(await after.verify(authoriser)).toEqual({ state: 'tech-verified' })
+  await setRule('ordinary')
+  expect(await (await entered(13)).verify(technician)).toEqual({ state: 'tech-verified' })
+})
+
+test('the rule is the pathologist’s to set, of tests of the own lab, as they were shown', async () => {
+  const shownRule = await setRule('ordinary')
+  const set = (by: Person, tests = [shownRule]) =>
+    product.as(by).setVerificationRules({ rule: 'never', tests })
+  await expect(set(technician)).rejects.toMatchObject({ refusal: 'forbidden' })
+  const manager = await demoActor(product, 'labmanager')
+  await expect(set(manager)).rejects.toMatchObject({ refusal: 'forbidden' })
+  expect((await product.as(manager).listVerificationRules({ q: '' })).maySet).toBe(false)
+  const stale = { ...shownRule, version: shownRule.version - 1 }
+  await expect(set(authoriser, [stale])).rejects.toMatchObject({ refusal: 'stale' })
+  const unknown = { testCode: ItemCode.parse('NO-SUCH'), version: 0 }
+  await expect(set(authoriser, [shownRule, unknown])).rejects.toMatchObject({
+    refusal: 'not-found',
+  })
+  expect((await product.as(authoriser).listVerificationRules({ q: 'HB' })).tests).toContainEqual(
+    expect.objectContaining({ ...shownRule, rule: 'ordinary' }),
+  )
+})
+
+test('of two who set a rule at once one is told that it changed', async () => {
+  const shownRule = await setRule('ordinary')
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 8 }, () =>
+      product.as(authoriser).setVerificationRules({ rule: 'ordinary', tests: [shownRule] }),
+    ),
+  )
+  const won = attempts.filter(({ status }) => status === 'fulfilled')
+  expect(won).toHaveLength(1)
+})
+
+test('around the code: under the lab’s rule nobody is written down as verifying their own value', async () => {
+  const { testItemId } = await entered(13)
+  await setRule('never')
+  const written = product.asOwner(
+    'update results set verified_by = entered_by, verified_at = now() where test_item_id = $1',
+    [testItemId],
+  )
+  await expect(written.catch((error: unknown) => sqlStateOf(error))).resolves.toBe('23514')
+  await setRule('ordinary')
 })

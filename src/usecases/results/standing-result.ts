@@ -30,7 +30,7 @@ export async function standingResults({ tx }: Step, items: ItemRow[]): Promise<S
 
 /** A value as it is shown on the bench, with who entered it. */
 export function shownOf(result: ResultRow, names: ReadonlyMap<string, string>) {
-  const { value, choice, text, unit, flag, comment, enteredBy, enteredAt } = result
+  const { value, comparator, choice, text, unit, flag, comment, enteredBy, enteredAt } = result
   const who = { enteredBy: names.get(enteredBy) ?? '', enteredAt: enteredAt.toString() }
-  return { value, choice, text, unit, flag, comment, ...who }
+  return { value, comparator, choice, text, unit, flag, comment, ...who }
 }

@@ -1,5 +1,6 @@
 import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
 import { findCurrentResult, signResult } from '#src/db/queries/results.ts'
+import { findVerificationRule } from '#src/db/queries/verification-rules.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { needsDecision } from '#src/domain/results/decision.ts'
 import { computedItems } from '#src/domain/results/computed-items.ts'
@@ -18,7 +19,8 @@ import { asShown } from './standing-result.ts'
 /**
  * The technical check: value, sample and machine fit. Of the value that was shown: another one that
  * stands there now is refused as `stale`, a number that nothing judged as `needs-decision`. A critical
- * or held one is never verified by who entered it: refuses `same-person`.
+ * or held one, and one of a test of which the lab says so, is never verified by who entered it:
+ * refuses `same-person`.
  */
 export function verifyResult(
   world: World,
@@ -36,7 +38,8 @@ export function verifyResult(
     if (!result) throw new Error(`item ${item.id} was entered without a result`)
     if (needsDecision(result)) throw new Refusal('needs-decision')
     const person = personOf(actor).id
-    if (mustBeAnother(result, person)) throw new Refusal('same-person')
+    const rule = await findVerificationRule(step.tx, item.labId, item.testCode)
+    if (mustBeAnother(result, person, rule)) throw new Refusal('same-person')
     const signed = { verifiedBy: person, verifiedAt: step.now }
     await signResult(step.tx, result.id, signed)
     await audit(world, step.tx, actor, 'result:verify', item.id)

@@ -1,22 +1,29 @@
 import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
 import { listCallsOfItems } from '#src/db/queries/call-tasks.ts'
 import { listEarlierResults } from '#src/db/queries/earlier-results.ts'
+import { listLastWords } from '#src/db/queries/lab-ranges.ts'
 import { namesOf } from '#src/db/queries/lab-life.ts'
 import { findOrder } from '#src/db/queries/orders.ts'
 import { listCurrentResults, listTestRules, type ResultRow } from '#src/db/queries/results.ts'
+import { listNeverOwn } from '#src/db/queries/verification-rules.ts'
+import { isPregnancyAsked, type Pregnancy, pregnancyOf } from '#src/domain/catalogue/pregnancy.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ChoiceMeaning } from '#src/domain/results/choice-meaning.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
-import { isMeasured, itemMachine } from '#src/domain/results/item-machine.ts'
+import { isMeasured, itemMachine, mayBeGivenUp } from '#src/domain/results/item-machine.ts'
 import { computedItems } from '#src/domain/results/computed-items.ts'
 import { shownRange } from '#src/domain/results/judge.ts'
+import { isConfirmed } from '#src/domain/results/range-standing.ts'
 import { mustBeAnother } from '#src/domain/results/second-person.ts'
+import type { VerificationRule } from '#src/domain/results/verification-rule.ts'
 import { authorise, mayEver, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { latenessView } from '#src/usecases/bookings/lateness-view.ts'
 import { reloadTree, tubesOfItem } from '#src/usecases/bookings/tree.ts'
+import { consentStandings } from '#src/usecases/consents/consent-views.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { keptRows } from './kept-rows.ts'
@@ -32,6 +39,7 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
     const tree = await reloadTree(step, order.bookingId)
     const known = await knownOf(step, tree, order)
     const ringing = await ringingCalls(step, order.labId)
+    const consents = await consentStandings(step, [order.id])
     const kept = await keptRows(step, order.id, known)
     await audit(world, step.tx, actor, 'bench:read', order.id)
     return {
@@ -43,11 +51,16 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
       birthDate: order.birthDate.toString(),
       ageYears: ageInYears(order.birthDate, indianDay(step.now)),
       sex: order.sex,
+      pregnancy: pregnancyHere(step, tree, order, known),
       promisedAt: order.promisedAt?.toString() ?? null,
+      late: latenessView(tree, order, step.now),
+      consent: consents.get(order.id) ?? null,
       may: {
         enter: mayEver(actor, 'result:enter'),
         verify: mayEver(actor, 'result:verify'),
         sign: mayEver(actor, 'result:authorise'),
+        giveUp:
+          mayEver(actor, 'item:give-up') && known.items.some(({ state }) => mayBeGivenUp(state)),
       },
       ringing,
       /** Whose page this is: what is typed on it is kept for nobody else. */
@@ -57,6 +70,22 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
       items: known.items.map((item) => onBench(step, tree, order, item, known)),
     }
   })
+}
+
+/** What is known of the person's pregnancy; null where no test of the order is judged by it. */
+function pregnancyHere(
+  { now }: Step,
+  { lines }: BookingTree,
+  { id, sex, birthDate, isPregnant, collectedAt }: OrderRow,
+  { ranges }: Known,
+): Pregnancy | null {
+  const drawnOn = indianDay(collectedAt ?? now)
+  if (!isPregnancyAsked(ranges, { sex, birthDate, drawnOn })) return null
+  const booked = lines.filter(({ orderId }) => orderId === id)
+  return pregnancyOf(
+    booked.map(({ itemCode }) => itemCode),
+    isPregnant,
+  )
 }
 
 /** One test of an order as its page shows it. */
@@ -81,6 +110,8 @@ async function knownOf({ tx, now }: Step, { items: all }: BookingTree, order: Or
     items,
     computed: computedItems(items),
     ...(await listTestRules(tx, codes)),
+    words: await listLastWords(tx, order.labId, codes),
+    neverOwn: await listNeverOwn(tx, order.labId, codes),
     results,
     names: await namesOf(tx, entered),
     calls: await listCallsOfItems(tx, order.labId, ids),
@@ -118,6 +149,10 @@ function onBench(
     /** What each choice means: the flag on the keystroke is judged by it. */
     meanings: meaningsOf(known.choices, item.testCode),
     ...shownRange(yardstick.sides),
+    /** Reference data that the lab's pathologist has not confirmed. */
+    isRangeToConfirm:
+      yardstick.sides.some(({ range }) => range?.isUncertain) &&
+      !isConfirmed(test?.rangeFingerprint ?? null, known.words.get(testCode)),
     /** What a typed number is judged by, here and in the browser alike. */
     yardstick,
     accession: ofItem.findLast(({ accession }) => accession)?.accession ?? null,
@@ -126,8 +161,13 @@ function onBench(
     earlier: earlierView(known.earlier.find((one) => one.testCode === testCode)),
     callTaskId: known.calls.find(({ resultId }) => resultId === result?.id)?.id ?? null,
     /** Who looks entered a value that somebody else must verify. */
-    isForAnother: result !== undefined && mustBeAnother(result, personOf(actor).id),
+    isForAnother:
+      result !== undefined && mustBeAnother(result, personOf(actor).id, ruleOf(known, testCode)),
   }
+}
+
+function ruleOf({ neverOwn }: Known, testCode: ItemRow['testCode']): VerificationRule {
+  return neverOwn.has(testCode) ? 'never' : 'ordinary'
 }
 
 /** Of a test that is computed: how, from which tests, and which of them it still waits for. */
@@ -159,6 +199,7 @@ function earlierView(row: Earlier | undefined) {
   return { ...resultView(row), unit, decimals, collectedAt: collectedAt?.toString() ?? null }
 }
 
-export function resultView({ value, choice, text, flag, comment, enteredAt }: ResultRow) {
-  return { value, choice, text, flag, comment, enteredAt: enteredAt.toString() }
+export function resultView(result: ResultRow) {
+  const { value, comparator, choice, text, flag, comment, enteredAt } = result
+  return { value, comparator, choice, text, flag, comment, enteredAt: enteredAt.toString() }
 }

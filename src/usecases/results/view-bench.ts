@@ -23,7 +23,8 @@ type Input = Omit<BenchPageAsked, 'list'> & {
 }
 
 /**
- * What a lab has to do now: tubes to receive and judge, results to enter, check and sign, calls. How
+ * What a lab has to do now: tubes to receive and judge, results to enter, check and sign, changes of
+ * published reports to sign, calls. How
  * many stand in each list, and one page of one list, the soonest promise first; to sign, the gravest
  * before that. Refuses `not-found` for a lab that is not the person's.
  */
@@ -61,9 +62,10 @@ function placeOf({ after, before }: Input) {
 async function firstPages(step: Step, labId: LabId, counts: BenchCounts): Promise<BenchRows> {
   const all = noRows()
   for (const list of benchLists.filter((name) => counts[name] > 0)) {
-    const { tubes, items, calls } = await readBenchPage(step, labId, { list })
+    const { tubes, items, changes, calls } = await readBenchPage(step, labId, { list })
     all.tubes.push(...tubes)
     all.items.push(...items)
+    all.changes.push(...changes)
     all.calls.push(...calls)
   }
   return all

@@ -1,6 +1,6 @@
 import { findBookerOf, findCallTask, listCallAttempts } from '#src/db/queries/call-tasks.ts'
 import { findOrder } from '#src/db/queries/orders.ts'
-import { findItem, findResult } from '#src/db/queries/results.ts'
+import { findItem, findResult, type ResultRow } from '#src/db/queries/results.ts'
 import { CALL_OVERDUE, minutesOpen } from '#src/domain/results/call.ts'
 import { judge, type Yardstick } from '#src/domain/results/judge.ts'
 import type { CallTaskId } from '#src/domain/results/item.ts'
@@ -13,7 +13,7 @@ import type { World } from '#src/usecases/world.ts'
 import { itemOnBench, resultView } from './view-bench-order.ts'
 
 /**
- * A critical value to be told: whom to call on which number, the limit that it broke, the earlier
+ * A critical value to be told: whom to call on which number, the referring doctor first, the limit that it broke, the earlier
  * value, and the calls that reached nobody. Shown also when it is done or withdrawn.
  */
 export function viewCall(world: World, actor: Actor, input: { callTaskId: CallTaskId }) {
@@ -59,18 +59,18 @@ async function caseOf(step: Step, { testItemId, resultId }: Task) {
     unit,
     decimals,
     result: resultView(result),
-    limits: limitsOf(result.value, yardstick),
+    limits: limitsOf(result, yardstick),
     earlier,
+    /** Who asked for the tests, to be called first; null where nobody was named. */
+    referrer: order.referrerName ? { name: order.referrerName, phone: order.referrerPhone } : null,
     /** The patient's own number, or that of the account holder who booked. */
     booker: await findBookerOf(tx, order),
   }
 }
 
 /** The limits that a number of this patient is called for; a choice has none. */
-function limitsOf(value: number | null, yardstick: Yardstick) {
-  return value === null
-    ? null
-    : judge({ type: 'numeric', value, comparator: null, yardstick }).limits
+function limitsOf({ value, comparator }: ResultRow, yardstick: Yardstick) {
+  return value === null ? null : judge({ type: 'numeric', value, comparator, yardstick }).limits
 }
 
 async function attemptsOf({ tx }: Step, callTaskId: CallTaskId) {

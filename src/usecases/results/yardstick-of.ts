@@ -1,6 +1,6 @@
 import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
 import type { JudgingRows } from '#src/db/queries/results.ts'
-import { impliesPregnancy } from '#src/domain/catalogue/pregnancy.ts'
+import { pregnancyOf } from '#src/domain/catalogue/pregnancy.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Yardstick } from '#src/domain/results/judge.ts'
 import { type NumericRules, yardstickFor } from '#src/domain/results/yardstick.ts'
@@ -16,7 +16,7 @@ type Bounds = Pick<NumericRules, 'lowest' | 'plausibleHigh'>
 export function yardstickOf(
   { now }: Pick<Step, 'now'>,
   tree: BookingTree,
-  { sex, birthDate }: OrderRow,
+  { sex, birthDate, isPregnant }: OrderRow,
   item: ItemRow,
   rows: JudgingRows & { test: Bounds | undefined },
 ): Yardstick {
@@ -30,7 +30,10 @@ export function yardstickOf(
     plausibleHigh: test?.plausibleHigh ?? null,
   }
   const booked = tree.lines.filter(({ orderId }) => orderId === item.orderId)
-  const isPregnant = impliesPregnancy(booked.map(({ itemCode }) => itemCode))
-  const donor = { sex, birthDate, drawnOn: indianDay(drawn ?? now), isPregnant }
+  const pregnancy = pregnancyOf(
+    booked.map(({ itemCode }) => itemCode),
+    isPregnant,
+  )
+  const donor = { sex, birthDate, drawnOn: indianDay(drawn ?? now), pregnancy }
   return { ...yardstickFor(rules, donor), immunity: immunity.find(ofTest) }
 }

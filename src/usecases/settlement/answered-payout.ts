@@ -1,9 +1,10 @@
 import type { PayoutRow } from '#src/db/queries/settlement-batches.ts'
 import { lockEntriesOf } from '#src/db/queries/settlements.ts'
-import { payoutFailed, payoutPaid } from '#src/domain/ledger/settlement-journals.ts'
+import { payoutFailed, payoutPaid, payoutReturned } from '#src/domain/ledger/settlement-journals.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
 import type { Step } from '#src/usecases/step.ts'
-import { move } from '#src/usecases/transition.ts'
+import { move, type Shown } from '#src/usecases/transition.ts'
+import { creditReturned } from './credit-returned.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { moveEntries } from './move-entries.ts'
@@ -34,4 +35,30 @@ export async function failPayout(step: Step, row: PayoutRow, reason: string): Pr
   })
   await postJournal(step, null, payoutFailed(row))
   return failed
+}
+
+/**
+ * The bank gave back what it had confirmed: its entries wait for the next batch, and its commission
+ * will be invoiced with that. The UTR stays with this payout and is nobody else's.
+ */
+export async function returnedPayout(
+  step: Step,
+  row: PayoutRow,
+  reason: string,
+  shown?: Shown,
+): Promise<PayoutRow> {
+  const patch = { returnedAt: step.now, returnReason: reason }
+  const returned = await move(step, 'payout', {
+    row,
+    event: 'return',
+    bookingId: null,
+    patch,
+    reason,
+    ...(shown && { shown }),
+  })
+  const entries = await lockEntriesOf(step.tx, [row.id])
+  await moveEntries(step, entries, { event: 'return', patch: { payoutId: null }, reason })
+  await postJournal(step, null, payoutReturned(row))
+  await creditReturned(step, row.id)
+  return returned
 }

@@ -31,6 +31,7 @@ export function batchView(
     payouts: payouts.length,
     paid: countOf('paid'),
     failed: countOf('failed'),
+    returned: countOf('returned'),
     totals: totalOf(payouts.map(amountsOfPayout)),
     isMine,
     mayApprove: isOpen && !isMine && mayEver(actor, 'settlement:approve'),
@@ -57,6 +58,9 @@ export function payoutView({ payout, lab, account, invoice, tests, clawBacks }: 
     utr: payout.utr,
     paidAt: payout.paidAt?.toString() ?? null,
     failReason: payout.failReason,
+    version: payout.version,
+    returnedAt: payout.returnedAt?.toString() ?? null,
+    returnReason: payout.returnReason,
     invoiceNumber: invoice?.number ?? null,
   }
 }

@@ -3,6 +3,7 @@ import { shown, signing } from '#test/bench.ts'
 import { aBooker, aBooking, balances, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { anEarnedOrder, aPaidLab, labBalances, theVector } from '#test/settlement.ts'
+import { stepsOf } from '#test/steps-taken.ts'
 
 const product = await aProduct({ slotCapacity: 50 })
 afterAll(() => product[Symbol.asyncDispose]())
@@ -12,10 +13,11 @@ const authoriser = await demoActor(product, 'authoriser')
 const lab = product.as(technician)
 const worker = product.as({ kind: 'worker' })
 const finance = product.as(await demoActor(product, 'finance'))
+const finance2 = product.as(await demoActor(product, 'finance2'))
 
 async function entriesOf(bookingId: string) {
   const { rows } = await product.pool.query(
-    `select state, kind, gross_paise::int as gross, commission_paise::int as commission,
+    `select id, state, kind, gross_paise::int as gross, commission_paise::int as commission,
        gst_paise::int as gst, tds_paise::int as tds, net_paise::int as net
      from settlement_entries where booking_id = $1 order by id`,
     [bookingId],
@@ -84,6 +86,26 @@ test('a lab earns with the sample it accepts, and may be paid when the order is 
   expect(await entriesOf(bookingId)).toMatchObject([{ state: 'eligible' }])
   const { rows } = await product.pool.query(`select state from orders where id = $1`, [orderId])
   expect(rows).toEqual([{ state: 'closed' }])
+})
+
+test('a test that is refunded after its order was closed and before any payout is earned no more', async () => {
+  const { booked, barcodes } = await atTheLab(['HB'])
+  const { bookingId, orderId } = booked
+  for (const barcode of barcodes) await lab.acceptTube({ barcode })
+  await report(orderId)
+  product.clock.pass(7 * 24 * 60 + 1)
+  await worker.closeOrders()
+  const { rows } = await product.pool.query('select id from test_items where order_id = $1', [
+    orderId,
+  ])
+  const asked = { bookingId, testItemId: rows[0].id, reason: 'measured on the wrong sample' }
+  const { refundId } = await finance.askRefundByHand(asked)
+  await finance2.decideRefund({ refundId, verdict: 'approve' })
+  const [entry] = await entriesOf(bookingId)
+  expect(await stepsOf(product, 'settlement', entry.id)).toEqual([
+    'accrued mature eligible',
+    'eligible reverse reversed',
+  ])
 })
 
 test('a sample that turns out unusable earns nothing, and the fresh one earns anew', async () => {

@@ -52,7 +52,13 @@ test('the same answer of the bank again changes nothing', async () => {
   const batch = await anApprovedBatch([await aPaidLab(product), await aPaidLab(product)])
   const answer = bankSays(batch.payouts)
   await maker.importUtrs(answer)
-  expect(await maker.importUtrs(answer)).toEqual({ paid: [], failed: [], known: 2, mismatches: [] })
+  expect(await maker.importUtrs(answer)).toEqual({
+    paid: [],
+    failed: [],
+    returned: [],
+    known: 2,
+    mismatches: [],
+  })
 })
 
 test('what does not agree to the paisa moves nothing: it is listed, and kept as a break for a person', async () => {

@@ -5,6 +5,7 @@ import {
   type PayoutRow,
   usedUtrs,
 } from '#src/db/queries/settlement-batches.ts'
+import type { Paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ImportUtrs } from '#src/domain/settlement/inputs.ts'
 import { type UtrRow, verdictOnUtr } from '#src/domain/settlement/utr-file.ts'
@@ -13,13 +14,15 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { failPayout, payPayout } from './answered-payout.ts'
+import { failPayout, payPayout, returnedPayout } from './answered-payout.ts'
 import { breakOf, type Mismatch } from './utr-mismatch.ts'
 import { utrRows } from './utr-rows.ts'
 
 type Outcome = {
   paid: { number: string; utr: string; net: number }[]
   failed: { number: string; reason: string; net: number }[]
+  /** Confirmed earlier, and given back. */
+  returned: { number: string; utr: string; reason: string; net: Paise }[]
   known: number
   mismatches: Mismatch[]
 }
@@ -27,7 +30,7 @@ type Books = { payouts: Map<string, PayoutRow>; used: Set<string> }
 
 /**
  * Imports the bank's answer file: payouts that it made are paid, and those that it could not make
- * wait to be paid again. A row that does not agree to the paisa moves nothing and becomes a break.
+ * or gave back wait to be paid again. A row that does not agree to the paisa moves nothing and becomes a break.
  * The same file again changes nothing. Refuses `bad-file`, and `same-person` to who works at a lab
  * that it names.
  */
@@ -38,11 +41,19 @@ export function importUtrs(world: World, actor: Actor, { csv }: ImportUtrs) {
     // One file at a time, so that the second of two sees the UTRs of the first.
     await lockName(step.tx, 'settlement utrs')
     const outcome = await answer(step, rows)
-    const { paid, failed, known, mismatches } = outcome
-    const told = { paid: paid.length, failed: failed.length, known, mismatches: mismatches.length }
-    await audit(world, step.tx, actor, 'settlement:make', 'utrs', told)
+    await audit(world, step.tx, actor, 'settlement:make', 'utrs', countsOf(outcome))
     return outcome
   })
+}
+
+function countsOf({ paid, failed, returned, known, mismatches }: Outcome) {
+  return {
+    paid: paid.length,
+    failed: failed.length,
+    returned: returned.length,
+    known,
+    mismatches: mismatches.length,
+  }
 }
 
 async function answer(step: Step, rows: readonly UtrRow[]): Promise<Outcome> {
@@ -56,7 +67,7 @@ async function answer(step: Step, rows: readonly UtrRow[]): Promise<Outcome> {
       rows.map(({ utr }) => utr),
     ),
   }
-  const outcome: Outcome = { paid: [], failed: [], known: 0, mismatches: [] }
+  const outcome: Outcome = { paid: [], failed: [], returned: [], known: 0, mismatches: [] }
   for (const row of rows) await act(step, row, books, outcome)
   const touched = found.map(({ batchId }) => batchId)
   for (const batch of await finishedBatches(step.tx, touched))
@@ -76,6 +87,10 @@ async function act(step: Step, row: UtrRow, { payouts, used }: Books, outcome: O
     const reason = row.reason || row.status
     payouts.set(row.number, await failPayout(step, payout, reason))
     outcome.failed.push({ number: row.number, reason, net: payout.net })
-  } else if (verdict !== 'pay' && verdict !== 'fail')
+  } else if (payout && verdict === 'return') {
+    const reason = row.reason || row.status
+    payouts.set(row.number, await returnedPayout(step, payout, reason))
+    outcome.returned.push({ number: row.number, utr: row.utr, reason, net: payout.net })
+  } else if (verdict !== 'pay' && verdict !== 'fail' && verdict !== 'return')
     outcome.mismatches.push(await breakOf(step, row, payout, verdict))
 }

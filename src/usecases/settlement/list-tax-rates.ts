@@ -1,6 +1,7 @@
 import { listRates } from '#src/db/queries/tax-rates.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { positionsOn } from '#src/domain/settlement/tax-positions.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -8,14 +9,20 @@ import type { World } from '#src/usecases/world.ts'
 
 type Rate = Awaited<ReturnType<typeof listRates>>[number]
 
-/** Every rate of every tax, newest first, and which of them holds today. */
+/**
+ * Every rate of every tax, newest first, and which of them holds today; and how else we tax, with
+ * the accountant who confirmed it or null.
+ */
 export function listTaxRates(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx, now }) => {
     authorise(actor, 'rate:manage')
     const rows = await listRates(tx)
     const today = indianDay(now)
     await audit(world, tx, actor, 'rate:manage', 'rates', { listed: rows.length })
-    return { rates: rows.map((row) => rateView(row, holding(row, rows, today))) }
+    return {
+      rates: rows.map((row) => rateView(row, holding(row, rows, today))),
+      positions: positionsOn(today, world.settings.statements.taxes),
+    }
   })
 }
 

@@ -17,8 +17,13 @@ export type LeftOut = {
   net: Paise
 }
 
-/** A lab that was ever approved is paid what it earned, even if it is off or suspended by now. */
-const payableStates: readonly FoundLab['state'][] = ['active', 'inactive', 'suspended']
+/** A lab that was ever approved is paid what it earned, even if it is off, suspended or ended by now. */
+const payableStates: readonly FoundLab['state'][] = [
+  'active',
+  'inactive',
+  'suspended',
+  'terminated',
+]
 
 /** Groups eligible entries by lab: who is paid, and who is left out and why. */
 export async function payablesOf(

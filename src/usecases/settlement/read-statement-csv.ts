@@ -24,12 +24,14 @@ const columns = [
   'net',
   'paidIn',
   'creditNote',
+  'tdsUnder',
 ] as const
 const sums = ['gross', 'commission', 'gst', 'tds', 'net'] as const
 type Line = Statement['lines'][number]
 
 /**
- * A statement as CSV, in rupees: a row for each test, then one for each claw-back. UTF-8 with the
+ * A statement as CSV, in rupees: a row for each test, then one for each claw-back, each fresh sample
+ * that the lab bears and each debt that it paid back or was let off. UTF-8 with the
  * byte order mark that spreadsheets look for; no cell can become a formula.
  */
 export function readStatementCsv(world: World, actor: Actor, { payoutId }: OfPayout) {
@@ -42,14 +44,18 @@ export function readStatementCsv(world: World, actor: Actor, { payoutId }: OfPay
   })
 }
 
-function csvOf({ lines, clawBackLines, creditNotes }: Statement): string {
-  const noteOf = new Map(creditNotes.map(({ paidIn, number }) => [paidIn, number]))
+function csvOf(statement: Statement): string {
+  const { lines, clawBackLines, redrawLines, debtLines, creditNotes } = statement
+  const ofTests = creditNotes.filter(({ kind }) => kind === 'tests')
+  const noteOf = new Map(ofTests.map(({ paidIn, number }) => [paidIn, number]))
   const rows = [
     ...lines.map((line) => rowOf('test', line)),
     ...clawBackLines.map((line) => ({
       ...rowOf('taken back', line),
       creditNote: noteOf.get(line.paidIn ?? '') ?? '',
     })),
+    ...redrawLines.map((line) => rowOf('fresh sample', line)),
+    ...debtLines.map((line) => rowOf('paid back', line)),
   ]
   return stringify(rows, {
     columns: [...columns],
@@ -65,7 +71,7 @@ function csvOf({ lines, clawBackLines, creditNotes }: Statement): string {
   })
 }
 
-function rowOf(kind: 'test' | 'taken back', line: Line) {
+function rowOf(kind: 'test' | 'taken back' | 'fresh sample' | 'paid back', line: Line) {
   return {
     ...Object.fromEntries(sums.map((name) => [name, line[name]])),
     kind,
@@ -76,5 +82,6 @@ function rowOf(kind: 'test' | 'taken back', line: Line) {
     platformPercent: String(line.platformPercent),
     paidIn: line.paidIn ?? '',
     creditNote: '',
+    tdsUnder: line.tdsUnder ?? '',
   }
 }

@@ -7,7 +7,7 @@ import type { Step } from '#src/usecases/step.ts'
 import type { PayoutHead } from './batch-view.ts'
 
 /** The states in which a lab sees its payouts: none before the approval. */
-export const shownToLabs = ['approved', 'paid', 'failed'] as const
+export const shownToLabs = ['approved', 'paid', 'failed', 'returned'] as const
 
 /** Finance also sees payouts that are not approved yet. */
 export function isOfFinance(actor: Actor): boolean {

@@ -6,6 +6,7 @@ import { sharesTotal } from '#src/domain/settlement/amounts.ts'
 import type { SimulateShares } from '#src/domain/settlement/inputs.ts'
 import { simulated } from '#src/domain/settlement/simulate.ts'
 import type { Share } from '#src/domain/settlement/tax.ts'
+import { withheldLate } from '#src/domain/settlement/withholding.ts'
 import { monthBounds } from '#src/domain/settlement/week.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -45,9 +46,12 @@ export function simulateShares(world: World, actor: Actor, input: SimulateShares
 
 function compared(found: Found, items: Items, input: SimulateShares): Compared {
   const { entry, line } = found
-  const { gross, commission, gst, tds, net, ...rest } = entry
-  const anew = simulated({ ...rest, rates: entry, line, items }, percentFor(found, input))
-  return { found, real: { gross, commission, gst, tds, net }, simulated: anew }
+  const { gross, commission, gst, tds, net, testItemId } = entry
+  const kind = entry.kind === 'share' ? 'share' : 'claw-back'
+  const anew = simulated({ kind, testItemId, rates: entry, line, items }, percentFor(found, input))
+  // What was withheld for other tests of the year does not hang on this one's percentage.
+  const { lateTds: _, ...wished } = withheldLate(anew, entry.lateTds)
+  return { found, real: { gross, commission, gst, tds, net }, simulated: wished }
 }
 
 /** The wished percentage where the order falls under it, else the one it was agreed at. */

@@ -1,5 +1,6 @@
 import { listCreditNotes } from '#src/db/queries/credit-notes.ts'
 import { linesOfPayout } from '#src/db/queries/settlement-statements.ts'
+import { paise } from '#src/domain/money.ts'
 import { invoiceTax } from '#src/domain/settlement/invoice.ts'
 import { weekEnds } from '#src/domain/settlement/week.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -8,30 +9,36 @@ import { type PayoutHead, payoutView } from './batch-view.ts'
 type Line = Awaited<ReturnType<typeof linesOfPayout>>[number]
 export type Statement = Awaited<ReturnType<typeof statementOf>>
 
-/** The statement of a payout: its sums, a line for each test, and the claw-backs apart. */
+/** The statement of a payout: its sums, a line for each test, and apart what is taken back. */
 export async function statementOf({ world, tx }: Step, head: PayoutHead) {
   const lines = await linesOfPayout(tx, head.payout.id)
   const notes = await listCreditNotes(tx, head.payout.id)
-  const { name, address, state, gstin } = world.settings.operator
+  const { legalName, address, state, gstin } = world.settings.operator
   return {
     ...payoutView(head),
     week: head.batch.week.toString(),
     until: weekEnds(head.batch.week).toString(),
     batchNumber: head.batch.number,
     madeAt: head.batch.madeAt.toString(),
-    operator: { name: name.en, address: address ?? null, state, gstin: gstin ?? null },
+    withholdings: withholdingsOf(lines),
+    operator: { name: legalName, address, state, gstin: gstin ?? null },
     lines: lines.filter(({ entry }) => entry.kind === 'share').map(lineView),
+    debtLines: lines.filter(({ entry }) => entry.kind === 'debt').map(lineView),
+    redrawLines: lines.filter(({ entry }) => entry.kind === 'redraw').map(lineView),
     clawBackLines: lines.filter(({ entry }) => entry.kind === 'claw-back').map(lineView),
     invoice: head.invoice && invoiceView(head.invoice),
     creditNotes: notes.map(creditNoteView),
     /**
      * False where the payout was not made: its tests stand in a later statement, or in none yet.
      */
-    isWhole: head.payout.state !== 'failed' && head.payout.state !== 'withdrawn',
+    isWhole: !notMade.includes(head.payout.state),
   }
 }
 
-function lineView({ entry, bookingNumber, testCode, name, platformPercent, paidIn }: Line) {
+const notMade: readonly PayoutHead['payout']['state'][] = ['failed', 'withdrawn', 'returned']
+
+function lineView(line: Line) {
+  const { entry, bookingNumber, testCode, name, platformPercent, paidIn, tdsUnder } = line
   const { gross, commission, gst, tds, net, gstBasisPoints, tdsBasisPoints } = entry
   return {
     bookingNumber,
@@ -47,9 +54,26 @@ function lineView({ entry, bookingNumber, testCode, name, platformPercent, paidI
     net,
     gstBasisPoints,
     tdsBasisPoints,
+    withheldAs: entry.withheldAs,
+    lateTds: entry.lateTds,
+    tdsUnder,
     /** For a claw-back: the payout that had paid it. */
     paidIn,
   }
+}
+
+/** Each way in which TDS was withheld of these lines, or was not, with where it is written. */
+function withholdingsOf(lines: readonly Line[]) {
+  const ofSales = lines.flatMap(({ entry: { withheldAs: as, lateTds }, tdsUnder: under }) =>
+    as && under ? [{ as, under, lateTds }] : [],
+  )
+  return [...Map.groupBy(ofSales, ({ as, under }) => `${as} ${under}`).values()].flatMap((same) =>
+    same.slice(0, 1).map(({ as, under }) => ({
+      as,
+      under,
+      lateTds: paise(same.reduce((sum, { lateTds }) => sum + lateTds, 0)),
+    })),
+  )
 }
 
 type Note = Awaited<ReturnType<typeof listCreditNotes>>[number]
@@ -59,6 +83,7 @@ function creditNoteView({ note, invoice, paidIn }: Note) {
   return {
     ...invoiceView(note),
     noteId: note.id,
+    kind: note.kind,
     invoiceNumber: invoice.number,
     invoicedAt: invoice.issuedAt.toString(),
     paidIn,

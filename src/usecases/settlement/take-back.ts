@@ -6,6 +6,7 @@ import {
 } from '#src/db/queries/settlements.ts'
 import type { BookingRow, ItemRow } from '#src/db/queries/booking-tree.ts'
 import { itemClawedBack, itemReversed } from '#src/domain/ledger/settlement-journals.ts'
+import { opposite } from '#src/domain/money.ts'
 import { turned } from '#src/domain/settlement/amounts.ts'
 import { SettlementId } from '#src/domain/settlement/settlement.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
@@ -42,6 +43,7 @@ async function clawBack(step: Step, booking: Booking, entry: EntryRow): Promise<
   const row = {
     ...entry,
     ...turned(entry),
+    lateTds: opposite(entry.lateTds),
     id: SettlementId.parse(step.world.chance.uuid()),
     kind: 'claw-back' as const,
     clawsBackId: entry.id,

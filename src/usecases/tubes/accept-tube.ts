@@ -1,4 +1,4 @@
-import type { BookingTree, TubeRow } from '#src/db/queries/booking-tree.ts'
+import type { BookingTree, ItemRow, TubeRow } from '#src/db/queries/booking-tree.ts'
 import { nextAccession } from '#src/db/queries/tubes.ts'
 import { INDIA } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -9,7 +9,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import { itemsOfTube, reloadTree, tubesOfItem } from '#src/usecases/bookings/tree.ts'
-import { earn } from '#src/usecases/results/earn.ts'
+import { earnAll } from '#src/usecases/results/earn.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -30,12 +30,13 @@ export function acceptTube(world: World, actor: Actor, input: AcceptTube) {
     const { remark = null, remarkWords = null } = input
     const patch = { accession, acceptedAt: step.now, remark, remarkWords }
     await move(step, 'tube', { row: tube, event: 'accept', bookingId, patch })
-    await readyItems(step, await reloadTree(step, bookingId), tube)
+    const unpaid = await readyItems(step, await reloadTree(step, bookingId), tube)
     await settleOrders(step, bookingId)
     await audit(world, step.tx, actor, 'tube:receive', tube.id, {
       event: 'accept',
       accession,
       ...(remark && { remark }),
+      ...(unpaid > 0 && { unpaid }),
     })
     return { tubeId: tube.id, state: 'accepted' as const, accession }
   })
@@ -47,14 +48,18 @@ async function numberFor({ tx, now }: Step, { labNames }: BookingTree, { labId }
   return accessionNumber(code, year, await nextAccession(tx, labId, year))
 }
 
-async function readyItems(step: Step, tree: BookingTree, tube: TubeRow) {
-  for (const item of itemsOfTube(tree, tube)) {
-    if (item.state !== 'ordered' && item.state !== 'recollect') continue
-    const needed = tubesOfItem(tree, item).filter(
-      ({ state }) => state !== 'rejected' && state !== 'lost',
-    )
-    if (!needed.every(({ state }) => isUsable(state))) continue
-    await move(step, 'item', { row: item, event: 'ready', bookingId: tree.booking.id })
-    await earn(step, tree, item)
-  }
+/** Answers how many tests nobody is paid for: their price went back before. */
+async function readyItems(step: Step, tree: BookingTree, tube: TubeRow): Promise<number> {
+  const waiting = itemsOfTube(tree, tube).filter(
+    ({ state }) => state === 'ordered' || state === 'recollect',
+  )
+  const ready = waiting.filter((item) => hasItsTubes(tree, item))
+  for (const row of ready)
+    await move(step, 'item', { row, event: 'ready', bookingId: tree.booking.id })
+  return ready.length - (await earnAll(step, tree, ready))
+}
+
+function hasItsTubes(tree: BookingTree, item: ItemRow): boolean {
+  const tubes = tubesOfItem(tree, item)
+  return tubes.every(({ state }) => state === 'rejected' || state === 'lost' || isUsable(state))
 }

@@ -3,6 +3,7 @@ import type { TubeId } from '#src/domain/tubes/tube.ts'
 import type { LabelTube } from '#src/domain/visits/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { refuseWithoutConsent } from '#src/usecases/consents/refuse-without-consent.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
@@ -18,7 +19,7 @@ type Input = { tubeId: TubeId } & LabelTube
  * The blood is drawn: from now on nothing that needs this tube can be cancelled. The barcode is
  * scanned again, so that the tube in the hand is the one on the screen; another one is refused and
  * the mismatch is logged. Cash comes before the first tube.
- * Refuses `wrong-tube`, `tube-of-another`, `cash-first`, `too-early`. Source: reliability L3.
+ * Refuses `wrong-tube`, `tube-of-another`, `cash-first`, `too-early`, `consent-missing`. Source: reliability L3.
  */
 export async function collectTube(world: World, actor: Actor, input: Input) {
   const outcome = await inStep(world, actor, async (step) => {
@@ -44,6 +45,7 @@ async function collect(step: Step, { tube, visit, tree }: TubeInVisit) {
   if (!visit.isRecollection && tree.payment.state === 'due')
     throw new Refusal('cash-first', whereItStands(actor, 'tube', tube.state))
   const patch = { collectedAt: step.now }
+  await refuseWithoutConsent(step, tube.id)
   await move(step, 'tube', { row: tube, event: 'collect', bookingId: visit.bookingId, patch })
   await settleOrders(step, visit.bookingId)
   await audit(world, tx, actor, 'tube:collect', tube.id, { event: 'collect' })

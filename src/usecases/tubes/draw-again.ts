@@ -1,14 +1,16 @@
-import type { BookingTree, ItemRow, TubeRow } from '#src/db/queries/booking-tree.ts'
+import type { BookingTree, ItemRow, TubeRow, VisitRow } from '#src/db/queries/booking-tree.ts'
 import { countRecollection } from '#src/db/queries/orders.ts'
 import { holdPlaces, listHomeSlots, type SlotRow, takePlace } from '#src/db/queries/slots.ts'
-import { insertTube } from '#src/db/queries/tubes.ts'
+import { insertTube, readTubeVolumes } from '#src/db/queries/tubes.ts'
 import { insertVisit } from '#src/db/queries/visits.ts'
-import { firstOutside, type Timed } from '#src/domain/catalogue/collection-event.ts'
+import { firstOutside } from '#src/domain/catalogue/collection-event.ts'
 import { paise } from '#src/domain/money.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
 import { NOTICE_HOURS } from '#src/domain/slots/slot.ts'
+import { bloodOf } from '#src/domain/tubes/tube-plan.ts'
 import { TubeId } from '#src/domain/tubes/tube.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
+import { bloodRoomOf, lockPeople } from '#src/usecases/bookings/child-blood.ts'
 import { momentsOfTubes } from '#src/usecases/bookings/moments-of-tubes.ts'
 import { itemsOfTube, mainVisit, orderOf } from '#src/usecases/bookings/tree.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -17,14 +19,35 @@ import { newStartCode } from '#src/usecases/visits/start-code.ts'
 
 type Again = { tube: TubeRow; items: ItemRow[]; visitId: VisitId }
 
+/** Why nothing is drawn again: no hour is free, or the child gives no more in the days ahead. */
+type NoVisit = { visit?: undefined; isTooMuch: boolean }
+
 /**
  * The visit on which a fresh sample is drawn: the one that is offered already, as tubes of one
- * booking that are gone together are drawn together, or a free one at the lab's next free hour.
- * Undefined where no hour of the days ahead is free.
+ * booking that are gone together are drawn together, or a free one at the lab's next free hour. Both
+ * only where its tests are right and where a child does not give too much blood with it.
  */
 export async function freshVisit(step: Step, tree: BookingTree, tube: TubeRow) {
   const moments = await momentsOfTubes(step, tree, [tube])
-  return openRecollection(tree, moments) ?? offerVisit(step, tree, tube, moments)
+  const days = daysAhead(step)
+  const isSafe = await safeDraw(step, tree, tube, days)
+  const isRight = (hour: Hour) => !firstOutside(moments, hour)
+  const visit = openRecollection(tree, (one) => isRight(one) && isSafe(one))
+  if (visit) return { visit }
+  const slots = await listHomeSlots(step.tx, [tube.labId], days.from, days.to)
+  const right = slots.filter((slot) => slot.used < slot.capacity && isRight(slot))
+  const safe = right.filter(({ startsAt }) => isSafe({ startsAt }))
+  const slot = await firstTaken(step, safe)
+  if (slot) return { visit: await offerVisit(step, tree, slot) }
+  return { isTooMuch: right.length > 0 && safe.length === 0 } satisfies NoVisit
+}
+
+/** Whether the phlebotomist who is still there may draw it at once: an adult always. */
+export async function isSafeAtTheDoor(step: Step, tree: BookingTree, tube: TubeRow) {
+  const here = tree.visits.find(({ id }) => id === tube.visitId)
+  if (!here) return false
+  const at = { from: here.startsAt, to: here.startsAt }
+  return (await safeDraw(step, tree, tube, at))(here)
 }
 
 /** A fresh sample: a tube of the same type that names the one it replaces, for these tests. */
@@ -64,19 +87,16 @@ async function countOnce(step: Step, tree: BookingTree, tube: TubeRow) {
   if (!isCounted) await countRecollection(step.tx, order.id, order.recollections + 1)
 }
 
-/** One at whose hour the tests of this tube are right. */
-function openRecollection(tree: BookingTree, moments: readonly Timed[]) {
+function openRecollection(tree: BookingTree, isFit: (visit: VisitRow) => boolean) {
   return tree.visits.find(
     (visit) =>
       visit.isRecollection &&
       (visit.state === 'offered' || visit.state === 'accepted') &&
-      !firstOutside(moments, visit),
+      isFit(visit),
   )
 }
 
-async function offerVisit(step: Step, tree: BookingTree, tube: TubeRow, moments: readonly Timed[]) {
-  const slot = await nextFreeHour(step, tube, moments)
-  if (!slot) return undefined
+async function offerVisit(step: Step, tree: BookingTree, slot: SlotRow) {
   const id = VisitId.parse(step.world.chance.uuid())
   const visit = {
     id,
@@ -99,15 +119,29 @@ async function offerVisit(step: Step, tree: BookingTree, tube: TubeRow, moments:
   return visit
 }
 
-/** The first hour with a place in which its tests are right; the patient may choose another. */
-async function nextFreeHour(
-  { tx, now }: Step,
-  { labId }: TubeRow,
-  moments: readonly Timed[],
-): Promise<SlotRow | undefined> {
-  const from = now.add({ hours: NOTICE_HOURS })
-  const slots = await listHomeSlots(tx, [labId], from, from.add({ hours: 24 * 14 }))
-  for (const slot of slots.filter((one) => !firstOutside(moments, one)))
-    if (slot.used < slot.capacity && (await takePlace(tx, slot.id))) return slot
+/** The first of these hours that still has a place; the patient may choose another. */
+async function firstTaken({ tx }: Step, slots: readonly SlotRow[]): Promise<SlotRow | undefined> {
+  for (const slot of slots) if (await takePlace(tx, slot.id)) return slot
   return undefined
+}
+
+function daysAhead({ now }: Step) {
+  const from = now.add({ hours: NOTICE_HOURS })
+  return { from, to: from.add({ hours: 24 * 14 }) }
+}
+
+type Hour = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
+
+/** Whether a tube like this one may be drawn on a visit: what was drawn for the old one counts. */
+async function safeDraw(
+  step: Step,
+  tree: BookingTree,
+  tube: TubeRow,
+  span: { from: Temporal.Instant; to: Temporal.Instant },
+) {
+  const { patientId, birthDate } = orderOf(tree, tube.orderId)
+  await lockPeople(step, [{ patientId, birthDate }])
+  const roomAt = await bloodRoomOf(step, { patientId, birthDate }, span)
+  const ml = bloodOf([tube], await readTubeVolumes(step.tx))
+  return (visit: { startsAt: Temporal.Instant; id?: VisitId }) => ml === 0 || ml <= roomAt(visit)
 }

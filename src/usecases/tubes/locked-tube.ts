@@ -3,11 +3,11 @@ import { findTube, findTubeByBarcode } from '#src/db/queries/tubes.ts'
 import { findVisit } from '#src/db/queries/visits.ts'
 import { findBookingIdOfOrder } from '#src/db/queries/orders.ts'
 import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
-import type { Permit } from '#src/usecases/access.ts'
+import { type Permit, refuseOwnBooking } from '#src/usecases/access.ts'
 import { lockTree } from '#src/usecases/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
-import { lockVisit, type VisitInTree } from '#src/usecases/visits/locked-visit.ts'
+import { lockAnothersVisit, type VisitInTree } from '#src/usecases/visits/locked-visit.ts'
 
 export type TubeInVisit = VisitInTree & { tube: TubeRow }
 
@@ -19,7 +19,7 @@ export async function lockTubeOfVisit(
 ): Promise<TubeInVisit> {
   const seen = await findTube(step.tx, id)
   const visit = permit.over(seen && (await findVisit(step.tx, seen.visitId)))
-  const locked = await lockVisit(step, permit, visit.id)
+  const locked = await lockAnothersVisit(step, permit, visit.id)
   const tube = locked.tree.tubes.find((one) => one.id === id)
   if (!tube) throw new Refusal('not-found')
   return { ...locked, tube }
@@ -27,7 +27,7 @@ export async function lockTubeOfVisit(
 
 export type TubeInTree = { tube: TubeRow; tree: BookingTree }
 
-/** The tube with a barcode, of the actor's lab, with its booking locked. */
+/** The tube with a barcode, of the actor's lab, with its booking locked; refuses `own-booking`. */
 export async function lockTubeByBarcode(
   step: Step,
   permit: Permit,
@@ -35,6 +35,7 @@ export async function lockTubeByBarcode(
 ): Promise<TubeInTree> {
   const seen = permit.over(await findTubeByBarcode(step.tx, barcode))
   const tree = await lockTree(step, await findBookingIdOfOrder(step.tx, seen.orderId))
+  refuseOwnBooking(step.actor, tree.booking)
   const tube = permit.over(tree.tubes.find(({ id }) => id === seen.id))
   return { tube, tree }
 }

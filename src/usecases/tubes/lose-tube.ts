@@ -11,7 +11,7 @@ import {
   type LostReason,
 } from '#src/domain/tubes/lost-tube.ts'
 import type { TubeId } from '#src/domain/tubes/tube.ts'
-import { authorise, type Permit } from '#src/usecases/access.ts'
+import { authorise, type Permit, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { itemsOfTube, lockTree } from '#src/usecases/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
@@ -51,6 +51,7 @@ async function lockLost(step: Step, permit: Permit, id: TubeId): Promise<Lost> {
   permit.over(seen && ofVisit && { labId: seen.labId, phlebotomistId: ofVisit.phlebotomistId })
   if (!ofVisit) throw new Refusal('not-found')
   const tree = await lockTree(step, ofVisit.bookingId)
+  refuseOwnBooking(step.actor, tree.booking)
   const tube = tree.tubes.find((one) => one.id === id)
   const visit = tree.visits.find((one) => one.id === tube?.visitId)
   if (!tube || !visit) throw new Refusal('not-found')
@@ -89,7 +90,7 @@ async function lose(step: Step, permit: Permit, locked: Lost, said: Omit<Input, 
   await move(step, 'tube', { row, event: 'lose', bookingId, patch, reason: said.reason })
   const isAtTheDoor =
     visit.state === 'identified' && actor.kind === 'person' && actor.id === visit.phlebotomistId
-  const gone = { reason: 'lost', news: 'sample-lost' as const, isAtTheDoor }
+  const gone = { reason: 'lost' as const, news: 'sample-lost' as const, isAtTheDoor }
   const isRedrawn = await replaceTube(step, tree, tube, gone)
   await endCustody(step, visit)
   return { fault, isRedrawn }

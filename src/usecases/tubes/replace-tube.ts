@@ -1,5 +1,6 @@
-import type { BookingTree, TubeRow } from '#src/db/queries/booking-tree.ts'
+import type { BookingTree, TubeRow, VisitRow } from '#src/db/queries/booking-tree.ts'
 import { supersedeResult } from '#src/db/queries/results.ts'
+import type { GiveUpReason } from '#src/domain/results/give-up-reason.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
 import { MAX_RECOLLECTIONS } from '#src/domain/tubes/tube.ts'
 import type { BookingEvent } from '#src/messages/booking-news.ts'
@@ -13,10 +14,10 @@ import { withdrawCalls } from '#src/usecases/results/withdraw-calls.ts'
 import { recompute } from '#src/usecases/results/recompute.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
-import { drawAgain, drawAtTheDoor, freshVisit } from './draw-again.ts'
+import { drawAgain, drawAtTheDoor, freshVisit, isSafeAtTheDoor } from './draw-again.ts'
 
 type Gone = {
-  reason: string
+  reason: GiveUpReason
   /** What the patient is told when a fresh sample is asked for. */
   news: Extract<BookingEvent, 'fresh-sample-needed' | 'sample-lost'>
   /** The phlebotomist still stands beside the patient: the same visit draws it. */
@@ -25,25 +26,32 @@ type Gone = {
 
 /**
  * What follows when a drawn tube is of no use any more: a fresh sample, free of charge. After two
- * of them, or where no hour is free to come again, its tests are given up and refunded. Answers
- * whether it is drawn again. Source: life cycle 4.
+ * of them, where no hour is free to come again, or where a child would give too much blood in each
+ * of them, its tests are given up and refunded. Answers whether it is drawn again. Source: life cycle 4.
  */
 export async function replaceTube(step: Step, tree: BookingTree, tube: TubeRow, gone: Gone) {
-  if (gone.isAtTheDoor) {
+  if (gone.isAtTheDoor && (await isSafeAtTheDoor(step, tree, tube))) {
     await drawAtTheDoor(step, tree, tube)
     await settleOrders(step, tree.booking.id)
     return true
   }
   const mayAsk = orderOf(tree, tube.orderId).recollections < MAX_RECOLLECTIONS
-  const isRedrawn = mayAsk && (await askAgain(step, tree, tube, gone))
-  if (!isRedrawn) await giveUp(step, tree, tube, gone.reason)
-  return isRedrawn
+  if (!mayAsk) return giveUp(step, tree, tube, gone.reason)
+  const { visit, isTooMuch } = await freshVisit(step, tree, tube)
+  if (!visit) return giveUp(step, tree, tube, isTooMuch ? TOO_MUCH : gone.reason)
+  return askAgain(step, tree, tube, { ...gone, visit })
 }
 
-async function askAgain(step: Step, tree: BookingTree, tube: TubeRow, { news, reason }: Gone) {
+/** A child is not asked for it: the patient reads why. */
+const TOO_MUCH = 'too-much-blood'
+
+async function askAgain(
+  step: Step,
+  tree: BookingTree,
+  tube: TubeRow,
+  { news, reason, visit }: Gone & { visit: Pick<VisitRow, 'id' | 'startsAt' | 'endsAt'> },
+) {
   const bookingId = tree.booking.id
-  const visit = await freshVisit(step, tree, tube)
-  if (!visit) return false
   const open = itemsOfTube(tree, tube).filter(({ state }) => !isSettled(state))
   for (const row of open) {
     await unearn(step, tree, row)
@@ -59,9 +67,10 @@ async function askAgain(step: Step, tree: BookingTree, tube: TubeRow, { news, re
   return true
 }
 
-async function giveUp(step: Step, tree: BookingTree, tube: TubeRow, reason: string) {
+async function giveUp(step: Step, tree: BookingTree, tube: TubeRow, reason: GiveUpReason) {
   await giveUpItems(step, tree, tube, reason)
   const after = await settleOrders(step, tree.booking.id)
   await publishReport(step, after, orderOf(after, tube.orderId))
   await tellBooker(step, await reloadTree(step, tree.booking.id), 'test-not-performed')
+  return false
 }

@@ -1,6 +1,6 @@
 import type { BookingTree, TubeRow } from '#src/db/queries/booking-tree.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import type { TubeId } from '#src/domain/tubes/tube.ts'
+import type { TubeId, WriteOffReason } from '#src/domain/tubes/tube.ts'
 import type { WriteOffTube } from '#src/domain/visits/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -20,20 +20,24 @@ export function writeOffTube(world: World, actor: Actor, input: { tubeId: TubeId
     const permit = authorise(actor, 'tube:collect')
     const { tube, visit, tree } = await lockTubeOfVisit(step, permit, input.tubeId)
     if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)
-    const { bookingId } = visit
-    const patch = { writeOffReason: input.reason }
-    await move(step, 'tube', {
-      row: tube,
-      event: 'write-off',
-      bookingId,
-      patch,
-      reason: input.reason,
-    })
-    await giveUpItems(step, tree, tube, input.reason)
-    await closeReport(step, await settleOrders(step, bookingId), tube)
+    await writeOff(step, tree, tube, input.reason)
     await audit(world, step.tx, actor, 'tube:collect', tube.id, { event: 'write-off', ...input })
     return { state: 'not-drawn' as const }
   })
+}
+
+/** What follows where a tube is not drawn: its tests are given up and refunded. */
+export async function writeOff(
+  step: Step,
+  tree: BookingTree,
+  tube: TubeRow,
+  reason: WriteOffReason,
+): Promise<void> {
+  const bookingId = tree.booking.id
+  const patch = { writeOffReason: reason }
+  await move(step, 'tube', { row: tube, event: 'write-off', bookingId, patch, reason })
+  await giveUpItems(step, tree, tube, reason)
+  await closeReport(step, await settleOrders(step, bookingId), tube)
 }
 
 /** The fresh sample that was still missing will not come: the report is whole without it. */

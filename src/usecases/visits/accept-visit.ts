@@ -11,7 +11,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockVisit, type VisitInTree } from './locked-visit.ts'
+import { lockAnothersVisit, type VisitInTree } from './locked-visit.ts'
 import { refusingOverlap } from './refusing-overlap.ts'
 
 /**
@@ -23,7 +23,7 @@ export function acceptVisit(world: World, actor: Actor, input: { visitId: VisitI
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:accept')
     const { id: phlebotomistId } = personOf(actor)
-    const locked = await lockVisit(step, permit, input.visitId)
+    const locked = await lockAnothersVisit(step, permit, input.visitId)
     const { visit } = locked
     if (visit.phlebotomistId === phlebotomistId && visit.state === 'accepted')
       return { state: visit.state }

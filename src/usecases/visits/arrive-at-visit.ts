@@ -8,7 +8,7 @@ import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { keepStamp } from './keep-stamp.ts'
-import { lockVisit } from './locked-visit.ts'
+import { lockAnothersVisit } from './locked-visit.ts'
 import { refuseTooEarly } from './refuse-too-early.ts'
 
 /**
@@ -22,7 +22,7 @@ export function arriveAtVisit(
 ) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:move')
-    const locked = await lockVisit(step, permit, input.visitId)
+    const locked = await lockAnothersVisit(step, permit, input.visitId)
     const { visit } = locked
     if (visit.state === 'arrived') return { state: visit.state }
     const { bookingId } = visit

@@ -11,7 +11,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockVisit } from './locked-visit.ts'
+import { lockAnothersVisit } from './locked-visit.ts'
 
 /**
  * The phlebotomist calls the patient: the attempt is written down, the patient is told of it by
@@ -22,7 +22,7 @@ import { lockVisit } from './locked-visit.ts'
 export function callPatient(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:move')
-    const { visit, tree } = await lockVisit(step, permit, input.visitId)
+    const { visit, tree } = await lockAnothersVisit(step, permit, input.visitId)
     if (!isAccepted(visit.state)) throw notAllowed(actor, 'visit', visit.state)
     const contact = await findContact(step.tx, tree.booking.accountId)
     if (!contact?.phone) throw new Refusal('no-phone')

@@ -8,14 +8,14 @@ import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockVisit } from './locked-visit.ts'
+import { lockAnothersVisit } from './locked-visit.ts'
 import { refuseTooEarly } from './refuse-too-early.ts'
 
 /** The phlebotomist sets out; the patient is told. Refuses `too-early`. */
 export function departForVisit(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:move')
-    const { visit, tree } = await lockVisit(step, permit, input.visitId)
+    const { visit, tree } = await lockAnothersVisit(step, permit, input.visitId)
     if (visit.state === 'en-route') return { state: visit.state }
     const { bookingId } = visit
     if (visit.state === 'accepted') refuseTooEarly(step, 'depart', visit)

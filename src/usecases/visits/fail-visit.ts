@@ -25,7 +25,7 @@ import { compareCode } from './compare-code.ts'
 import { failureFacts } from './judge-failure.ts'
 import { keepStamp } from './keep-stamp.ts'
 import { hasTubesToDraw } from './may-reschedule.ts'
-import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
+import { lockAnothersVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
 
 type Input = { visitId: VisitId } & FailVisit
 
@@ -41,7 +41,7 @@ type Input = { visitId: VisitId } & FailVisit
 export async function failVisit(world: World, actor: Actor, input: Input) {
   const outcome = await inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:move')
-    const locked = await lockVisit(step, permit, input.visitId)
+    const locked = await lockAnothersVisit(step, permit, input.visitId)
     const { visit } = locked
     if (tubesOfVisit(locked).some(({ state }) => isDrawn(state)))
       throw new Refusal('not-cancellable-after-collection', {

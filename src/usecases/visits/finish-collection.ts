@@ -1,17 +1,18 @@
-import type { Actor } from '#src/domain/people/actor.ts'
+import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
+import { debitLab } from '#src/usecases/settlement/debit-lab.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed, whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { endCustody } from './end-custody.ts'
-import { visitEarned } from './visit-pay.ts'
-import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
+import { bearer, visitEarned } from './visit-pay.ts'
+import { lockAnothersVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
 import { refuseTooEarly } from './refuse-too-early.ts'
 
 /**
@@ -21,7 +22,7 @@ import { refuseTooEarly } from './refuse-too-early.ts'
 export function finishCollection(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:move')
-    const locked = await lockVisit(step, permit, input.visitId)
+    const locked = await lockAnothersVisit(step, permit, input.visitId)
     const { visit } = locked
     if (visit.state === 'collected') return { state: visit.state }
     if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)
@@ -31,20 +32,22 @@ export function finishCollection(world: World, actor: Actor, input: { visitId: V
       throw new Refusal('tubes-open', whereItStands(actor, 'visit', visit.state))
     if (!tubes.some(({ state }) => isDrawn(state)))
       throw new Refusal('no-tube-collected', whereItStands(actor, 'visit', visit.state))
-    await finish(step, locked)
+    await finish(step, locked, personOf(actor).id)
     await endCustody(step, visit)
     await audit(world, step.tx, actor, 'visit:move', visit.id, { event: 'collect' })
     return { state: 'collected' as const }
   })
 }
 
-async function finish(step: Step, locked: VisitInTree) {
+/** The visit is collected, what was drawn is carried, and who drew it has earned the visit. */
+export async function finish(step: Step, locked: VisitInTree, phlebotomistId: UserId) {
   const { visit, tree } = locked
   const { bookingId } = visit
   const patch = { collectedAt: step.now }
   await move(step, 'visit', { row: visit, event: 'collect', bookingId, patch })
   for (const row of tubesOfVisit(locked).filter(({ state }) => state === 'collected'))
     await move(step, 'tube', { row, event: 'carry', bookingId })
-  await postJournal(step, bookingId, visitEarned(tree, visit, personOf(step.actor).id))
+  await postJournal(step, bookingId, visitEarned(tree, visit, phlebotomistId))
+  await debitLab(step, tree, { visit, bearer: bearer(tree, visit) })
   await settleOrders(step, bookingId)
 }

@@ -39,7 +39,7 @@ async function earnedBy(id: string): Promise<number> {
   return rows[0].earned
 }
 
-test.each(['lipaemic', 'too-old', 'lab-accident'] as const)(
+test.each(['lipaemic', 'too-old'] as const)(
   'a fresh sample asked for because it was %s pays what the offer says, and the platform bears it',
   async (reason) => {
     const { offered, paid, charge, books } = await drawnAgain(reason, phlebotomist)
@@ -47,6 +47,13 @@ test.each(['lipaemic', 'too-old', 'lab-accident'] as const)(
     expect(books).toMatchObject({ goodwill: charge })
   },
 )
+
+test('a sample that the lab spoiled pays what the offer says, and the lab bears it', async () => {
+  const { offered, paid, charge, books } = await drawnAgain('lab-accident', phlebotomist)
+  expect({ offered, paid }).toEqual({ offered: charge, paid: charge })
+  expect(books).toMatchObject({ 'lab-payable': charge })
+  expect(books).not.toHaveProperty('goodwill')
+})
 
 test('a sample spoiled by who drew it, drawn again by a colleague: the colleague is paid, by the first', async () => {
   const before = await earnedBy(phlebotomist.id)

@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockVisit, tubesOfVisit } from './locked-visit.ts'
+import { lockAnothersVisit, tubesOfVisit } from './locked-visit.ts'
 
 /**
  * The phlebotomist lays the tubes on the lab's counter: from here the lab scans them in one by one.
@@ -16,7 +16,7 @@ import { lockVisit, tubesOfVisit } from './locked-visit.ts'
 export function handOver(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:move')
-    const locked = await lockVisit(step, permit, input.visitId)
+    const locked = await lockAnothersVisit(step, permit, input.visitId)
     const { visit } = locked
     if (visit.state !== 'collected' && visit.state !== 'handed-over')
       throw notAllowed(actor, 'visit', visit.state)

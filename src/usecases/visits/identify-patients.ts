@@ -11,7 +11,7 @@ import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { areSaidRightly, keepSpokenFor } from './keep-spoken-for.ts'
 import { compareCode } from './compare-code.ts'
-import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
+import { lockAnothersVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
 import { refuseTooEarly } from './refuse-too-early.ts'
 
 type Input = { visitId: VisitId } & IdentifyPatients
@@ -25,7 +25,7 @@ type Input = { visitId: VisitId } & IdentifyPatients
 export async function identifyPatients(world: World, actor: Actor, input: Input) {
   const outcome = await inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:move')
-    const locked = await lockVisit(step, permit, input.visitId)
+    const locked = await lockAnothersVisit(step, permit, input.visitId)
     if (locked.visit.state === 'identified') return { state: 'identified' as const }
     if (locked.visit.state !== 'arrived') throw notAllowed(actor, 'visit', locked.visit.state)
     refuseTooEarly(step, 'collect', locked.visit)

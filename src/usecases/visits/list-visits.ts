@@ -16,7 +16,8 @@ export function listVisits(world: World, actor: Actor) {
     authorise(actor, 'visit:offers')
     const person = personOf(actor)
     const cities = person.grants.flatMap(({ locationId }) => locationId ?? [])
-    const offered = await listOfferedVisits(step.tx, cities, step.now)
+    const asked = { locationIds: cities, from: step.now, phlebotomistId: person.id }
+    const offered = await listOfferedVisits(step.tx, asked)
     const mine = await listVisitsOf(step.tx, person.id, [
       'accepted',
       'en-route',

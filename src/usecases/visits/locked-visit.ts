@@ -1,7 +1,7 @@
 import type { BookingTree, VisitRow } from '#src/db/queries/booking-tree.ts'
 import { findVisit } from '#src/db/queries/visits.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
-import type { Permit } from '#src/usecases/access.ts'
+import { type Permit, refuseOwnBooking } from '#src/usecases/access.ts'
 import { lockTree } from '#src/usecases/bookings/tree.ts'
 import type { Step } from '#src/usecases/step.ts'
 
@@ -13,6 +13,17 @@ export async function lockVisit(step: Step, permit: Permit, id: VisitId): Promis
   const tree = await lockTree(step, seen.bookingId)
   const visit = permit.over(tree.visits.find((one) => one.id === id))
   return { visit, tree }
+}
+
+/** The same for who deals with the patient: refuses `own-booking` where that is they themselves. */
+export async function lockAnothersVisit(
+  step: Step,
+  permit: Permit,
+  id: VisitId,
+): Promise<VisitInTree> {
+  const locked = await lockVisit(step, permit, id)
+  refuseOwnBooking(step.actor, locked.tree.booking)
+  return locked
 }
 
 /** The tubes to be drawn on a visit. */

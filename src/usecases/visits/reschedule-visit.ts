@@ -9,21 +9,21 @@ import { visitMachine } from '#src/domain/visits/visit-machine.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { momentsOfTubes } from '#src/usecases/bookings/moments-of-tubes.ts'
-import { refuseOutside } from '#src/usecases/bookings/refuse-moments.ts'
+import { lockPeople } from '#src/usecases/bookings/child-blood.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed, recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
+import { misfitOf } from './fitting-hours.ts'
 import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
 import { isOpenForAnotherTime, MAX_RESCHEDULES } from './may-reschedule.ts'
 import { newStartCode } from './start-code.ts'
 
 /**
  * Another time, free of charge: the new place is taken before the old one is given back, prices and
- * fees stay. Also for a visit nobody accepted or that failed without the patient's fault.
+ * fees stay. Refuses an hour that does not fit (`wrong-hour`, `too-young`, `too-much-blood`). Also for a visit nobody accepted or that failed without the patient's fault.
  */
 export function rescheduleVisit(
   world: World,
@@ -35,7 +35,7 @@ export function rescheduleVisit(
     const locked = await lockVisit(step, permit, input.visitId)
     const { visit, tree } = locked
     refuseLate(actor, locked)
-    await refuseHour(step, locked, Temporal.Instant.from(input.startsAt))
+    await refuseMisfit(step, locked, Temporal.Instant.from(input.startsAt))
     const fresh = await offerAt(step, locked, Temporal.Instant.from(input.startsAt))
     if (allowedEvents(visitMachine, visit.state).includes('reschedule'))
       await move(step, 'visit', { row: visit, event: 'reschedule', bookingId: visit.bookingId })
@@ -53,10 +53,12 @@ function refuseLate(actor: Actor, { visit, tree }: VisitInTree) {
   if (visit.reschedules >= MAX_RESCHEDULES) throw new Refusal('moved-twice')
 }
 
-/** Refuses `wrong-hour`: what must be drawn in the morning is not moved to the evening. */
-async function refuseHour(step: Step, { visit, tree }: VisitInTree, startsAt: Temporal.Instant) {
-  const moments = await momentsOfTubes(step, tree, tubesOfVisit({ visit, tree }))
-  refuseOutside([{ moments }], { startsAt, endsAt: startsAt.add({ hours: 1 }) })
+/** Judged once more under the lock: the page showed the hours that fitted then. */
+async function refuseMisfit(step: Step, locked: VisitInTree, startsAt: Temporal.Instant) {
+  await lockPeople(step, locked.tree.orders)
+  const misfit = await misfitOf(step, locked, { from: startsAt, to: startsAt })
+  const refusal = misfit({ startsAt, endsAt: startsAt.add({ hours: 1 }) })
+  if (refusal) throw refusal
 }
 
 async function offerAt(step: Step, { visit, tree }: VisitInTree, startsAt: Temporal.Instant) {

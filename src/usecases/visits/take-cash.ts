@@ -10,7 +10,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockVisit } from './locked-visit.ts'
+import { lockAnothersVisit } from './locked-visit.ts'
 
 /**
  * Takes exactly the amount due, earlier fees included, and gives a receipt number. Taking it twice
@@ -19,7 +19,7 @@ import { lockVisit } from './locked-visit.ts'
 export function takeCash(world: World, actor: Actor, input: { visitId: VisitId } & TakeCash) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:move')
-    const { visit, tree } = await lockVisit(step, permit, input.visitId)
+    const { visit, tree } = await lockAnothersVisit(step, permit, input.visitId)
     const { payment } = tree
     if (payment.state === 'cash-collected' && payment.receiptNumber)
       return { receiptNumber: payment.receiptNumber }

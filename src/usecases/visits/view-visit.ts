@@ -1,37 +1,44 @@
-import { loadTree, findBooking } from '#src/db/queries/booking-tree.ts'
+import { findBooking, loadTree, type VisitRow } from '#src/db/queries/booking-tree.ts'
 import { findContact } from '#src/db/queries/contacts.ts'
 import { findVisit } from '#src/db/queries/visits.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { paise } from '#src/domain/money.ts'
 import { type VisitState, visitMachine } from '#src/domain/visits/visit-machine.ts'
+import { maySeeVisit } from '#src/domain/visits/seen-visit.ts'
 import { failReasons, isPatientFault, type VisitId } from '#src/domain/visits/visit.ts'
 import { opensAt, waitOf } from '#src/domain/visits/visit-window.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { isSpokenFor } from '#src/domain/visits/spoken-for.ts'
-import { authorise } from '#src/usecases/access.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { tubeView } from '#src/usecases/bookings/booking-view.ts'
 import { visitView } from '#src/usecases/bookings/visit-view.ts'
+import { consentStandings } from '#src/usecases/consents/consent-views.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import { inStep } from '#src/usecases/step.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { feeToEarn, tryingOf } from './trying.ts'
 
 /** Names are shown only after the patients said them: before, the phlebotomist types what is heard. */
 const identified: readonly VisitState[] = ['identified', 'collected', 'handed-over']
 
-/** One visit for the phlebotomist who has it: where, what to draw in which order, cash, what next. */
+/**
+ * One visit for the phlebotomist who has it: where, what to draw in which order, cash, what next.
+ * Refuses them `visit-over` once it is none of theirs any more; the office sees it always.
+ */
 export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:read')
     const visit = permit.over(await findVisit(step.tx, input.visitId))
+    refuseOver(step, visit)
     const booking = await findBooking(step.tx, visit.bookingId)
     if (!booking) throw new Refusal('not-found')
     const tree = await loadTree(step.tx, booking)
     const contact = await findContact(step.tx, booking.accountId)
     const tubes = tree.tubes.filter(({ visitId }) => visitId === visit.id)
     const orderIds = new Set(tubes.map(({ orderId }) => orderId))
+    const consents = await consentStandings(step, [...orderIds])
     const isNamed = identified.includes(visit.state)
     const { line, landmark, locality, district, state, pincode, latitude, longitude } = booking
     await audit(world, step.tx, actor, 'visit:read', visit.id)
@@ -67,6 +74,8 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
           name: isNamed ? order.patientName : null,
           birthDate: isNamed ? order.birthDate.toString() : null,
           sex: order.sex,
+          /** Null where no test of theirs needs it; for which, is the lab's to know. */
+          consent: consents.get(order.id) ?? null,
           isSpokenFor: isSpokenFor(order.birthDate, indianDay(step.now)),
           labName: tree.labNames.find(({ id }) => id === order.labId)?.name ?? '',
           fastingHours: Math.max(
@@ -77,4 +86,10 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
       tubes: tubes.map((tube) => tubeView(tree, tube)),
     }
   })
+}
+
+/** Whose door it was. */
+function refuseOver({ actor, now }: Step, visit: VisitRow): void {
+  const isTheirs = visit.phlebotomistId === personOf(actor).id
+  if (isTheirs && !maySeeVisit(visit, now)) throw new Refusal('visit-over')
 }

@@ -3,19 +3,19 @@ import { collectionEarned, redrawEarned } from '#src/domain/ledger/booking-journ
 import { type Paise, paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { rejectReasons } from '#src/domain/tubes/tube.ts'
-import { bearerOf } from '#src/domain/visits/redraw.ts'
+import { type Bearer, bearerOf } from '#src/domain/visits/redraw.ts'
 
 type Tubes = Pick<BookingTree, 'tubes' | 'visits'>
 
 /** Who bears a fresh sample's visit; null: the platform. */
-function bearer({ tubes, visits }: Tubes, visit: Pick<VisitRow, 'id'>): UserId | null {
+export function bearer({ tubes, visits }: Tubes, visit: Pick<VisitRow, 'id'>): Bearer | null {
   const again = tubes.filter(({ visitId, replacesId }) => visitId === visit.id && replacesId)
   return bearerOf(
-    again.map(({ replacesId }) => {
+    again.map(({ replacesId, labId }) => {
       const old = tubes.find(({ id }) => id === replacesId)
       const drawnBy = visits.find(({ id }) => id === old?.visitId)?.phlebotomistId ?? null
       const fault = old?.rejectReason ? rejectReasons[old.rejectReason] : (old?.lostFault ?? null)
-      return { fault, drawnBy }
+      return { fault, drawnBy, labId }
     }),
   )
 }
@@ -25,7 +25,7 @@ function bearer({ tubes, visits }: Tubes, visit: Pick<VisitRow, 'id'>): UserId |
  * what they spoiled themselves. What an offer says is what is posted when it is done.
  */
 export function payFor(tree: BookingTree, visit: VisitRow, phlebotomistId: UserId): Paise {
-  const isOwnRedraw = visit.isRecollection && bearer(tree, visit) === phlebotomistId
+  const isOwnRedraw = visit.isRecollection && bearer(tree, visit)?.id === phlebotomistId
   return isOwnRedraw ? paise(0) : tree.booking.collectionCharge
 }
 

@@ -83,7 +83,11 @@ async function review({ verbs }: Place, _: DocumentKind, form: FormData) {
     documentId: form.get('documentId'),
     version: Number(form.get('version')),
     ...(isApproval
-      ? { decision: 'approved', expiresOn: form.get('expiresOn') || undefined }
+      ? {
+          decision: 'approved',
+          expiresOn: form.get('expiresOn') || undefined,
+          registrationNumber: form.get('registrationNumber') || undefined,
+        }
       : { decision: 'refused', reason: form.get('reason') }),
   })
   if (!parsed.success) return isApproval ? ('expiry-first' as const) : ('fields-disagree' as const)

@@ -49,6 +49,11 @@ const accreditation = [
   },
 ] as const
 
+const ultrasound = [
+  { ...leftOut, name: 'pcpndtNumber', label: m.labform_pcpndt, help: m.labform_pcpndt_help },
+  { ...day, name: 'pcpndtTo', label: m.labform_pcpndt_to, isOptional: true },
+] as const
+
 const bank = [
   { ...leftOut, name: 'bankName', label: m.labform_bank },
   { ...leftOut, name: 'accountHolderName', label: m.labform_holder },
@@ -141,6 +146,7 @@ const hours = [
 export const branchGroups: readonly FieldGroup[] = [
   { legend: m.labform_group_branch, fields: branch },
   { legend: m.labform_group_accreditation, fields: accreditation },
+  { legend: m.labform_group_pcpndt, fields: ultrasound },
   { legend: m.labform_group_bank, fields: bank },
   { legend: m.labform_group_standards, fields: standards },
   { legend: m.labform_group_reach, fields: reach },

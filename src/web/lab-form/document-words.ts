@@ -9,6 +9,7 @@ export const documentWords: Record<DocumentKind, Words> = {
   licence: m.labform_doc_licence,
   afrb: m.labform_doc_afrb,
   accreditation: m.labform_doc_accreditation,
+  pcpndt: m.labform_doc_pcpndt,
   'foreign-pan': m.labform_doc_foreign_pan,
   gst: m.labform_doc_gst,
   'aadhaar-front': m.labform_doc_aadhaar_front,

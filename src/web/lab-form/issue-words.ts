@@ -38,6 +38,7 @@ const kindWords: Partial<Record<FieldFault, Words>> = {
   'gstin-pan': m.labform_gstin_pan,
   'date-order': m.labform_date_order,
   'time-order': m.labform_time_order,
+  'pcpndt-half': m.labform_pcpndt_half,
   'location-unknown': m.labform_location_unknown,
   'state-unknown': m.labform_state_unknown,
   'pincode-state': m.labform_pincode_elsewhere,

@@ -48,11 +48,11 @@ function limitWords(flag: ResultFlag, { low, high }: Limits): string {
     : m.bench_call_limit_low({ low })
 }
 
-/** The referring doctor is not kept yet; the patient's side is. */
-function NumberToCall({ call: { booker } }: { call: CallOnBench }) {
+/** The referring doctor first, where one is named; then the patient's side. */
+function NumberToCall({ call: { referrer, booker } }: { call: CallOnBench }) {
   return (
     <div className="callnumber">
-      <p className="small soft">{m.bench_call_no_doctor()}</p>
+      <Doctor referrer={referrer} />
       {booker?.phone ? (
         <>
           <p>
@@ -60,14 +60,32 @@ function NumberToCall({ call: { booker } }: { call: CallOnBench }) {
               ? m.bench_call_own_number()
               : m.bench_call_booker_number({ name: booker.name })}
           </p>
-          <a className="btn btn--quiet btn--wide num" href={`tel:${booker.phone}`}>
-            <Icon name="phone" small />
-            {formatPhone(booker.phone)}
-          </a>
+          <Dial phone={booker.phone} />
         </>
       ) : (
         <p>{m.bench_call_no_number()}</p>
       )}
     </div>
+  )
+}
+
+function Doctor({ referrer }: Pick<CallOnBench, 'referrer'>) {
+  if (!referrer) return <p className="small soft">{m.bench_call_no_doctor()}</p>
+  const { name, phone } = referrer
+  if (!phone) return <p>{m.bench_call_doctor_without_number({ name })}</p>
+  return (
+    <>
+      <p>{m.bench_call_doctor_number({ name })}</p>
+      <Dial phone={phone} />
+    </>
+  )
+}
+
+function Dial({ phone }: { phone: string }) {
+  return (
+    <a className="btn btn--quiet btn--wide num" href={`tel:${phone}`}>
+      <Icon name="phone" small />
+      {formatPhone(phone)}
+    </a>
   )
 }

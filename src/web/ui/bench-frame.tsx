@@ -5,7 +5,10 @@ import type { loader } from '#src/web/root.tsx'
 import { AppHead, Keys } from './bench.tsx'
 import { LinkButton } from './button.tsx'
 import { benchKeys } from './bench-keys.ts'
+import { BenchChanges } from './bench-changes.tsx'
+import { BenchLate } from './late-orders.tsx'
 import { BenchRinging, type Ringing } from './bench-ringing.tsx'
+import { NotifiableBand } from './notifiable-band.tsx'
 import { BenchScan } from './bench-scan.tsx'
 import type { ScannedTube } from './bench-view.ts'
 import { Main } from './main.tsx'
@@ -21,6 +24,8 @@ type Props = {
   /** The page has another field to begin with. */
   hasOwnFocus?: boolean | undefined
   keys: readonly (readonly [readonly string[], string])[]
+  /** Tests whose ranges wait for the pathologist; absent where the page does not lead there. */
+  rangesToConfirm?: number
   ringing: Ringing
   children: ReactNode
 }
@@ -33,6 +38,7 @@ export function BenchFrame({
   lists,
   hasOwnFocus = false,
   keys,
+  rangesToConfirm,
   ringing,
   children,
 }: Props) {
@@ -43,10 +49,25 @@ export function BenchFrame({
         <Title>{title}</Title>
         <AppHead title={title}>
           <DeskLink />
+          {rangesToConfirm !== undefined && (
+            <>
+              <NotifiableLink count={ringing.notifiable.count} />
+              <LinkButton to="/lab/counselling" kind="quiet">
+                {m.consent_list_title()}
+              </LinkButton>
+              <RangesLink count={rangesToConfirm} />
+              <LinkButton to="/lab/second-person" kind="quiet">
+                {m.second_link()}
+              </LinkButton>
+            </>
+          )}
           {/* A new line after every scan: empty, and ready for the next tube. */}
           <BenchScan key={key} show={show} tube={tube} isFirst={!hasOwnFocus} />
         </AppHead>
         <BenchRinging ringing={ringing} />
+        <BenchLate count={ringing.late} />
+        <NotifiableBand notifiable={ringing.notifiable} />
+        <BenchChanges changes={ringing.changes} />
         <div className="benchbar">
           {lists}
           <Keys label={m.bench_keys()} keys={keys} />
@@ -54,6 +75,22 @@ export function BenchFrame({
         {children}
       </Main>
     </div>
+  )
+}
+
+function NotifiableLink({ count }: { count: number }) {
+  return (
+    <LinkButton to="/lab/notifiable" kind="quiet">
+      {count > 0 ? m.notifiable_link_count({ count }) : m.notifiable_link()}
+    </LinkButton>
+  )
+}
+
+function RangesLink({ count }: { count: number }) {
+  return (
+    <LinkButton to="/lab/ranges" kind="quiet">
+      {count > 0 ? m.ranges_link_count({ count }) : m.ranges_link()}
+    </LinkButton>
   )
 }
 

@@ -3,12 +3,14 @@ import type { BenchList, OrderList, TubeList } from '#src/domain/results/bench-l
 import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DueCell, FlagCell, personWords } from './bench-cells.tsx'
+import { ChangeRows } from './bench-changes.tsx'
 import { BenchPages } from './bench-pages.tsx'
 import { type BenchOrder, type BenchView, benchAddress, gravity, ordersOf } from './bench-view.ts'
 import { benchEmptyWords, benchListWords, benchTubeWords } from './bench-words.ts'
 import { LinkButton } from './button.tsx'
 import { DataTable } from './data-table.tsx'
 import { EmptyState } from './page.tsx'
+import { shownValue } from './result-value.ts'
 import { Time } from './time.tsx'
 import { CapDot } from './tube.tsx'
 
@@ -50,6 +52,8 @@ function Rows({ bench, list, scanned }: Props) {
     case 'verify':
     case 'sign':
       return <OrderRows bench={bench} list={list} />
+    case 'changes':
+      return <ChangeRows bench={bench} />
     case 'calls':
       return <CallRows bench={bench} />
   }
@@ -167,7 +171,8 @@ function CallRows({ bench }: { bench: BenchView }) {
           <td>{call.patientName}</td>
           <td>{call.testName}</td>
           <td className="r strong">
-            {call.value ?? call.choice} <span className="sub">{unitWords(call.unit)}</span>
+            {shownValue({ result: { text: null, ...call }, decimals: call.decimals })}{' '}
+            <span className="sub">{unitWords(call.unit)}</span>
           </td>
           <td>
             <FlagCell flag={call.flag} />

@@ -1,4 +1,5 @@
 import type { BenchList } from '#src/domain/results/bench-lists.ts'
+import type { Pregnancy } from '#src/domain/catalogue/pregnancy.ts'
 import type { ItemState } from '#src/domain/results/item-machine.ts'
 import type { RejectReason } from '#src/domain/tubes/tube.ts'
 import type { TubeState } from '#src/domain/tubes/tube-machine.ts'
@@ -10,6 +11,7 @@ export const benchListWords: Record<BenchList, () => string> = {
   enter: m.bench_list_enter,
   verify: m.bench_list_verify,
   sign: m.bench_list_sign,
+  changes: m.bench_list_changes,
   calls: m.bench_list_calls,
 }
 
@@ -19,7 +21,15 @@ export const benchEmptyWords: Record<BenchList, () => string> = {
   enter: m.bench_empty_enter,
   verify: m.bench_empty_verify,
   sign: m.bench_empty_sign,
+  changes: m.bench_empty_changes,
   calls: m.bench_empty_calls,
+}
+
+/** Whether the person is pregnant, as it was said with the booking. */
+export const pregnancyWords: Record<Pregnancy, () => string> = {
+  yes: m.bench_pregnant_yes,
+  no: m.bench_pregnant_no,
+  unsaid: m.bench_pregnant_unsaid,
 }
 
 /** Where a tube is, as the lab reads it. */

@@ -7,6 +7,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { Note } from './marks.tsx'
 import { rupeesOf } from './money.tsx'
 import { Named } from './named.tsx'
+import { RankedBy } from './ranked-by.tsx'
 import { Accreditation, OfferChoice, OfferList } from './offer.tsx'
 import { apartIn } from './why-not-bookable.tsx'
 import { OfferQuote } from './booking-offer-quote.tsx'
@@ -54,10 +55,10 @@ export function BookingOffers({ offered, cart, sort, code }: Props) {
         </OfferList>
         <p className="offers__none soft">{m.catalogue_choose_lab_help()}</p>
       </div>
-      <p className="small soft mt-4">
-        {near.isEstimate && <>{m.catalogue_estimate({ place: near.label ?? '' })} </>}
-        {m.catalogue_order_not_sold()}
-      </p>
+      {near.isEstimate && (
+        <p className="small soft mt-4">{m.catalogue_estimate({ place: near.label ?? '' })}</p>
+      )}
+      <RankedBy by={offered.rankedBy} />
     </Form>
   )
 }

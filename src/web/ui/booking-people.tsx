@@ -13,10 +13,18 @@ type Props = {
   chosen: Cart['people']
   patientsField: FieldMetadata<string[]>
   onlyField: FieldMetadata<string[] | undefined>
+  weightsName: string
 }
 
 /** Who is tested: nobody is ticked beforehand. Everybody’s tests all are: one unticks what a person does not get. */
-export function BookingPeople({ patients, tests, chosen, patientsField, onlyField }: Props) {
+export function BookingPeople({
+  patients,
+  tests,
+  chosen,
+  patientsField,
+  onlyField,
+  weightsName,
+}: Props) {
   const codes = tests.map(({ code }) => code)
   const typed = typedIn(patientsField)
   const ticked = typed ?? chosen.map(({ patientId }) => String(patientId))
@@ -46,6 +54,7 @@ export function BookingPeople({ patients, tests, chosen, patientsField, onlyFiel
                 <span className="small soft block">{personWords(patient)}</span>
               </span>
             </label>
+            {patient.isWeightAsked && <WeightOf patient={patient} name={weightsName} />}
             {tests.length > 1 && (
               <TestsOf
                 patient={patient}
@@ -59,6 +68,33 @@ export function BookingPeople({ patients, tests, chosen, patientsField, onlyFiel
       </ul>
       <FieldErrors field={patientsField} />
     </fieldset>
+  )
+}
+
+/** A child's weight, where none is known or it is old: how much blood is safe hangs on it. */
+function WeightOf({ patient, name }: { patient: PatientView; name: string }) {
+  const id = `weight-${patient.id}`
+  const { weightKg } = patient
+  return (
+    <div className="field people__tests">
+      <label className="label" htmlFor={id}>
+        {m.booking_book_weight_now({ name: patient.name })}
+      </label>
+      <p className="small soft" id={`${id}-help`}>
+        {weightKg === null
+          ? m.booking_book_weight_help()
+          : m.booking_book_weight_old({ kg: weightKg })}
+      </p>
+      <input
+        id={id}
+        name={`${name}.${patient.id}`}
+        className="input"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        aria-describedby={`${id}-help`}
+      />
+    </div>
   )
 }
 

@@ -12,6 +12,7 @@ const looks: Record<Deposit['state'], Look> = {
   taken: { icon: 'clock', words: m.visit_cash_slip_taken },
   reconciled: { tone: 'ok', icon: 'check', words: m.visit_cash_slip_reconciled },
   short: { tone: 'needs', icon: 'warning', words: m.visit_cash_slip_short },
+  corrected: { tone: 'ok', icon: 'check', words: m.visit_cash_slip_corrected },
 }
 
 /** The slips of what was handed in at the office, newest first. */

@@ -1,11 +1,15 @@
+import { ACKNOWLEDGE_HOURS } from '#src/domain/contact/ticket-clock.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
 import { Note } from './marks.tsx'
 
-/** After a message was sent: what to do if nothing comes, and where to go on. */
-export function ContactSent() {
+/** After a message was sent: its ticket, what to do if nothing comes, and where to go on. */
+export function ContactSent({ ticket }: { ticket: string }) {
   return (
-    <>
+    <div className="contact-facts">
+      <Note icon="check" title={m.contact_sent_ticket({ number: ticket })}>
+        {m.contact_sent_promise({ hours: ACKNOWLEDGE_HOURS })}
+      </Note>
       <Note icon="mail">{m.contact_sent_spam()}</Note>
       <p className="contact-next">
         <LinkButton to="/">{m.contact_sent_home()}</LinkButton>
@@ -13,6 +17,6 @@ export function ContactSent() {
           {m.contact_sent_again()}
         </LinkButton>
       </p>
-    </>
+    </div>
   )
 }

@@ -15,9 +15,10 @@ const roleWords: Record<Role, () => string> = {
   administrator: m.account_role_administrator,
 }
 
-/** A demonstration's accounts: one tap signs in. */
+/** A demonstration's accounts: one tap signs in. One that others can reach shows none. */
 export function DemoPeople({ demo }: { demo: Demo }) {
   const { search } = useLocation()
+  if (demo.people.length === 0) return null
   return (
     <section className="panel" aria-label={m.account_demo_title()}>
       <h2>{m.account_demo_title()}</h2>

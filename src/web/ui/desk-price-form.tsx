@@ -6,6 +6,7 @@ import { LinkButton } from './button.tsx'
 import { RadioField } from './choice-field.tsx'
 import type { OfferLine } from './desk-prices.tsx'
 import { FormErrors } from './form-errors.tsx'
+import { Note } from './marks.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -33,6 +34,7 @@ export function DeskPriceForm({ line, back, lastResult }: Props) {
   return (
     <Form method="post" className="form" {...getFormProps(form)} noValidate>
       <FormErrors form={form} labels={labels} />
+      {line.lacksPcpndt && <Note tone="needs">{m.desk_pcpndt_first()}</Note>}
       {/* The version that is shown now, also after a refusal: what stands has been seen by then. */}
       {offer && <input type="hidden" name="version" value={offer.version} />}
       <div className="cols2">
@@ -77,8 +79,9 @@ export function DeskPriceForm({ line, back, lastResult }: Props) {
   )
 }
 
-function typedOf({ offer, usualTatHours }: OfferLine): Typed {
-  if (!offer) return { price: '', listPrice: '', tatHours: String(usualTatHours), standing: 'on' }
+function typedOf({ offer, usualTatHours, lacksPcpndt }: OfferLine): Typed {
+  const standing = lacksPcpndt ? 'off' : 'on'
+  if (!offer) return { price: '', listPrice: '', tatHours: String(usualTatHours), standing }
   return {
     price: rupeesToType(offer.pricePaise),
     listPrice: rupeesToType(offer.listPricePaise),

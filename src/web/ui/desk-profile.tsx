@@ -47,7 +47,9 @@ export function DeskProfile({ labId, profile, takesBookings }: Desk) {
 }
 
 /** How long licence and accreditation are valid. */
-export function DeskPapers({ licence, accreditation }: Pick<Desk, 'licence' | 'accreditation'>) {
+type Papers = Pick<Desk, 'licence' | 'accreditation' | 'pcpndt'>
+
+export function DeskPapers({ licence, accreditation, pcpndt }: Papers) {
   return (
     <Panel title={m.desk_papers()}>
       <DataTable
@@ -66,19 +68,21 @@ export function DeskPapers({ licence, accreditation }: Pick<Desk, 'licence' | 'a
             {...accreditation}
           />
         )}
+        {pcpndt && <PaperRow name={m.desk_pcpndt({ number: pcpndt.number })} {...pcpndt} />}
       </DataTable>
+      {!pcpndt && <Note>{m.desk_pcpndt_none()}</Note>}
       {!accreditation && <Note>{m.desk_nabl_none()}</Note>}
     </Panel>
   )
 }
 
-function PaperRow({ name, from, to, daysLeft }: Desk['licence'] & { name: string }) {
+type Paper = { name: string; from?: string; to: string; daysLeft: number }
+
+function PaperRow({ name, from, to, daysLeft }: Paper) {
   return (
     <tr>
       <td>{name}</td>
-      <td>
-        <Day on={from} />
-      </td>
+      <td>{from ? <Day on={from} /> : '–'}</td>
       <td>
         <Day on={to} />
       </td>

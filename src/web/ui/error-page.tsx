@@ -19,12 +19,12 @@ type Props = { status: number; refused: Refused | undefined }
 /** What stands where a page could not be shown: what happened, and what to do now. */
 export function ErrorPage({ status, refused }: Props) {
   if (status === 404) return <Missing />
-  const title = refused ? refused.says : m.frame_broken_title()
+  const { title, lede } = wordsOf(status, refused)
   return (
     <Main>
       <Title>{title}</Title>
       <Unlisted />
-      <PageHead title={title} lede={m.frame_broken()} isSmall>
+      <PageHead title={title} lede={lede} isSmall>
         <div className="actions mt-6">
           <WayOut isVisitor={refused?.refusal === 'sign-in-first'} />
           <LinkButton to="/" kind="quiet" reloadDocument>
@@ -37,6 +37,14 @@ export function ErrorPage({ status, refused }: Props) {
       </PageHead>
     </Main>
   )
+}
+
+/** Only what broke here is worth another try; what was refused would be refused again. */
+function wordsOf(status: number, refused: Refused | undefined) {
+  if (refused && status < 500) return { title: refused.says, lede: m.frame_refused() }
+  if (refused) return { title: refused.says, lede: m.frame_broken() }
+  if (status === 400) return { title: m.frame_unread_title(), lede: m.frame_unread() }
+  return { title: m.frame_broken_title(), lede: m.frame_broken() }
 }
 
 function Missing() {

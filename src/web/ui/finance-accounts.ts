@@ -23,5 +23,6 @@ export const accountWords: Record<LedgerAccount, () => string> = {
   unallocated: m.finance_account_unallocated,
   chargebacks: m.finance_account_chargebacks,
   'chargeback-losses': m.finance_account_chargeback_losses,
+  'lab-debt-losses': m.finance_account_lab_debt_losses,
   'refund-payable': m.finance_account_refund_payable,
 }

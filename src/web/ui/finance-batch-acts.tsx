@@ -45,7 +45,7 @@ export function BatchActs({ batch, tried }: Props) {
             </p>
           </>
         )}
-        {state === 'approved' && <UtrForm tried={tried} />}
+        {(state === 'approved' || state === 'closed') && <UtrForm tried={tried} />}
         {mayWithdraw && (
           <Behind title={m.finance_batch_withdraw()} isOpen={tried?.intent === 'withdraw'}>
             <ActForm

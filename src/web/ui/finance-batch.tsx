@@ -36,6 +36,7 @@ export function Payouts({ payouts, totals }: { payouts: readonly Payout[]; total
           </td>
           <td className="finlab">
             <StateChip {...payoutStates[payout.state]} />
+            {payout.returnReason && <span className="finmore">{payout.returnReason}</span>}
             {payout.failReason && <span className="finmore">{payout.failReason}</span>}
             {payout.utr && (
               <span className="finmore num">
@@ -57,7 +58,8 @@ export function Payouts({ payouts, totals }: { payouts: readonly Payout[]; total
 
 /** Who made it, who approved it, whose turn it is. */
 export function BatchFacts({ batch }: { batch: Batch }) {
-  const { number, state, madeBy, madeAt, decidedBy, decidedAt, payouts, paid, failed } = batch
+  const { number, state, madeBy, madeAt, decidedBy, decidedAt, payouts, paid, failed, returned } =
+    batch
   return (
     <Panel title={m.finance_standing()}>
       <KeyValues
@@ -75,6 +77,7 @@ export function BatchFacts({ batch }: { batch: Batch }) {
               ]
             : []),
           [m.finance_payouts_paid(), m.finance_paid_of({ paid, failed, all: payouts })],
+          ...(returned > 0 ? [[m.finance_payouts_returned(), returned] as const] : []),
         ]}
       />
     </Panel>

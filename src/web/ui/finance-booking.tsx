@@ -4,7 +4,7 @@ import { DataTable } from './data-table.tsx'
 import { StateChip } from './finance-parts.tsx'
 import { refundStates } from './finance-words.ts'
 import { Money, rupeesOf } from './money.tsx'
-import { paymentWords } from './order-facts.tsx'
+import { paidWords } from './order-facts.tsx'
 import { whyOf } from './order-reasons.ts'
 import type { BookingView } from './order-view.ts'
 import { KeyValues, Panel } from './page.tsx'
@@ -26,7 +26,7 @@ export function BookingMoney({ booking }: Props) {
     <Panel title={m.finance_booking_paid()}>
       <KeyValues
         rows={[
-          [m.finance_state(), paymentWords[payment.state]()],
+          [m.finance_state(), paidWords(payment)],
           [m.finance_amount(), <Money key="amount" paise={payment.amount} />],
           ...(payment.receiptNumber
             ? [

@@ -14,6 +14,8 @@ const parts = {
   cash: { to: '/finance/cash', label: m.finance_cash },
   settlements: { to: '/finance/settlements', label: m.finance_settlements },
   receivables: { to: '/finance/receivables', label: m.finance_receivables },
+  debts: { to: '/finance/debts', label: m.finance_debts },
+  remittances: { to: '/finance/remittances', label: m.finance_remits },
   ledger: { to: '/finance/ledger', label: m.finance_ledger },
   simulator: { to: '/finance/simulator', label: m.finance_simulator },
   rates: { to: '/finance/rates', label: m.finance_rates },

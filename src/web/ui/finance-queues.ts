@@ -27,6 +27,7 @@ export function turnOf({ state, mode, hasAccount }: Turn): string {
     case 'failed':
       return m.finance_turn_gateway()
     case 'manual-bank':
+    case 'returned':
       return byBank
     case 'processed':
     case 'rejected':

@@ -11,8 +11,8 @@ type Props = { refund: RefundView; tried: TriedForm }
 
 /** What may be done now; where nothing may, whose turn it is instead. */
 export function RefundActs({ refund, tried }: Props) {
-  const { mayDecide, mayPayByBank, mayRecordUtr, mayReturn } = refund
-  const isOpen = mayDecide || mayPayByBank || mayRecordUtr || maySend(refund)
+  const { mayDecide, mayPayByBank, mayRecordUtr, mayReturn, mayTakeBack } = refund
+  const isOpen = mayDecide || mayPayByBank || mayRecordUtr || mayTakeBack || maySend(refund)
   return (
     <Panel title={m.finance_acts()}>
       <div className="labacts">
@@ -29,6 +29,7 @@ export function RefundActs({ refund, tried }: Props) {
         {mayRecordUtr && (
           <ActForm
             intent="utr"
+            about={{ refNo: liveNumber(refund) }}
             lede={m.finance_refund_utr_lede()}
             fields={[{ name: 'utr', label: m.finance_utr(), help: m.finance_utr_help() }]}
             act={m.finance_refund_utr()}
@@ -54,6 +55,20 @@ export function RefundActs({ refund, tried }: Props) {
             tried={tried}
           />
         )}
+        {mayTakeBack && (
+          <ActForm
+            intent="back"
+            about={{ version: refund.version }}
+            lede={m.finance_refund_back_lede()}
+            fields={[
+              { name: 'utr', label: m.finance_utr(), help: m.finance_back_utr_help() },
+              reasonField(m.finance_refund_returned_help()),
+            ]}
+            act={m.finance_refund_back()}
+            kind="danger"
+            tried={tried}
+          />
+        )}
         {!isOpen && <Note>{waiting(refund)}</Note>}
       </div>
     </Panel>
@@ -65,9 +80,16 @@ function maySend({ state, mode }: RefundView) {
   return state === 'approved' || state === 'submitted' || state === 'failed'
 }
 
+/** Of the claim that is at the bank: a transfer of an earlier one does not pay it. */
+function liveNumber({ sendings }: RefundView): string {
+  return (
+    sendings.find(({ channel, state }) => channel === 'bank' && state === 'claimed')?.refNo ?? ''
+  )
+}
+
 function waiting({ state, hasAccount }: RefundView): string {
   if (state === 'requested') return m.finance_refund_other_person()
-  if (state === 'manual-bank' || state === 'approved') {
+  if (state === 'manual-bank' || state === 'returned' || state === 'approved') {
     return hasAccount ? m.finance_refund_other_claim() : m.finance_refund_no_account()
   }
   return m.finance_refund_over()

@@ -175,4 +175,5 @@ const sendingStates: Record<RefundView['sendings'][number]['state'], () => strin
   sent: m.finance_sending_sent,
   confirmed: m.finance_sending_confirmed,
   failed: m.finance_sending_failed,
+  returned: m.finance_sending_returned,
 }

@@ -10,7 +10,7 @@ import { Money, rupeesOf } from './money.tsx'
 import { KeyValues, Panel } from './page.tsx'
 import { instantOf, Time } from './time.tsx'
 
-type Slip = Awaited<ReturnType<App['viewDeposit']>>
+export type Slip = Awaited<ReturnType<App['viewDeposit']>>
 type Props = { slip: Slip }
 
 /** The receipts on the slip, which add up to what was expected. */
@@ -53,7 +53,7 @@ export function SlipReceipts({ slip: { receipts, expected } }: Props) {
 }
 
 export function SlipFacts({ slip }: Props) {
-  const { state, counted, short, shortReason, takenByName, takenAt } = slip
+  const { state, counted, short, missing, shortReason, takenByName, takenAt } = slip
   const { decidedByName, decidedAt, bankReference } = slip
   return (
     <Panel title={m.finance_standing()}>
@@ -62,6 +62,7 @@ export function SlipFacts({ slip }: Props) {
           [m.finance_state(), <StateChip key="state" {...depositStates[state]} />],
           [m.finance_counted(), rupeesOf(counted)],
           ...(short === 0 ? [] : [[m.finance_short(), rupeesOf(short)] as const]),
+          ...(missing === short ? [] : [[m.finance_slip_missing(), rupeesOf(missing)] as const]),
           ...(shortReason ? [[m.finance_short_reason(), shortReason] as const] : []),
           [
             m.finance_counted_by(),

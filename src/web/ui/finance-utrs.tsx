@@ -11,7 +11,7 @@ type Mismatch = Imported['mismatches'][number]
 
 /** What came of the bank's file: paid, failed, known already, and every row that fits nothing. */
 export function Imported({ imported }: { imported: Imported }) {
-  const { paid, failed, known, mismatches } = imported
+  const { paid, failed, returned, known, mismatches } = imported
   return (
     <>
       <Note icon="check" isNews>
@@ -23,6 +23,17 @@ export function Imported({ imported }: { imported: Imported }) {
             {failed.map(({ number, reason, net }) => (
               <li key={number}>
                 <span className="num">{number}</span> {rupeesOf(net as Paise)}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {returned.length > 0 && (
+        <Note tone="needs" title={m.finance_import_returned()}>
+          <ul>
+            {returned.map(({ number, reason, net }) => (
+              <li key={number}>
+                <span className="num">{number}</span> {rupeesOf(net)}: {reason}
               </li>
             ))}
           </ul>
@@ -42,6 +53,7 @@ const kinds: Record<Mismatch['kind'], () => string> = {
   'not-approved': m.finance_mismatch_not_approved,
   'already-paid': m.finance_mismatch_already_paid,
   'already-failed': m.finance_mismatch_already_failed,
+  'already-returned': m.finance_mismatch_already_returned,
 }
 
 /** Why a row of the bank's file fits nothing, in words. */

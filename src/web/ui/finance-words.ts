@@ -1,3 +1,4 @@
+import type { correctionMachine } from '#src/domain/cash/correction-machine.ts'
 import type { StateOf } from '#src/domain/machine.ts'
 import type { RefundState } from '#src/domain/payments/refund-machine.ts'
 import type { depositMachine } from '#src/domain/payments/deposit-machine.ts'
@@ -23,6 +24,7 @@ export const refundStates: Record<RefundState, StateLook> = {
   'manual-bank': { icon: 'warning', tone: 'needs', label: m.finance_refund_by_bank },
   processed: { icon: 'check', tone: 'ok', label: m.finance_refund_processed },
   rejected: { icon: 'close', tone: 'plain', label: m.finance_refund_rejected },
+  returned: { icon: 'warning', tone: 'danger', label: m.finance_refund_came_back },
 }
 
 export const batchStates: Record<StateOf<typeof batchMachine>, StateLook> = {
@@ -38,12 +40,20 @@ export const payoutStates: Record<StateOf<typeof payoutMachine>, StateLook> = {
   paid: { icon: 'check', tone: 'ok', label: m.finance_payout_paid },
   failed: { icon: 'warning', tone: 'danger', label: m.finance_payout_failed },
   withdrawn: { icon: 'close', tone: 'plain', label: m.finance_payout_withdrawn },
+  returned: { icon: 'warning', tone: 'danger', label: m.finance_payout_returned },
 }
 
 export const depositStates: Record<StateOf<typeof depositMachine>, StateLook> = {
   taken: { icon: 'warning', tone: 'needs', label: m.finance_slip_taken },
   reconciled: { icon: 'check', tone: 'ok', label: m.finance_slip_reconciled },
   short: { icon: 'warning', tone: 'danger', label: m.finance_slip_short },
+  corrected: { icon: 'check', tone: 'ok', label: m.finance_slip_corrected },
+}
+
+export const proposalStates: Record<StateOf<typeof correctionMachine>, StateLook> = {
+  proposed: { icon: 'warning', tone: 'needs', label: m.finance_proposed },
+  confirmed: { icon: 'check', tone: 'ok', label: m.finance_confirmed },
+  rejected: { icon: 'close', tone: 'plain', label: m.finance_rejected },
 }
 
 export const receivableStates: Record<StateOf<typeof receivableMachine>, StateLook> = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useBrand } from '#src/web/site.ts'
+import { useBrand, useSite } from '#src/web/site.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
@@ -43,10 +43,27 @@ export function Footer() {
         </div>
         <p className="footer__base">
           <span>{m.frame_rights({ brand })}</span>
+          <Seller />
           <span>{m.frame_emergency_long()}</span>
         </p>
       </div>
     </footer>
+  )
+}
+
+/** Who sells here and who answers for complaints, on every page. Source: E-Commerce Rules, 2020, 4(2). */
+function Seller() {
+  const operator = useSite()?.operator
+  if (!operator) return null
+  const { legalName, address, grievanceOfficer: officer, isExample } = operator
+  return (
+    <span>
+      {isExample && `${m.frame_seller_example()} `}
+      <span lang="en">
+        {legalName}, {address}.
+      </span>{' '}
+      <Link to="/contact">{m.frame_officer({ name: officer.name })}</Link>
+    </span>
   )
 }
 

@@ -26,6 +26,7 @@ export function Topline() {
 /** The head of public and patient pages. `who` is undefined on static pages: they know nobody. */
 export function Masthead({ who, path }: { who: Onlooker | undefined; path: string }) {
   const areas = areasOf(who?.roles ?? ['patient'])
+  const hasApp = useSite()?.operator.appStoreUrl !== undefined
   const items = [...siteLinks(), ...(who?.name === undefined ? [] : areas.map(linkOf))]
   return (
     <div className="masthead">
@@ -38,9 +39,11 @@ export function Masthead({ who, path }: { who: Onlooker | undefined; path: strin
                 <NavLink to={to} label={label} path={path} />
               </li>
             ))}
-            <li>
-              <AppLink />
-            </li>
+            {hasApp && (
+              <li>
+                <AppLink />
+              </li>
+            )}
           </ul>
         </nav>
         <div className="only-wide">
@@ -88,11 +91,16 @@ function NavLink({ to, label, path }: { to: string; label: string; path: string 
   )
 }
 
-/** Another site, so it opens beside this one, and says so to whoever does not see it. */
+/**
+ * Another site, so it opens beside this one, and says so to whoever does not see it. Nothing where
+ * the operator has no app.
+ */
 function AppLink() {
+  const operator = useSite()?.operator
+  if (!operator?.appStoreUrl) return null
   return (
-    <a href={useSite()?.operator.appStoreUrl} target="_blank" rel="noreferrer">
-      {m.frame_download_app()}
+    <a href={operator.appStoreUrl} target="_blank" rel="noreferrer">
+      {operator.isAppExample ? m.frame_download_app_example() : m.frame_download_app()}
       <span className="sr-only"> {m.frame_new_tab()}</span>
     </a>
   )
@@ -155,6 +163,8 @@ function AccountLinks({ who, areas = [] }: { who: Onlooker | undefined; areas?: 
           {label()}
         </Link>
       ))}
+      <Link to="/my-data">{m.frame_my_data()}</Link>
+      <Link to="/devices">{m.frame_devices()}</Link>
       <ThemeSwitch />
       <SignOutButton />
     </>

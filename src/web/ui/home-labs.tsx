@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { nearLabRanking } from '#src/domain/catalogue/ranking.ts'
 import type { LabView } from '#src/usecases/places/view-lab.ts'
 import type { LocationView } from '#src/usecases/places/list-locations.ts'
 import { nameHere } from '#src/web/names.ts'
@@ -6,6 +7,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { clockHours } from './lab-words.ts'
 import { MAP, mapPoints } from './home-map-points.ts'
 import { Tag } from './marks.tsx'
+import { RankedBy } from './ranked-by.tsx'
 
 type Lab = LabView & { km: number }
 
@@ -33,6 +35,7 @@ export function CityLabs({ city, labs }: { city: LocationView; labs: readonly La
               ))}
             </ol>
             <p className="small soft mt-4">{m.home_labs_distance({ city: nameHere(city.name) })}</p>
+            <RankedBy by={nearLabRanking} />
           </div>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { expiringKinds } from '#src/domain/documents/inputs.ts'
 import type { App } from '#src/usecases/index.ts'
 import type { Said } from '#src/web/lab-documents/said.ts'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -8,7 +9,7 @@ type Document = Awaited<ReturnType<App['listDocuments']>>['documents'][number]
 type Props = { document: Document; label: string; action: string; said: Said | null }
 
 /** What is approved with its last day. */
-const expiring: readonly string[] = ['licence', 'accreditation']
+const expiring: readonly string[] = expiringKinds
 
 /** The office's two answers; the one that was given already is not offered again. */
 export function ReviewForms(props: Props) {
@@ -22,7 +23,7 @@ export function ReviewForms(props: Props) {
 }
 
 function Approve({ document, label, action, said }: Props) {
-  const { kind, expiresOn } = document
+  const { kind, expiresOn, registrationNumber } = document
   const field = `expires-${kind}`
   const isOpen = said?.act === 'approve' && said.trouble !== undefined
   return (
@@ -32,6 +33,7 @@ function Approve({ document, label, action, said }: Props) {
       </summary>
       <Form method="post" action={action} className="paper__form">
         <About document={document} />
+        {kind === 'pcpndt' && <RegistrationNumber typed={registrationNumber} />}
         {expiring.includes(kind) && (
           <>
             <label htmlFor={field} className="small">
@@ -56,6 +58,25 @@ function Approve({ document, label, action, said }: Props) {
         </SubmitButton>
       </Form>
     </details>
+  )
+}
+
+function RegistrationNumber({ typed }: { typed: string | null }) {
+  return (
+    <>
+      <label htmlFor="registration-number" className="small">
+        {m.documents_pcpndt_number()}
+      </label>
+      <input
+        className="input"
+        id="registration-number"
+        name="registrationNumber"
+        defaultValue={typed ?? undefined}
+        required
+        maxLength={60}
+        autoComplete="off"
+      />
+    </>
   )
 }
 

@@ -12,14 +12,20 @@ import { Day, Time } from './time.tsx'
 
 type Watch = Awaited<ReturnType<App['watchLabs']>>
 
-/** From the first page of the office to what labs wait for. */
+/** From the first page of the office to the labs, to a new one, and to what labs wait for. */
 export function OfficeLabsLink() {
   return (
-    <Panel title={m.lablife_watch()}>
+    <Panel title={m.labs_title()}>
       <p>{m.lablife_watch_lede()}</p>
       <p className="row-acts mt-4">
+        <LinkButton to="/backoffice/labs" kind="quiet">
+          {m.labs_title()}
+        </LinkButton>
+        <LinkButton to="/backoffice/labs/new" kind="quiet">
+          {m.labs_add()}
+        </LinkButton>
         <LinkButton to="/backoffice/applications" kind="quiet">
-          {m.lablife_watch_open()}
+          {m.lablife_watch()}
         </LinkButton>
       </p>
     </Panel>

@@ -40,6 +40,7 @@ export const needWords: Record<Requirement, () => string> = {
 export const validityWords: Record<Validity, () => string> = {
   licence: m.lablife_licence,
   accreditation: m.lablife_accreditation,
+  pcpndt: m.lablife_pcpndt,
 }
 
 const events: Partial<Record<string, () => string>> = {

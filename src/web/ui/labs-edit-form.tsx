@@ -6,6 +6,7 @@ import { AlertLine } from './alert-line.tsx'
 import { LinkButton } from './button.tsx'
 import { SelectField } from './choice-field.tsx'
 import { FormErrors } from './form-errors.tsx'
+import { PictureField } from './labs-picture-field.tsx'
 import { LabsDifference } from './labs-difference.tsx'
 import { type EditedField, type EditedLab, fieldWords, typedOf } from './labs-fields.ts'
 import { labsSaid } from './labs-said.ts'
@@ -52,7 +53,7 @@ export function LabsEditForm({ lab, locations, lastResult, back, action }: Props
         <div className="body">
           <FormErrors
             form={{ id, errorId, allErrors, status: status ?? 'success', errors: undefined }}
-            labels={labels}
+            labels={{ ...labels, image: m.labs_field_image() }}
           />
           <input type="hidden" name="labId" value={lab.labId} />
           <input type="hidden" name="version" value={lab.version} />
@@ -88,6 +89,10 @@ export function LabsEditForm({ lab, locations, lastResult, back, action }: Props
             <TextField {...text('pathologists')} isOptional />
             <TextareaField {...text('agreementProcess')} isOptional isFull rows={2} />
           </Group>
+          <Group title={m.labs_group_pcpndt()}>
+            <TextField {...text('pcpndtNumber')} help={m.labs_field_pcpndt_help()} isOptional />
+            <TextField {...text('pcpndtTo')} isOptional type="date" />
+          </Group>
           <Group title={m.labs_group_shares()}>
             {lab.shareType === 'order' ? (
               <>
@@ -113,22 +118,7 @@ export function LabsEditForm({ lab, locations, lastResult, back, action }: Props
             <TextField {...text('maximumKm')} isOptional inputMode="numeric" />
           </Group>
           <Group title={m.labs_group_picture()}>
-            <div className="field full">
-              <label htmlFor="lab-edit-image">
-                {m.labs_field_image()} <span className="soft">({m.fields_optional()})</span>
-              </label>
-              <p className="help" id="lab-edit-image-help">
-                {m.labs_field_image_help()}
-              </p>
-              <input
-                className="input"
-                id="lab-edit-image"
-                name="image"
-                type="file"
-                accept="image/png,image/jpeg"
-                aria-describedby="lab-edit-image-help"
-              />
-            </div>
+            <PictureField errors={lastResult?.error?.['image'] ?? undefined} />
           </Group>
           <Group title={m.labs_group_status()}>
             {lab.state === 'active' || lab.state === 'inactive' ? (
@@ -176,14 +166,10 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
   )
 }
 
+type Alerted = { refused: readonly string[] | undefined; lastResult: EditAnswer }
+
 /** What was refused stays until it is closed; wrong percentages are said as the specification does. */
-function EditAlert({
-  refused,
-  lastResult,
-}: {
-  refused: readonly string[] | undefined
-  lastResult: EditAnswer
-}) {
+function EditAlert({ refused, lastResult }: Alerted) {
   const key = JSON.stringify(lastResult)
   if (refused) return <AlertLine key={key} tone="alert" words={refused.join(' ')} isSticky />
   if (!areWrongPercentages(lastResult)) return null

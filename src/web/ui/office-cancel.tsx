@@ -5,15 +5,17 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { RadioField } from './choice-field.tsx'
 import type { TriedForm } from './finance-form.tsx'
 import { FormErrors } from './form-errors.tsx'
+import { rupeesOf } from './money.tsx'
 import type { BookingView } from './order-view.ts'
 import { QuoteCard } from './quote.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextareaField } from './text-field.tsx'
 
-type Props = { booking: BookingView; charge: Paise; tried: TriedForm }
+/** `charge` and `credit` in paise: what the patient pays, and what is taken off the next booking. */
+type Props = { booking: BookingView; charge: Paise; credit: Paise; tried: TriedForm }
 
-/** Cancelling for the patient: free for them, never without a reason, and by whose fault if by any. */
-export function OfficeCancel({ booking, charge, tried }: Props) {
+/** Cancelling for the patient: free for them, never without a reason, and by whose fault. */
+export function OfficeCancel({ booking, charge, credit, tried }: Props) {
   const [form, { fault, reason }] = useForm<{ fault: string; reason: string }>({
     id: 'cancel',
     lastResult: tried?.intent === 'cancel' ? tried.result : null,
@@ -30,12 +32,12 @@ export function OfficeCancel({ booking, charge, tried }: Props) {
           label={labels.fault}
           help={m.office_cancel_fault_help()}
           options={[
-            { value: '', label: m.office_cancel_fault_none() },
             { value: 'platform', label: m.office_cancel_fault_platform() },
             { value: 'lab', label: m.office_cancel_fault_lab() },
             { value: 'phlebotomist', label: m.office_cancel_fault_phlebotomist() },
           ]}
         />
+        {credit > 0 && <p>{m.office_cancel_credit({ credit: rupeesOf(credit) })}</p>}
         <TextareaField
           field={reason}
           label={labels.reason}

@@ -1,8 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { closeReasons } from '#src/domain/contact/close-reason.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { RadioField } from './choice-field.tsx'
 import { FormErrors } from './form-errors.tsx'
 import type { OfficeMessage } from './office-messages-one.tsx'
+import { closeReasonWords } from './office-messages-words.ts'
 import { Panel } from './page.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextareaField } from './text-field.tsx'
@@ -34,15 +37,49 @@ export function AnswerMessage({ message: { version, email }, lastResult }: Props
   )
 }
 
-type MoveProps = Pick<Props, 'message'> & { intent: 'close' | 'reopen' }
+/** Closing it, for a reason and in words that its sender reads. */
+export function CloseMessage({ message: { version }, lastResult }: Props) {
+  const [form, { reason, text }] = useForm<{ reason: string; text: string }>({
+    id: 'close',
+    lastResult: lastResult ?? null,
+  })
+  const labels = { reason: m.contact_close_reason(), text: m.contact_close_words() }
+  return (
+    <Panel title={m.contact_office_close_title()}>
+      <Form method="post" className="form" {...getFormProps(form)} noValidate>
+        <FormErrors form={form} labels={labels} />
+        <input type="hidden" name="version" value={version} />
+        <p className="soft">{m.contact_office_close_lede()}</p>
+        <RadioField
+          field={reason}
+          label={labels.reason}
+          options={closeReasons.map((value) => ({ value, label: closeReasonWords[value]() }))}
+        />
+        <TextareaField
+          field={text}
+          label={labels.text}
+          help={m.contact_close_words_help()}
+          rows={3}
+        />
+        <p>
+          <SubmitButton intent="close" kind="quiet">
+            {m.contact_office_close()}
+          </SubmitButton>
+        </p>
+      </Form>
+    </Panel>
+  )
+}
 
-/** Closing it, or taking it up again: a button that says first what follows. */
+type MoveProps = Pick<Props, 'message'> & { intent: 'acknowledge' | 'reopen' }
+
+/** Acknowledging it, or taking it up again: a button that says first what follows. */
 export function MoveMessage({ message: { version }, intent }: MoveProps) {
   const words = {
-    close: {
-      title: m.contact_office_close_title(),
-      lede: m.contact_office_close_lede(),
-      act: m.contact_office_close(),
+    acknowledge: {
+      title: m.contact_office_acknowledge_title(),
+      lede: m.contact_office_acknowledge_lede(),
+      act: m.contact_office_acknowledge(),
     },
     reopen: {
       title: m.contact_office_reopen_title(),

@@ -1,26 +1,32 @@
 import { Link } from 'react-router'
-import type { ContactMessageState } from '#src/domain/contact/handle-contact-message.ts'
+import type {
+  ContactList,
+  ContactMessageState,
+} from '#src/domain/contact/handle-contact-message.ts'
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DataTable } from './data-table.tsx'
 import { Chip } from './marks.tsx'
-import { messageStates } from './office-messages-words.ts'
+import { messageLists, messageStates } from './office-messages-words.ts'
+import { TicketDue } from './ticket-due.tsx'
 import { Time } from './time.tsx'
 
 type Listed = Awaited<ReturnType<App['listContactMessages']>>
 
-/** The states, each with how many there are. */
-export function OfficeMessagesTabs({ state, counts }: Pick<Listed, 'counts'> & Props) {
+type ListProps = { list: ContactList }
+
+/** The lists, each with how many there are. */
+export function OfficeMessagesTabs({ list, counts }: Pick<Listed, 'counts'> & ListProps) {
   return (
     <nav className="contact-tabs" aria-label={m.contact_office_states()}>
       <ul>
-        {Object.entries(messageStates).map(([name, { label }]) => (
+        {Object.entries(messageLists).map(([name, { label }]) => (
           <li key={name}>
             <Link
-              to={`/backoffice/messages?state=${name}`}
-              aria-current={name === state ? 'page' : undefined}
+              to={`/backoffice/messages?list=${name}`}
+              aria-current={name === list ? 'page' : undefined}
             >
-              {label()} <span className="num">{counts[name as ContactMessageState]}</span>
+              {label()} <span className="num">{counts[name as ContactList]}</span>
             </Link>
           </li>
         ))}
@@ -31,23 +37,26 @@ export function OfficeMessagesTabs({ state, counts }: Pick<Listed, 'counts'> & P
 
 type Props = { state: ContactMessageState }
 
-/** Who wrote about what and when; the subject opens the message. */
+/** Who wrote about what, and what is due by when; the subject opens the message. */
 export function OfficeMessages({ messages }: Pick<Listed, 'messages'>) {
   return (
     <DataTable
       label={m.contact_office_title()}
+      stacks
       columns={[
         { id: 'subject', head: m.contact_office_subject() },
         { id: 'who', head: m.contact_office_who() },
         { id: 'when', head: m.contact_office_when() },
+        { id: 'due', head: m.contact_office_due() },
         { id: 'source', head: m.contact_office_source() },
         { id: 'state', head: m.contact_office_state() },
       ]}
     >
-      {messages.map(({ id, subject, username, email, createdAt, source, state }) => (
+      {messages.map(({ id, number, subject, username, email, createdAt, source, ...clock }) => (
         <tr key={id}>
           <td className="contact-cell">
-            <Link to={`/backoffice/messages/${id}`}>{subject}</Link>
+            <Link to={`/backoffice/messages/${id}`}>{subject}</Link>{' '}
+            <span className="sub num">{number}</span>
           </td>
           <td className="contact-cell">
             {username} <span className="sub">{email}</span>
@@ -55,9 +64,12 @@ export function OfficeMessages({ messages }: Pick<Listed, 'messages'>) {
           <td className="num">
             <Time at={createdAt} />
           </td>
+          <td>
+            <TicketDue {...clock} />
+          </td>
           <td className="sub">{sourceWords(source)}</td>
           <td>
-            <MessageState state={state} />
+            <MessageState state={clock.state} />
           </td>
         </tr>
       ))}

@@ -1,3 +1,4 @@
+import { maySuspend } from '#src/domain/people/suspension.ts'
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
@@ -49,13 +50,17 @@ export function OfficePeople({ q, people, hasRoles }: Props) {
 type RowProps = { q: string; person: PersonInList; hasRoles: boolean }
 
 function Row({ q, person, hasRoles }: RowProps) {
-  const { id, email, phone, roles, isSuspended } = person
+  const { id, email, phone, roles, isSuspended, isEmailVerified, isPhoneVerified } = person
   const to = `/backoffice/people?${new URLSearchParams({ q, person: id })}`
   return (
     <tr>
       <td>{calledBy(person)}</td>
-      <td className="sub">{email}</td>
-      <td className="sub num">{phone}</td>
+      <td className="sub">
+        <Proved value={email} isProved={isEmailVerified} />
+      </td>
+      <td className="sub num">
+        <Proved value={phone} isProved={isPhoneVerified} />
+      </td>
       <td>{(roles.length > 0 ? roles : everybody).map(roleName).join(', ')}</td>
       <td>
         {isSuspended ? (
@@ -68,10 +73,12 @@ function Row({ q, person, hasRoles }: RowProps) {
       </td>
       <td>
         <div className="flex gap-2">
-          <LinkButton to={`${to}#change`} kind="quiet" size="small">
-            {isSuspended ? m.office_restore() : m.office_suspend()}
-            <span className="sr-only"> {calledBy(person)}</span>
-          </LinkButton>
+          {maySuspend(hasRoles, roles) && (
+            <LinkButton to={`${to}#change`} kind="quiet" size="small">
+              {isSuspended ? m.office_restore() : m.office_suspend()}
+              <span className="sr-only"> {calledBy(person)}</span>
+            </LinkButton>
+          )}
           {hasRoles && (
             <LinkButton to={`${to}#roles`} kind="quiet" size="small">
               {m.office_person_roles()}
@@ -81,5 +88,24 @@ function Row({ q, person, hasRoles }: RowProps) {
         </div>
       </td>
     </tr>
+  )
+}
+
+type ProvedProps = { value: string | null; isProved: boolean }
+
+/** An address or a number, and whether its account showed that it is theirs. */
+function Proved({ value, isProved }: ProvedProps) {
+  if (value === null) return null
+  return (
+    <>
+      <span className="block break-all">{value}</span>
+      {isProved ? (
+        <Chip icon="check">{m.office_person_proved()}</Chip>
+      ) : (
+        <Chip icon="warning" tone="needs">
+          {m.office_person_not_proved()}
+        </Chip>
+      )}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
 import { FormErrors } from './form-errors.tsx'
+import { Note } from './marks.tsx'
 import { calledBy, type PersonInList } from './office-people.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextareaField } from './text-field.tsx'
@@ -19,7 +20,7 @@ export function OfficeSuspension({ q, person, lastResult }: Props) {
     id: 'change',
     lastResult: lastResult ?? null,
   })
-  const { id, isSuspended } = person
+  const { id, isSuspended, roles } = person
   const name = calledBy(person)
   const title = isSuspended ? m.office_restore_of({ name }) : m.office_suspend_of({ name })
   return (
@@ -28,6 +29,13 @@ export function OfficeSuspension({ q, person, lastResult }: Props) {
       <p className="soft mt-2 mb-4">
         {isSuspended ? m.office_restore_lede() : m.office_suspend_lede()}
       </p>
+      {roles.includes('administrator') && (
+        <div className="mb-4">
+          <Note tone="needs">
+            {isSuspended ? m.office_restore_administrator() : m.office_suspend_administrator()}
+          </Note>
+        </div>
+      )}
       <Form method="post" className="form" {...getFormProps(form)} noValidate>
         <FormErrors form={form} labels={{ reason: m.office_reason() }} />
         <input type="hidden" name="userId" value={id} />

@@ -1,5 +1,8 @@
+import { mayBeGivenUp } from '#src/domain/results/item-machine.ts'
 import { custodianOf } from '#src/domain/tubes/lost-tube.ts'
+import { LateMark } from './late-orders.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import { LinkButton } from './button.tsx'
 import { DataTable } from './data-table.tsx'
 import type { TriedForm } from './finance-form.tsx'
 import { Behind } from './lab-life-acts.tsx'
@@ -26,6 +29,18 @@ export function OfficeOrders({ booking, tried }: Props & { tried: TriedForm }) {
               </h3>
               <p>{orderSays(order)}</p>
               <p>{order.lines.map(({ name }) => name).join(', ')}</p>
+              {order.items.some(({ state }) => mayBeGivenUp(state)) && (
+                <p className="mt-2">
+                  <LinkButton
+                    to={`/backoffice/bookings/${booking.number}/give-up/${order.orderId}`}
+                    kind="quiet"
+                    size="small"
+                  >
+                    {m.giveup_link()}
+                  </LinkButton>
+                </p>
+              )}
+              <LateMark late={order.late} />
               {order.tubes.map((tube) => (
                 <OfficeTube key={tube.tubeId} tube={tube} tried={tried} />
               ))}

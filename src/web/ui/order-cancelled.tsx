@@ -13,6 +13,7 @@ const enders = {
   'back-office': m.booking_track_cancelled_by_office,
   visit: m.booking_track_cancelled_by_visit,
   clock: m.booking_track_cancelled_by_clock,
+  bank: m.booking_track_cancelled_by_bank,
 } as const
 
 const faults = {

@@ -9,7 +9,7 @@ import { QuoteLines } from './quote.tsx'
 import { instantOf } from './time.tsx'
 
 /** What became of a booking's payment, in words. */
-export const paymentWords: Record<PaymentState, () => string> = {
+const paymentWords: Record<PaymentState, () => string> = {
   due: m.booking_track_pay_due,
   'cash-collected': m.booking_track_pay_collected,
   deposited: m.booking_track_pay_collected,
@@ -22,6 +22,11 @@ export const paymentWords: Record<PaymentState, () => string> = {
   refunded: m.booking_track_pay_refunded,
   chargeback: m.booking_track_pay_chargeback,
   void: m.booking_track_pay_void,
+}
+
+/** How it was paid, and that all of it went back: by cash too. */
+export function paidWords({ state, isRefunded }: BookingView['payment']): string {
+  return isRefunded ? m.booking_track_pay_refunded() : paymentWords[state]()
 }
 
 /** Where, which lab, when booked, how paid. */
@@ -37,7 +42,7 @@ export function OrderFactList({ booking }: { booking: BookingView }) {
         [m.booking_track_where(), `${place} ${address.pincode}`],
         [labs.length > 1 ? m.booking_track_labs() : m.booking_track_lab(), labs.join(', ')],
         [m.booking_track_booked_on(), instantOf(booking.placedAt)],
-        [m.booking_track_payment(), paymentWords[payment.state]()],
+        [m.booking_track_payment(), paidWords(payment)],
         ...receiptOf(booking),
       ]}
     />

@@ -1,9 +1,9 @@
-import type { RejectReason, WriteOffReason } from '#src/domain/tubes/tube.ts'
+import type { GiveUpReason } from '#src/domain/results/give-up-reason.ts'
 import type { FailReason } from '#src/domain/visits/visit.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
 /** Why a tube or a visit came to nothing, in everyday words. */
-const reasons: Record<RejectReason | WriteOffReason | FailReason | 'lost', () => string> = {
+const reasons: Record<GiveUpReason | FailReason, () => string> = {
   haemolysed: m.booking_track_why_haemolysed,
   clotted: m.booking_track_why_clotted,
   'quantity-not-sufficient': m.booking_track_why_quantity,
@@ -23,6 +23,12 @@ const reasons: Record<RejectReason | WriteOffReason | FailReason | 'lost', () =>
   'wrong-address': m.booking_track_why_address,
   unsafe: m.booking_track_why_unsafe,
   lost: m.booking_track_why_lost,
+  'no-fresh-sample': m.booking_track_why_no_fresh_sample,
+  'instrument-down': m.booking_track_why_instrument,
+  'reagent-out': m.booking_track_why_reagent,
+  'sample-used-up': m.booking_track_why_used_up,
+  'patient-declines': m.booking_track_why_declines,
+  'too-much-blood': m.booking_track_why_too_much_blood,
 }
 
 /** Why money goes back that paid nothing: it came too late, twice, or was looked at by a person. */

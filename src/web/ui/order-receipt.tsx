@@ -64,7 +64,7 @@ function Taker() {
       {operator?.address && (
         <>
           <br />
-          {operator.address}
+          <span lang="en">{operator.address}</span>
         </>
       )}
       {operator?.gstin && (

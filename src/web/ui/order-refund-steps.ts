@@ -29,7 +29,7 @@ export function refundSteps(booking: Refunded, refund: RefundView): TimelineStep
 
 /** Cash has no other way; what the gateway could not give back was transferred, or will be. */
 function isByBank({ mode, state, utr }: RefundView): boolean {
-  return mode === 'bank' || state === 'manual-bank' || utr !== null
+  return mode === 'bank' || state === 'manual-bank' || state === 'returned' || utr !== null
 }
 
 /** One person taken off is no cancelled booking. */
@@ -82,8 +82,14 @@ function account({ accountLastFour: last, needsAccount, state }: RefundView): Ti
     id: 'account',
     stage: state === 'processed' ? 'done' : stage,
     title: last ? givenWords(last) : m.booking_track_refund_step_account(),
-    detail: state === 'manual-bank' && !last ? m.booking_track_refund_step_by_hand() : undefined,
+    detail: last ? undefined : whyAccount(state),
   }
+}
+
+/** Why an account is asked for where money first went another way, or to another account. */
+function whyAccount(state: RefundState): string | undefined {
+  if (state === 'returned') return m.booking_track_refund_step_came_back()
+  return state === 'manual-bank' ? m.booking_track_refund_step_by_hand() : undefined
 }
 
 /** The last digits of a bank account, or a UPI address cut short. */
@@ -100,6 +106,7 @@ const sentStage: Record<RefundState, Stage> = {
   failed: 'now',
   'manual-bank': 'later',
   processed: 'done',
+  returned: 'later',
   rejected: 'later',
 }
 
@@ -109,7 +116,10 @@ function sent(booking: Refunded, refund: RefundView): TimelineStep {
     return {
       id: 'sent',
       // With the account named it is our turn; the gateway's tries before are no transfer.
-      stage: state === 'manual-bank' && accountLastFour ? 'now' : sentStage[state],
+      stage:
+        (state === 'manual-bank' || state === 'returned') && accountLastFour
+          ? 'now'
+          : sentStage[state],
       title:
         state === 'processed'
           ? m.booking_track_refund_step_sent_bank()

@@ -38,6 +38,7 @@ const titles: Record<RefundView['state'], () => string> = {
   failed: m.booking_track_refund_failed,
   'manual-bank': m.booking_track_refund_manual,
   processed: m.booking_track_refund_processed,
+  returned: m.booking_track_refund_came_back,
   rejected: m.booking_track_refund_rejected,
 }
 

@@ -36,7 +36,6 @@ const visitSteps: Record<VisitEvent, ((visit: VisitView, told: StoryEvent) => Wo
     detail: m.booking_track_step_miss_detail(),
   }),
   open: null,
-  offer: () => ({ title: m.booking_track_step_offer() }),
   cancel: null,
   'hand-over': null,
 }

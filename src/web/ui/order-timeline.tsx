@@ -5,7 +5,7 @@ import { Note } from './marks.tsx'
 import { rupeesOf } from './money.tsx'
 import { storyOf } from './order-story.ts'
 import { type BookingView, type OrderView, type VisitView, visitsOf } from './order-view.ts'
-import { hourOf, isBefore } from './order-when.ts'
+import { hourOf } from './order-when.ts'
 import { nameOf } from './order-words.ts'
 import { capName } from './tube.tsx'
 import { instantOf } from './time.tsx'
@@ -38,23 +38,27 @@ const endStates: readonly OrderState[] = ['reported', 'closed', 'cancelled', 'ex
 export function OrderTimeline({ booking, order }: { booking: BookingView; order: OrderView }) {
   return (
     <>
-      <Lateness order={order} asOf={booking.asOf} />
+      <Lateness order={order} />
       <Timeline steps={stepsOf(booking, order)} />
     </>
   )
 }
 
-/** Said plainly, never hidden: the promise and that it was broken. */
-function Lateness({ order, asOf }: { order: OrderView; asOf: string }) {
-  const { promisedAt, firstPromisedAt, state } = order
-  if (!promisedAt || endStates.includes(state)) return null
-  const time = instantOf(promisedAt, 'near')
-  if (isBefore(promisedAt, asOf))
+/** Said plainly, never hidden, for good: the promise and that it was broken. */
+function Lateness({ order }: { order: OrderView }) {
+  const { promisedAt, firstPromisedAt, state, late } = order
+  if (late?.isOver)
+    return (
+      <Note icon="clock">{m.booking_track_late_was({ time: instantOf(late.since, 'near') })}</Note>
+    )
+  if (late)
     return (
       <Note tone="needs" icon="clock" title={m.booking_track_late_title()}>
-        {m.booking_track_late_text({ time })}
+        {m.booking_track_late_text({ time: instantOf(late.since, 'near') })}
       </Note>
     )
+  if (!promisedAt || endStates.includes(state)) return null
+  const time = instantOf(promisedAt, 'near')
   if (!firstPromisedAt || firstPromisedAt === promisedAt) return null
   const first = instantOf(firstPromisedAt, 'near')
   return <Note icon="clock">{m.booking_track_late_restarted({ first, time })}</Note>
@@ -129,9 +133,9 @@ function wordsAhead(name: Ahead, { booking, order }: Scene): Words {
         detail: m.booking_track_then_receive_detail(),
       }
     case 'report':
-      return { title: m.booking_track_then_report(), ...promiseOf(order, booking.asOf) }
+      return { title: m.booking_track_then_report(), ...promiseOf(order) }
     case 'rest':
-      return { title: m.booking_track_then_rest(), ...promiseOf(order, booking.asOf) }
+      return { title: m.booking_track_then_rest(), ...promiseOf(order) }
   }
 }
 
@@ -151,14 +155,13 @@ function collectAhead(visit: VisitView | undefined, { booking, order }: Scene): 
   }
 }
 
-function promiseOf({ promisedAt, tatHours, state }: OrderView, asOf: string) {
-  const isLate = promisedAt !== null && isBefore(promisedAt, asOf)
+function promiseOf({ promisedAt, tatHours, state, late }: OrderView) {
   const isRestarting = state === 'recollection-due'
   return {
     expected:
       promisedAt && !isRestarting
         ? m.booking_track_promised_by({ time: instantOf(promisedAt, 'near') })
         : m.booking_track_promised_hours({ count: tatHours }),
-    detail: isLate ? undefined : m.booking_track_then_report_detail(),
+    detail: late ? undefined : m.booking_track_then_report_detail(),
   }
 }

@@ -28,10 +28,6 @@ export function later(iso: string, milliseconds: number): string {
   return new Date(Date.parse(iso) + milliseconds).toISOString()
 }
 
-export function isBefore(iso: string, other: string): boolean {
-  return Date.parse(iso) < Date.parse(other)
-}
-
 function isSoon({ startsAt }: Hours, asOf: string | undefined): boolean {
   return isOn(startsAt, asOf, 0) || isOn(startsAt, asOf, 1)
 }

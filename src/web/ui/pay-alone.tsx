@@ -1,12 +1,14 @@
 import { Form, Link } from 'react-router'
 import type { demoPayment } from '#src/domain/payments/hosted-payment.ts'
+import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
 import { Main } from './main.tsx'
-import { Money } from './money.tsx'
+import { Money, rupeesOf } from './money.tsx'
 import { PageMeta } from './page-meta.tsx'
 import { Crumbs, Duo, KeyValues, PageHead, Panel } from './page.tsx'
 import { PayNext, PayRefused } from './pay-parts.tsx'
+import { instantOf } from './time.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 const home = () => [{ to: '/', label: m.frame_home() }]
@@ -54,24 +56,53 @@ function addressOf({ billingAddress, billingCity, billingState, billingZip }: De
   return [billingAddress, billingCity, billingState, billingZip].filter(Boolean).join(', ')
 }
 
-/** How this installation is paid, and where what is owed stands. */
-export function PayHow() {
+type Unpaid = Awaited<ReturnType<App['listBookings']>>
+
+/** Without a booking: sign in first, then one's own bookings that wait for an online payment. */
+export function PayHow({ unpaid }: { unpaid: Unpaid | null }) {
   return (
     <Main>
       <PageMeta title={m.pay_title()} description={m.pay_description()} />
       <Crumbs trail={home()} here={m.pay_title()} />
       <PageHead title={m.pay_title()} lede={m.pay_how_lede()}>
-        <p>{m.pay_how_owed()}</p>
-        <div className="actions mt-6">
-          <LinkButton to="/bookings">{m.pay_how_see()}</LinkButton>
-          <LinkButton to="/contact" kind="quiet">
-            {m.frame_contact()}
-          </LinkButton>
-        </div>
+        {unpaid ? <PayOwn unpaid={unpaid} /> : <PaySignIn />}
+        <p className="mt-6">
+          {m.pay_how_owed()} <Link to="/bookings">{m.pay_how_see()}</Link>
+        </p>
       </PageHead>
       <p className="policy__ready">
         <Link to="/cancelation_policy">{m.pay_how_rules()}</Link>
       </p>
     </Main>
+  )
+}
+
+function PaySignIn() {
+  return (
+    <>
+      <p>{m.pay_how_sign_in()}</p>
+      <Form method="post" className="actions mt-6">
+        <SubmitButton size="big">{m.pay_now()}</SubmitButton>
+        <LinkButton to="/contact" kind="quiet">
+          {m.frame_contact()}
+        </LinkButton>
+      </Form>
+    </>
+  )
+}
+
+function PayOwn({ unpaid }: { unpaid: Unpaid }) {
+  return (
+    <>
+      <p>{unpaid.length > 0 ? m.pay_how_own() : m.pay_how_none()}</p>
+      {unpaid.map(({ bookingId, number, total, payBy }) => (
+        <p key={bookingId} className="actions mt-6">
+          <LinkButton to={`/icici_payment?booking=${number}`}>
+            {m.pay_how_pay({ amount: rupeesOf(total) })}
+          </LinkButton>
+          <span>{m.pay_how_booking({ number, time: payBy ? instantOf(payBy, 'time') : '' })}</span>
+        </p>
+      ))}
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { dayOf } from './time.tsx'
 export type Example = ReturnType<typeof cancellationExample>
 
 /** What cancelling costs at each stage. */
-export function Stages({ of: { fee } }: { of: Example }) {
+export function Stages({ of: { fee, disputeHours, decideDays } }: { of: Example }) {
   return (
     <>
       <PolicyTable
@@ -23,7 +23,13 @@ export function Stages({ of: { fee } }: { of: Example }) {
           [m.policies_cancel_stage_3(), m.policies_cancel_stage_3_cost()],
         ]}
       />
-      <Paragraphs of={[m.policies_cancel_cost_1(), m.policies_cancel_cost_2()]} />
+      <Paragraphs
+        of={[
+          m.policies_cancel_cost_1(),
+          m.policies_cancel_cost_2(),
+          m.policies_cancel_cost_3({ hours: disputeHours, days: decideDays }),
+        ]}
+      />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { DRAFT_LIFE } from '#src/domain/lab-applications/draft.ts'
+import { DEVICE_LIFE } from '#src/domain/people/guessing.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { PolicyTable } from './policy-page.tsx'
 
@@ -15,8 +17,13 @@ export function PolicyCookies({ of: { days, hours, minutes } }: { of: Lives }) {
         rows={[
           ['__Host-oxalate.session_token', m.policies_privacy_cookie_session({ days, hours })],
           ['__Host-oxalate.sign_in_code', m.policies_privacy_cookie_code({ minutes })],
-          ['signed-in', m.policies_privacy_cookie_hint()],
+          ['__Host-signed-in', m.policies_privacy_cookie_hint()],
           ['__Host-oxalate.two_factor', m.policies_privacy_cookie_factor()],
+          [
+            '__Host-oxalate.device',
+            m.policies_privacy_cookie_device({ days: DEVICE_LIFE.hours / 24 }),
+          ],
+          ['__Host-lab-draft', m.policies_privacy_cookie_draft({ drafthours: DRAFT_LIFE.hours })],
           ['theme', m.policies_privacy_cookie_theme()],
           ['city', m.policies_privacy_cookie_city()],
         ]}

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
+import { ACKNOWLEDGE_HOURS } from '#src/domain/contact/ticket-clock.ts'
 import type { loader } from '#src/web/root.tsx'
 import { useSite } from '#src/web/site.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Main } from './main.tsx'
+import { GrievanceFacts, OperatorFacts } from './operator-facts.tsx'
 import { Tag } from './marks.tsx'
 import { Crumbs, PageHead } from './page.tsx'
 import { PageMeta } from './page-meta.tsx'
 import { dayOf } from './time.tsx'
 
 /** Changed with the words of any policy. */
-const POLICY_VERSION = '2026-11-21'
+const POLICY_VERSION = '2026-11-23'
 
 type Section = { id: string; title: string; body: ReactNode }
 
@@ -89,6 +91,11 @@ function Asking() {
   return (
     <>
       <p>{m.policies_ask()}</p>
+      <p>{m.contact_officer_promise({ hours: ACKNOWLEDGE_HOURS })}</p>
+      <h3>{m.contact_officer()}</h3>
+      <GrievanceFacts />
+      <h3>{m.policies_operator()}</h3>
+      <OperatorFacts />
       <p>
         <Mail />
         {', '}

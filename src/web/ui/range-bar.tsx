@@ -52,15 +52,20 @@ type Props = {
   /** As shown, with its decimals. */
   value: number
   shown: string
+  /** Only known to lie below or above `value`: then no point of the bar is it. */
+  isBound?: boolean
   unit: string | null
   low: number | null
   high: number | null
   flag: ResultFlag
+  /** Reference data that the lab has not confirmed: then it is not called the lab's. */
+  isReference?: boolean | undefined
 }
 
 /** A value within its range: a bar to look at and a sentence that says the same. */
-export function RangeBar({ value, shown, unit, low, high, flag }: Props) {
-  const words = rangeWords({ shown, unit: unit ?? '', low, high })
+export function RangeBar({ value, shown, isBound = false, ...range }: Props) {
+  const { unit, low, high, flag, isReference = false } = range
+  const words = rangeWords({ shown, unit: unit ?? '', low, high, isReference })
   if (low === null && high === null) return <p className="range__words">{words}</p>
   const at = scaleOf(value, low, high)
   return (
@@ -73,7 +78,9 @@ export function RangeBar({ value, shown, unit, low, high, flag }: Props) {
             right: high === null ? 0 : `${100 - at(high)}%`,
           }}
         />
-        <span className={classes('range__dot', dots[flag])} style={{ left: `${at(value)}%` }} />
+        {!isBound && (
+          <span className={classes('range__dot', dots[flag])} style={{ left: `${at(value)}%` }} />
+        )}
       </div>
       <div className="range__ends" aria-hidden="true">
         {low !== null && <span style={{ left: `${at(low)}%` }}>{low}</span>}
@@ -95,15 +102,24 @@ function scaleOf(value: number, low: number | null, high: number | null) {
     Math.round(Math.min(98, Math.max(2, ((x - left) / (right - left)) * 100)) * 10) / 10
 }
 
+const ofLab = { between: m.frame_range_words, from: m.frame_range_from, to: m.frame_range_to }
+const ofReference = {
+  between: m.frame_range_reference_words,
+  from: m.frame_range_reference_from,
+  to: m.frame_range_reference_to,
+}
+
 function rangeWords(range: {
   shown: string
   unit: string
   low: number | null
   high: number | null
+  isReference: boolean
 }): string {
-  const { shown: value, unit, low, high } = range
-  if (low !== null && high !== null) return m.frame_range_words({ low, high, unit, value })
-  if (low !== null) return m.frame_range_from({ low, unit, value })
-  if (high !== null) return m.frame_range_to({ high, unit, value })
+  const { shown: value, unit, low, high, isReference } = range
+  const say = isReference ? ofReference : ofLab
+  if (low !== null && high !== null) return say.between({ low, high, unit, value })
+  if (low !== null) return say.from({ low, unit, value })
+  if (high !== null) return say.to({ high, unit, value })
   return m.frame_range_no_words()
 }

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import { fingerprint } from '#src/domain/reports/fingerprint.ts'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Icon } from './icon.tsx'
+import { meaningWords } from './meaning-words.ts'
 import { KeyValues, Panel } from './page.tsx'
 import { QrCode } from './qr-code.tsx'
 import { type ReportView, reportStateWords } from './report-view.ts'
@@ -28,6 +30,19 @@ export function ReportReal({ qr, verifyToken }: QrProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** On paper alone, at the head of every page: a page that is lost from the others is known. */
+export function ReportPrintHead({ body }: { body: ReportBody }) {
+  const { patient, reportNumber, version, lab } = body
+  return (
+    <div className="printhead">
+      <p>
+        <b>{patient.name}</b>, {m.report_number()} <b className="num">{reportNumber}</b>,{' '}
+        {m.report_version_short({ number: version })}, {lab.name}
+      </p>
+    </div>
   )
 }
 
@@ -80,14 +95,25 @@ function collectedWords({ samples }: ReportBody): string {
 }
 
 function Signer(signer: ReportBody['signatories'][number]) {
-  const { name, qualification, registrationNumber: number, signedAt } = signer
+  const { name, qualification, registrationNumber: number, signedAt, signatures = [] } = signer
   return (
     <>
       {name}, {qualification}
       <span className="small soft block">{m.report_registration({ number })}</span>
-      <span className="small soft block">
-        <Time at={signedAt} />
-      </span>
+      {signatures.length === 0 && (
+        <span className="small soft block">
+          <Time at={signedAt} />
+        </span>
+      )}
+      {signatures.map((signature) => (
+        <span key={signature.hash} className="small soft block">
+          {m.report_signature({
+            meaning: meaningWords(signature.meaning),
+            time: instantOf(signature.signedAt, 'near'),
+            fingerprint: fingerprint(signature.hash),
+          })}
+        </span>
+      ))}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
 import { verdictOf } from '#src/domain/reports/verdict.ts'
 import type { NotComputedReason } from '#src/domain/results/computed.ts'
+import type { SexRange } from '#src/domain/results/judge.ts'
 import type { ResultFlag } from '#src/domain/results/flag.ts'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { nameHere, plainHere } from '#src/web/names.ts'
@@ -11,6 +12,7 @@ import { whyOf } from './order-reasons.ts'
 import { Panel } from './page.tsx'
 import { RangeBar } from './range-bar.tsx'
 import { anchorOf, type ReportView } from './report-view.ts'
+import { eachRange } from './shown-range.ts'
 
 /** Every result under the name it was booked by. */
 export function ReportResults({ body: { sections, lab }, measuresHi, choicesHi }: ReportView) {
@@ -53,6 +55,7 @@ function Result({ result, isNabl, measuresHi, choiceHi }: ResultProps) {
         isOutOfScope={isNabl && isAccredited === false}
         range={<Range result={result} choiceHi={choiceHi} />}
       >
+        {result.rangeCondition && <p>{m.report_range_pregnancy()}</p>}
         {result.rangeStatus && <p>{m.report_range_unconfirmed()}</p>}
         {formula && <p>{m.report_calculated({ formula })}</p>}
         {comment && m.report_comment({ comment })}
@@ -84,7 +87,7 @@ const notComputedWords: Record<NotComputedReason, () => string> = {
 
 /** A number stands in its range; of a choice it is said what it means. */
 function Range({ result, choiceHi }: Pick<ResultProps, 'result' | 'choiceHi'>) {
-  const { number, value, rangeLow, rangeHigh, flag, conclusion, notComputed } = result
+  const { number, value, comparator, rangeLow, rangeHigh, flag, conclusion, notComputed } = result
   if (notComputed) return <p className="range__words">{notComputedWords[notComputed]()}</p>
   if (number === null) {
     const shown = conclusion ?? value
@@ -97,19 +100,27 @@ function Range({ result, choiceHi }: Pick<ResultProps, 'result' | 'choiceHi'>) {
       </div>
     )
   }
+  if (result.ranges) return <p className="range__words">{severalRanges(result, result.ranges)}</p>
   return (
     <div>
       <RangeBar
         value={number}
         shown={value}
+        isBound={comparator !== undefined}
         unit={unitWords(result.unit)}
         low={rangeLow}
         high={rangeHigh}
         flag={flag}
+        isReference={result.rangeStatus !== undefined}
       />
       {isAboutImmunity(flag) && <p className="range__words mt-3">{meanings[flag]?.({ value })}</p>}
     </div>
   )
+}
+
+/** Where several ranges apply, of both sexes or of pregnancy too, all are said and none is chosen. */
+function severalRanges({ unit, value }: ReportResult, ranges: readonly SexRange[]): string {
+  return [...eachRange({ unit, ranges }), m.report_range_value({ value })].join(' ')
 }
 
 function isAboutImmunity(flag: ResultFlag): boolean {

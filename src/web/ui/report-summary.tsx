@@ -31,14 +31,14 @@ export function ReportSummary({ body }: { body: ReportBody }) {
 
 /** What asks for something, each a way to its place; then what to make of it. */
 function Look({ body }: { body: ReportBody }) {
-  const { look, critical, reading, notImmune, isCalm } = sortedOut(body)
+  const { look, critical, reading, notImmune, isCalm, isReference } = sortedOut(body)
   return (
     <>
       <Named results={critical} words={m.report_critical_title()} />
       <Named results={look} words={m.report_sum_these()} />
       <Named results={reading} words={m.report_sum_reading_these()} />
       <Named results={notImmune} words={m.report_sum_not_immune_these()} />
-      {isCalm && <p>{m.report_sum_calm()}</p>}
+      {isCalm && <p>{calmWords(isReference)({})}</p>}
       {body.pending.length > 0 && <p>{m.report_sum_part({ count: body.pending.length })}</p>}
     </>
   )
@@ -82,6 +82,10 @@ function CriticalNote({ body }: { body: ReportBody }) {
   )
 }
 
+/** What the lab has not confirmed is not called its own. */
+const calmWords = (isReference: boolean) =>
+  isReference ? m.report_sum_calm_reference : m.report_sum_calm
+
 /** How many are as they should be, how many need a look and how many a doctor. */
 function titleOf(body: ReportBody, locale: Locale): string {
   const { within, look, critical, reading, immune, notImmune, facts, count, isCalm } =
@@ -102,14 +106,14 @@ function titleOf(body: ReportBody, locale: Locale): string {
 }
 
 function adviceOf(body: ReportBody, locale: Locale): string[] {
-  const { look, critical, reading, notImmune, isCalm } = sortedOut(body)
+  const { look, critical, reading, notImmune, isCalm, isReference } = sortedOut(body)
   const say = { locale }
   return [
     critical.length > 0 && m.report_sum_critical({ names: namesOf(critical) }, say),
     look.length > 0 && m.report_sum_look({ names: namesOf(look) }, say),
     reading.length > 0 && m.report_sum_reading({ names: namesOf(reading) }, say),
     notImmune.length > 0 && m.report_sum_not_immune({ names: namesOf(notImmune) }, say),
-    isCalm && m.report_sum_calm({}, say),
+    isCalm && calmWords(isReference)({}, say),
     body.pending.length > 0 && m.report_sum_part({ count: body.pending.length }, say),
   ].flatMap((words) => (words ? [words] : []))
 }

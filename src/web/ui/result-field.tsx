@@ -31,9 +31,10 @@ export function ResultField({ id, item, value, finding, error, isFirst }: Props)
         <input
           {...given}
           className="input input--sm input--number"
-          inputMode="decimal"
+          // Not `decimal`: the keys of a phone for that have no < and no letters of a unit.
+          inputMode="text"
           autoComplete="off"
-          maxLength={16}
+          maxLength={40}
         />
       )
     case 'qualitative':

@@ -1,40 +1,70 @@
 import { judge, type Judgement } from '#src/domain/results/judge.ts'
-import { numberIn } from '#src/domain/results/typed-number.ts'
+import { numberFaultWords } from '#src/web/number-fault-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { Flag } from './bench.tsx'
 import { FlagCell } from './bench-cells.tsx'
 import type { ItemOnBench } from './bench-view.ts'
-import { shownValue } from './result-value.ts'
+import { readTyped, shownValue } from './result-value.ts'
 
 type Props = {
   item: ItemOnBench
   /** What stands in the field and is not saved; undefined: nothing was typed. */
   typed: string | undefined
+  /** Why it was refused stands in the row already. */
+  isRefused: boolean
 }
 
 /**
  * The flag of a row: of what is being typed, on the keystroke and by the server's own judgement; else
  * of what is saved.
  */
-export function RowFlag({ item, typed }: Props) {
+export function RowFlag({ item, typed, isRefused }: Props) {
   const judged = judgeTyped(item, typed)
   return (
     <span aria-live="polite">
       {judged ? (
         <>
-          <FlagCell flag={judged.flag} /> <span className="sub">{m.bench_not_saved()}</span>
+          <Judged judged={judged} /> <span className="sub">{m.bench_not_saved()}</span>
         </>
       ) : (
-        <Unjudged item={item} typed={typed?.trim() ?? ''} />
+        <Unjudged item={item} typed={typed?.trim() ?? ''} isRefused={isRefused} />
       )}
     </span>
   )
 }
 
-/** Of what is no number yet it is said; else the saved flag stands. */
-function Unjudged({ item, typed }: { item: ItemOnBench; typed: string }) {
-  const isWrong = item.resultType === 'numeric' && typed !== '' && numberIn(typed) === undefined
-  if (isWrong) return <span className="sub">{m.fields_number()}</span>
-  return item.result && <FlagCell flag={item.result.flag} />
+/** Of what is no number yet it is said why; else the saved flag stands. */
+function Unjudged({ item, typed, isRefused }: Props & { typed: string }) {
+  const read = item.resultType === 'numeric' && typed !== '' ? readTyped(item, typed) : undefined
+  if (read?.ok === false)
+    return !isRefused && <span className="sub">{numberFaultWords[read.error](read.facts)}</span>
+  return item.result && <Judged judged={judgeSaved(item) ?? item.result} />
+}
+
+/** Why a number that has a range is neither low nor normal: "<10" beside a lower limit of 4. */
+const undecided: Partial<Record<NonNullable<Judgement['held']>, () => string>> = {
+  undecided: m.bench_undecided_why,
+  'pregnancy-unknown': m.bench_pregnancy_decides,
+}
+
+function Judged({ judged }: { judged: Pick<Judgement, 'flag'> & Partial<Judgement> }) {
+  const why = judged.held && undecided[judged.held]
+  if (!why) return <FlagCell flag={judged.flag} />
+  return (
+    <>
+      <Flag icon="info" tone="out">
+        {m.bench_undecided()}
+      </Flag>{' '}
+      <span className="sub block">{why()}</span>
+    </>
+  )
+}
+
+/** Of a saved number that nobody decided about yet. */
+function judgeSaved({ resultType, result, yardstick }: ItemOnBench): Judgement | undefined {
+  if (resultType !== 'numeric' || !result || result.value === null) return undefined
+  const { value, comparator, flag } = result
+  return flag === 'no-range' ? judge({ type: resultType, value, comparator, yardstick }) : undefined
 }
 
 /** Undefined where nothing new is typed, or nothing that can be judged yet. */
@@ -42,9 +72,9 @@ function judgeTyped(item: ItemOnBench, typed: string | undefined): Judgement | u
   const text = typed?.trim() ?? ''
   const { resultType, yardstick, meanings, result } = item
   if (resultType === 'numeric') {
-    const value = numberIn(text)
-    if (text === shownValue(item) || value === undefined) return undefined
-    return judge({ type: resultType, value, comparator: null, yardstick })
+    const read = readTyped(item, text)
+    if (text === shownValue(item) || !read.ok) return undefined
+    return judge({ type: resultType, ...read.value, yardstick })
   }
   const meaning = meanings[text]
   if (!meaning || text === result?.choice) return undefined

@@ -1,10 +1,6 @@
-import { Link } from 'react-router'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
-import { needsDecision } from '#src/domain/results/decision.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { rangeOf } from './bench-cells.tsx'
 import { gravityOf, type ItemOnBench, type OrderOnBench } from './bench-view.ts'
-import { itemStateWords } from './bench-words.ts'
 import { classes } from './classes.ts'
 import { DataTable } from './data-table.tsx'
 import { Icon } from './icon.tsx'
@@ -12,7 +8,9 @@ import { ComputedNote } from './computed-note.tsx'
 import { CommentField, ResultField } from './result-field.tsx'
 import { EarlierValue } from './result-earlier.tsx'
 import { hasWords, judgedField, RowFlag } from './result-flag.tsx'
+import { RangeCell } from './result-range.tsx'
 import { StaleChoice, staleSays } from './result-stale.tsx'
+import { AfterFlag, StateCell } from './result-state.tsx'
 import { shownValue } from './result-value.ts'
 import { CapDot } from './tube.tsx'
 
@@ -88,19 +86,6 @@ function firstMissing(order: OrderOnBench): ItemOnBench | undefined {
   return order.items.find((item) => item.state === 'ready' && isOpen(order, item))
 }
 
-/** A positive result that the law has the lab report, and where. */
-function MustNotify({ item: { notify, result } }: { item: ItemOnBench }) {
-  const isPositive = result?.flag === 'abnormal' || result?.flag === 'critical'
-  if (!notify || !isPositive) return null
-  const words = { nikshay: m.bench_notify_nikshay, idsp: m.bench_notify_idsp }
-  return <span className="small strong block">{words[notify]()}</span>
-}
-
-/** A number that nothing judged waits for the pathologist's word. */
-function mayDecide({ result, allowedActions }: ItemOnBench): boolean {
-  return result !== null && needsDecision(result) && allowedActions.includes('verify')
-}
-
 type RowProps = {
   order: OrderOnBench
   item: ItemOnBench
@@ -114,7 +99,7 @@ type RowProps = {
 
 function ResultRow(props: RowProps) {
   const { order, item, typed, isFirst, hasComments, hasEarlier } = props
-  const { testItemId, result, callTaskId } = item
+  const { testItemId, result } = item
   const id = `values-${testItemId}`
   const error = props.error ?? (typed?.isStale ? staleSays(item, typed) : undefined)
   const isEditable = isOpen(order, item)
@@ -155,7 +140,7 @@ function ResultRow(props: RowProps) {
         />
       </td>
       <td className="sub">{unitWords(item.unit)}</td>
-      <td className="num sub">{item.resultType === 'numeric' ? rangeOf(item) : ''}</td>
+      <td className="num sub">{item.resultType === 'numeric' && <RangeCell item={item} />}</td>
       {hasEarlier && (
         <td>
           <EarlierValue earlier={item.earlier} unit={item.unit} />
@@ -165,33 +150,11 @@ function ResultRow(props: RowProps) {
         <RowFlag
           item={item}
           typed={props.now ?? (hasWords(item) ? typed?.finding : typed?.value)}
+          isRefused={error !== undefined && props.now === undefined}
         />
-        <MustNotify item={item} />
-        {callTaskId && (
-          <>
-            {' '}
-            <Link to={`/lab/calls/${callTaskId}`}>{m.bench_record_call()}</Link>
-          </>
-        )}
+        <AfterFlag item={item} />
       </td>
-      <td className="sub">
-        {itemStateWords[item.state]()}
-        {order.may.sign && result && mayDecide(item) && (
-          <>
-            {' '}
-            <Link to={`/lab/orders/${order.orderId}/decide/${testItemId}`}>{m.bench_decide()}</Link>
-          </>
-        )}
-        {item.isForAnother && item.allowedActions.includes('verify') && (
-          <p>{m.bench_second_person()}</p>
-        )}
-        {order.may.sign && result && item.allowedActions.includes('retest') && (
-          <>
-            {' '}
-            <Link to={`/lab/orders/${order.orderId}/retest/${testItemId}`}>{m.bench_retest()}</Link>
-          </>
-        )}
-      </td>
+      <StateCell order={order} item={item} />
       {hasComments && (
         <td className="sub">
           {isEditable ? (

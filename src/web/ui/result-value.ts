@@ -1,16 +1,23 @@
+import { readNumber, wholeNumber } from '#src/domain/results/typed-number.ts'
 import type { ItemOnBench } from './bench-view.ts'
 
 type Result = NonNullable<ItemOnBench['result']>
 type Shown = {
-  result: Pick<Result, 'value' | 'choice' | 'text'> | null
+  result: Pick<Result, 'value' | 'comparator' | 'choice' | 'text'> | null
   decimals: number | null
 }
 
 /** A saved value as it stands in its field: a number with the test's decimals. */
 export function shownValue({ result, decimals }: Shown): string {
   if (!result) return ''
-  const { value, choice, text } = result
-  if (value === null) return text ?? choice ?? ''
-  const isShort = decimals !== null && Number(value.toFixed(decimals)) === value
-  return isShort ? value.toFixed(decimals) : String(value)
+  const { value, comparator, choice, text } = result
+  return value === null ? (text ?? choice ?? '') : wholeNumber({ value, comparator }, decimals)
+}
+
+/** What is typed at a numeric test, read as the server reads it. */
+export function readTyped(
+  { unit, yardstick }: Pick<ItemOnBench, 'unit' | 'yardstick'>,
+  typed: string,
+) {
+  return readNumber(typed, { unit, lowest: yardstick.lowest })
 }

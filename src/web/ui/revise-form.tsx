@@ -34,7 +34,12 @@ export function ReviseForm({ kind, desk, items, answer, back }: Props) {
     words: m.revision_words(),
     text: m.revision_text(),
     password: m.bench_password(),
-    ...Object.fromEntries(items.map(({ testItemId, name }) => [`value-${testItemId}`, name])),
+    ...Object.fromEntries(
+      items.flatMap(({ testItemId, name }) => [
+        [`value-${testItemId}`, name],
+        [`comment-${testItemId}`, m.revision_new_comment_of({ test: name })],
+      ]),
+    ),
   }
   return (
     <Form method="post" className="grid gap-4">

@@ -34,7 +34,7 @@ export function ReviseRows({ items, versions, errors, typed }: Props) {
             key={item.testItemId}
             item={item}
             version={versions.find(({ testItemId }) => testItemId === item.testItemId)?.version}
-            error={errors[`value-${item.testItemId}`]}
+            errors={errors}
             typed={typed}
           />
         ))}
@@ -46,13 +46,14 @@ export function ReviseRows({ items, versions, errors, typed }: Props) {
 type RowProps = {
   item: ItemOnBench
   version: number | undefined
-  error: string | undefined
+  errors: Words
   typed: Words
 }
 
-function ReviseRow({ item, version, error, typed }: RowProps) {
+function ReviseRow({ item, version, errors, typed }: RowProps) {
   const { testItemId, name, result } = item
   const id = `revise-value-${testItemId}`
+  const error = errors[`value-${testItemId}`]
   return (
     <tr>
       <th scope="row">{item.computed ? name : <label htmlFor={id}>{name}</label>}</th>
@@ -78,25 +79,41 @@ function ReviseRow({ item, version, error, typed }: RowProps) {
             isFirst={false}
           />
         )}
-        {error && (
-          <p className="error" id={`${id}-error`}>
-            <Icon name="warning" small />
-            {error}
-          </p>
-        )}
+        <Wrong id={id} error={error} />
       </td>
-      <td>
-        {!item.computed && (
-          <input
-            className="input input--sm"
-            name={`comment-${testItemId}`}
-            defaultValue={typed[`comment-${testItemId}`] ?? ''}
-            aria-label={m.revision_new_comment_of({ test: name })}
-            maxLength={500}
-            autoComplete="off"
-          />
-        )}
-      </td>
+      <NewComment item={item} errors={errors} typed={typed} />
     </tr>
+  )
+}
+
+function NewComment({ item, errors, typed }: Omit<RowProps, 'version'>) {
+  const name = `comment-${item.testItemId}`
+  const error = errors[name]
+  if (item.computed) return <td />
+  return (
+    <td className={classes(error && 'field--error')}>
+      <input
+        id={`revise-${name}`}
+        className="input input--sm"
+        name={name}
+        defaultValue={typed[name] ?? ''}
+        aria-label={m.revision_new_comment_of({ test: item.name })}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `revise-${name}-error` : undefined}
+        maxLength={500}
+        autoComplete="off"
+      />
+      <Wrong id={`revise-${name}`} error={error} />
+    </td>
+  )
+}
+
+function Wrong({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p className="error" id={`${id}-error`}>
+      <Icon name="warning" small />
+      {error}
+    </p>
   )
 }

@@ -33,12 +33,12 @@ export function RevisionChanges({ changes }: { changes: readonly ReportChange[] 
 function Value({ value: of, isOld = false }: { value: ChangedValue; isOld?: boolean }) {
   const unit = of.type === 'numeric' ? unitWords(of.unit) : ''
   const range = shownRange(of)
-  const words = `${of.value} ${unit}`.trim()
+  const words = [of.conclusion, of.value, unit].filter(Boolean).join(' ')
   return (
     <span className="grid gap-1">
       <span>
         {isOld ? <s className="num">{words}</s> : <b className="num">{words}</b>}{' '}
-        <FlagChip flag={of.flag} />
+        <FlagChip flag={of.flag} isCoded={of.type !== 'numeric'} />
       </span>
       {range && <span className="small soft">{range}</span>}
       {of.comment && <span className="small">{m.report_comment({ comment: of.comment })}</span>}

@@ -1,9 +1,38 @@
 import type { ChangedValue } from '#src/domain/reports/report-body.ts'
+import { unitWords } from '#src/domain/reports/unit-words.ts'
+import type { SexRange } from '#src/domain/results/judge.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { rangeOf } from './bench-cells.tsx'
 
-/** A range as it stands beside a value: `12.0 to 15.0`; empty where there is none. */
-export function shownRange({ type, rangeLow: low, rangeHigh: high }: ChangedValue): string {
-  if (type !== 'numeric' || (low === null && high === null)) return ''
+/**
+ * The range that judged a value, as it stands beside it: `Range 12.0 to 15.0`. Where several judged
+ * it each by its name, and pregnancy's as such; empty where there is none.
+ */
+export function shownRange(of: ChangedValue): string {
+  const { type, unit, ranges, rangeCondition, rangeLow: low, rangeHigh: high } = of
+  if (type !== 'numeric') return ''
+  if (ranges) return eachRange({ unit, ranges }).join(' ')
+  if (low === null && high === null) return ''
+  if (rangeCondition) return m.report_range_if_pregnant({ range: withUnit({ low, high }, unit) })
   if (low !== null && high !== null) return m.revision_range({ low, high })
   return low === null ? m.revision_range_to({ high: high ?? 0 }) : m.revision_range_from({ low })
+}
+
+type Several = { unit: string | null; ranges: readonly SexRange[] }
+
+/** Of both sexes or of pregnancy too: one sentence each, none chosen. */
+export function eachRange({ unit, ranges }: Several): string[] {
+  const expecting = ranges.find(({ condition }) => condition)
+  const ordinary = ranges.find(({ sex, condition }) => sex === 'female' && !condition)
+  const male = ranges.find(({ sex }) => sex === 'male')
+  const ofWomen = expecting ? m.report_range_not_pregnant : m.report_range_of_women
+  return [
+    ordinary && ofWomen({ range: withUnit(ordinary, unit) }),
+    expecting && m.report_range_if_pregnant({ range: withUnit(expecting, unit) }),
+    male && m.report_range_of_men({ range: withUnit(male, unit) }),
+  ].flatMap((said) => said || [])
+}
+
+function withUnit(range: Pick<SexRange, 'low' | 'high'>, unit: string | null): string {
+  return `${rangeOf(range)} ${unitWords(unit) ?? ''}`.trim()
 }

@@ -9,6 +9,8 @@ import { rupeesOf } from './money.tsx'
 import { Duo, KeyValues, Panel } from './page.tsx'
 import { StatementCreditNotes } from './statement-credit-notes.tsx'
 import { StatementLines } from './statement-lines.tsx'
+import { StatementRedraws } from './statement-redraws.tsx'
+import { StatementWithholdings } from './statement-withholdings.tsx'
 import type { StatementView } from './statement-view.ts'
 import { dayOf, instantOf } from './time.tsx'
 
@@ -20,7 +22,7 @@ type Props = {
 
 /** One payout of one lab: how it falls apart, test by test, and what we invoiced for it. */
 export function StatementPage({ statement, at }: Props) {
-  const { lines, clawBackLines, isWhole, invoice } = statement
+  const { lines, clawBackLines, redrawLines, debtLines, isWhole, invoice } = statement
   return (
     <>
       {!isWhole && <Note tone="needs">{m.statement_not_whole()}</Note>}
@@ -42,6 +44,7 @@ export function StatementPage({ statement, at }: Props) {
       </Duo>
       <Panel title={m.statement_lines()}>
         <StatementLines label={m.statement_lines()} lines={lines} />
+        <StatementWithholdings withholdings={statement.withholdings} />
       </Panel>
       {clawBackLines.length > 0 && (
         <Panel title={m.statement_backs()}>
@@ -49,18 +52,48 @@ export function StatementPage({ statement, at }: Props) {
           <StatementLines label={m.statement_backs()} lines={clawBackLines} isBack />
         </Panel>
       )}
+      {redrawLines.length > 0 && (
+        <Panel title={m.statement_redraws()}>
+          <p className="mb-3">{m.statement_redraws_lede()}</p>
+          <StatementRedraws lines={redrawLines} />
+        </Panel>
+      )}
+      {debtLines.length > 0 && (
+        <Panel title={m.statement_debts()}>
+          <p className="mb-3">{m.statement_debts_lede()}</p>
+          <ul>
+            {debtLines.map(({ accruedAt, net }) => (
+              <li key={accruedAt}>
+                {instantOf(accruedAt)}: {rupeesOf(net)}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
     </>
   )
 }
 
 function StatementFacts({ statement }: Pick<Props, 'statement'>) {
-  const { state, lab, number, batchNumber, until, operator, paidAt, utr, failReason } = statement
+  const {
+    state,
+    lab,
+    number,
+    batchNumber,
+    until,
+    operator,
+    paidAt,
+    utr,
+    failReason,
+    returnReason,
+  } = statement
   const { accountLastFour: digits, ifsc } = statement
   return (
     <Panel title={m.finance_standing()}>
       <KeyValues
         rows={[
           [m.finance_state(), <StateChip key="state" {...payoutStates[state]} />],
+          ...(returnReason ? [[m.finance_reason(), returnReason] as const] : []),
           ...(failReason ? [[m.finance_reason(), failReason] as const] : []),
           [m.finance_lab(), `${lab.name} (${lab.code})`],
           [m.statement_from(), operator.name],

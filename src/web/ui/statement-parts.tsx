@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import { type Said, statements } from '#src/web/operator-statements.ts'
+import type { Said } from '#src/domain/operator-statements.ts'
+import { statements } from '#src/web/operator-statements.ts'
 import type { loader } from '#src/web/root.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
@@ -16,31 +17,39 @@ export function ExampleNote() {
   )
 }
 
-/** Figures under a strong line, four in a row where there is room. */
-export function Figures({ figures }: { figures: readonly { figure: string; of: Said }[] }) {
+type Figure = { figure: string; of: Said; source?: Said | undefined }
+
+/** Figures under a strong line, four in a row where there is room, each with where it comes from. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="figures">
-      {figures.map(({ figure, of }) => (
+      {figures.map(({ figure, of, source }) => (
         <div key={of.en}>
           <dt>{of[getLocale()]}</dt>
           <dd>{figure}</dd>
+          {source && <dd className="source">{sourced(source)}</dd>}
         </div>
       ))}
     </dl>
   )
 }
 
+const sourced = (source: Said) => m.site_source({ source: source[getLocale()] })
+
+type Bar = { percent: number; of: string; source?: Said | undefined }
+
 /** The bar repeats the percentage beside it, so it is hidden from who hears the page. */
-export function Bars({ bars }: { bars: readonly { percent: number; of: string }[] }) {
+export function Bars({ bars }: { bars: readonly Bar[] }) {
   return (
     <ul className="bars">
-      {bars.map(({ percent, of }) => (
+      {bars.map(({ percent, of, source }) => (
         <li key={of}>
           <span>{of}</span>
           <span className="num strong">{percent}%</span>
           <span className="bar" aria-hidden="true">
             <i style={{ width: `${percent}%` }} />
           </span>
+          {source && <span className="source">{sourced(source)}</span>}
         </li>
       ))}
     </ul>

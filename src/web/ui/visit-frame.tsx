@@ -5,6 +5,7 @@ import { Chip } from './marks.tsx'
 import { Title } from './page.tsx'
 import { hoursOf } from './time.tsx'
 import { StepBar } from './timeline.tsx'
+import { VisitConsents } from './visit-consents.tsx'
 import { VisitDo, VisitFrame } from './visit.tsx'
 import type { VisitView } from './visit-view.ts'
 
@@ -40,6 +41,7 @@ export function VisitScreen({ view, step, detail, title, lede, children, action 
       )}
       <h1 className="mt-2">{title}</h1>
       {lede && <p className="visit__who">{lede}</p>}
+      {step && <VisitConsents view={view} />}
       {children}
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
         <Link className="tap" to="/phlebotomist">

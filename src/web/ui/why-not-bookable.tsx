@@ -27,8 +27,6 @@ function wordsFor(whyNot: NonNullable<ItemCard['whyNot']>): string {
       return m.catalogue_two_in_panel({ first: whyNot.first, second: whyNot.second })
     case 'not-sold':
       return m.catalogue_not_sold({ test: whyNot.test })
-    case 'consent-first':
-      return m.catalogue_consent_first({ test: whyNot.test })
     case 'restricted':
     case 'not-enterable':
       return m.catalogue_not_bookable()

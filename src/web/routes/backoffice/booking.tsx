@@ -6,6 +6,7 @@ import { Main } from '#src/web/ui/main.tsx'
 import { Done } from '#src/web/ui/finance-parts.tsx'
 import { OfficeCancel } from '#src/web/ui/office-cancel.tsx'
 import { OfficeCode } from '#src/web/ui/office-code.tsx'
+import { OfficeEndCollection } from '#src/web/ui/office-end-collection.tsx'
 import { OfficeFee } from '#src/web/ui/office-fee.tsx'
 import { OfficeRefund } from '#src/web/ui/office-refund.tsx'
 import { OfficeOrders, OfficeStory, OfficeVisits } from '#src/web/ui/office-tables.tsx'
@@ -48,12 +49,17 @@ export default function OfficeBookingPage({
         lede={m.office_booking_lede({ state, time: instantOf(booking.placedAt) })}
         isSmall
       />
-      <Done done={done} words={{ refund: m.finance_by_hand_done }} />
+      <Done done={done} words={{ refund: m.finance_by_hand_done, 'give-up': m.giveup_done }} />
       <Duo
         side={
           <>
             {cancellation.isOpen ? (
-              <OfficeCancel booking={booking} charge={cancellation.charge} tried={tried} />
+              <OfficeCancel
+                booking={booking}
+                charge={cancellation.charge}
+                credit={cancellation.credit}
+                tried={tried}
+              />
             ) : (
               <OrderCancel booking={booking} lastResult={undefined} />
             )}
@@ -68,6 +74,7 @@ export default function OfficeBookingPage({
         <OfficeOrders booking={booking} tried={tried} />
         <OfficeVisits booking={booking} />
         <OfficeCode booking={booking} tried={tried} />
+        <OfficeEndCollection booking={booking} tried={tried} />
         {booking.reports.length > 0 && (
           <p className="mt-4">
             <LinkButton to={`/backoffice/withdrawals?number=${number}`} kind="quiet" size="small">

@@ -7,7 +7,7 @@ import { TestItemId } from '#src/domain/results/item.ts'
 import { LoseTube } from '#src/domain/tubes/lost-tube.ts'
 import { TubeId } from '#src/domain/tubes/tube.ts'
 import { TypedRupees } from '#src/domain/typed-rupees.ts'
-import { RenewStartCode } from '#src/domain/visits/inputs.ts'
+import { EndCollection, RenewStartCode } from '#src/domain/visits/inputs.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { officeWaives, upholdReasons, VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import type { App } from '#src/usecases/index.ts'
@@ -66,6 +66,11 @@ export function changeBooking(request: Request, verbs: App, number: string) {
     'renew-code': () =>
       submit(request, RenewStartCode.extend({ visitId: VisitId }), async (input) => {
         await verbs.renewStartCode(input)
+        return redirect(here)
+      }),
+    'end-collection': () =>
+      submit(request, EndCollection.extend({ visitId: VisitId }), async (input) => {
+        await verbs.endCollection(input)
         return redirect(here)
       }),
     'decide-fee': () =>

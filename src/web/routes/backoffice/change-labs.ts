@@ -6,7 +6,7 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import { SwitchLab } from '#src/domain/labs/lab-life.ts'
 import { SetListHead } from '#src/domain/people/set-list-head.ts'
 import type { App } from '#src/usecases/index.ts'
-import { submit } from '#src/web/form.ts'
+import { submit, type Wrong } from '#src/web/form.ts'
 import type { Refused } from '#src/web/refused.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import { labsAddress } from '#src/web/ui/labs-address.ts'
@@ -72,9 +72,9 @@ type Edit = {
   image: FormDataEntryValue | null
 }
 
-async function save(call: Call, { labId, input, image }: Edit): Promise<Response | string> {
+async function save(call: Call, { labId, input, image }: Edit): Promise<Response | string | Wrong> {
   const picture = await pictureIn(image)
-  if (picture === 'no-picture') return m.labs_field_image_help()
+  if (picture === 'no-picture') return wrongPicture()
   const edited = await orRefused(
     picture
       ? call.verbs.editLabWithPicture({ labId, ...input, picture })
@@ -83,7 +83,13 @@ async function save(call: Call, { labId, input, image }: Edit): Promise<Response
   if (edited.ok)
     return redirect(backTo(call, 'updated', edited.answer.pendingApproval ? { waits: '1' } : {}))
   if (edited.refused.refusal === 'not-found') return redirect(backTo(call, 'wrong'))
+  // Only the picture is judged beside the record’s own fields.
+  if (edited.refused.fields?.['documents.branch-image']) return wrongPicture()
   return wordsOfLabRefusal(edited.refused)
+}
+
+function wrongPicture(): Wrong {
+  return { wrong: { image: [m.labs_field_image_wrong()] } }
 }
 
 /** Undefined where none was chosen. What its name says of the type, the verb holds against the bytes. */

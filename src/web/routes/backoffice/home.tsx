@@ -4,8 +4,11 @@ import { app, visit } from '#src/web/context.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { DemoClockLink } from '#src/web/ui/demo-clock.tsx'
+import { InvitationsToDecide } from '#src/web/ui/invitation-waiting.tsx'
 import { OfficeLabsLink } from '#src/web/ui/lab-life-watch.tsx'
+import { OfficeLateLink } from '#src/web/ui/late-orders.tsx'
 import { Main } from '#src/web/ui/main.tsx'
+import { NotifiableOffice } from '#src/web/ui/notifiable-office.tsx'
 import { OfficeMastersLink } from '#src/web/ui/office-masters-link.tsx'
 import { OfficeMessagesLink } from '#src/web/ui/office-messages-link.tsx'
 import { OfficeMoneyLink } from '#src/web/ui/office-money-link.tsx'
@@ -24,7 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   forOffice(request, actor)
   const mayPlan = isAdministrator(actor)
   const mayCount = isOfBackOffice(actor)
-  const may = { mayPlan, mayCount, mayMove: mayPlan && demo !== undefined }
+  const late = mayCount ? (await context.get(app).countLate()).count : 0
+  const untold = mayCount ? await context.get(app).countLateCases() : []
+  const toDecide = mayPlan ? (await context.get(app).countInvitationsToDecide()).count : 0
+  const waiting = mayCount ? await context.get(app).countTickets() : undefined
+  const mayMove = mayPlan && demo !== undefined
+  const may = { waiting, mayPlan, mayCount, toDecide, mayMove, late, untold }
   const number = new URL(request.url).searchParams.get('number') ?? ''
   if (number === '') return { number, ...may, error: undefined }
   const parsed = BookingNumber.safeParse(number.replaceAll(/\s/g, '').toUpperCase())
@@ -35,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function OfficePage({
-  loaderData: { number, error, mayPlan, mayCount, mayMove },
+  loaderData: { number, error, waiting, mayPlan, mayCount, mayMove, late, untold, toDecide },
 }: Route.ComponentProps) {
   return (
     <Main width="wide">
@@ -59,19 +67,15 @@ export default function OfficePage({
             help={m.office_people_q_help()}
           />
         </Panel>
+        {mayPlan && <InvitationsToDecide count={toDecide} />}
+        {mayCount && <OfficeLateLink count={late} />}
         {mayCount && <OfficeVisitsLink />}
-        <OfficeMessagesLink />
+        {mayCount && <NotifiableOffice labs={untold} />}
+        {waiting && <OfficeMessagesLink waiting={waiting} />}
         <OfficeLabsLink />
         {mayCount && <OfficeMoneyLink />}
         <OfficeMastersLink />
-        <Panel title={m.revision_office_title()}>
-          <p>{m.revision_office_lede()}</p>
-          <p className="mt-4">
-            <LinkButton to="/backoffice/withdrawals" kind="quiet">
-              {m.revision_look()}
-            </LinkButton>
-          </p>
-        </Panel>
+        {mayCount && <WithdrawalsLink />}
         {mayMove && <DemoClockLink />}
         {mayPlan && (
           <Panel title={m.downtime_title()}>
@@ -85,5 +89,19 @@ export default function OfficePage({
         )}
       </div>
     </Main>
+  )
+}
+
+/** Of the back office alone, like the messages: an administrator would be refused behind it. */
+function WithdrawalsLink() {
+  return (
+    <Panel title={m.revision_office_title()}>
+      <p>{m.revision_office_lede()}</p>
+      <p className="mt-4">
+        <LinkButton to="/backoffice/withdrawals" kind="quiet">
+          {m.revision_look()}
+        </LinkButton>
+      </p>
+    </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ContactMessageId } from '#src/domain/contact/contact-message.ts'
 import {
   AnswerContactMessage,
+  CloseContactMessage,
   MoveContactMessage,
 } from '#src/domain/contact/handle-contact-message.ts'
 import { idIn } from '#src/web/addresses.ts'
@@ -11,9 +12,10 @@ import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
-import { AnswerMessage, MoveMessage } from '#src/web/ui/office-messages-forms.tsx'
+import { AnswerMessage, CloseMessage, MoveMessage } from '#src/web/ui/office-messages-forms.tsx'
 import { OfficeMessageFacts, OfficeMessageWords } from '#src/web/ui/office-messages-one.tsx'
 import { Crumbs, Duo, PageHead, Title } from '#src/web/ui/page.tsx'
+import { TicketClock } from '#src/web/ui/ticket-clock.tsx'
 import { instantOf } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/message'
@@ -22,11 +24,12 @@ import { forOffice } from './for-office.ts'
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
 const dones = {
+  acknowledge: m.contact_office_done_acknowledge,
   answer: m.contact_office_done_answer,
   close: m.contact_office_done_close,
   reopen: m.contact_office_done_reopen,
 }
-const Intent = z.enum(['answer', 'close', 'reopen'])
+const Intent = z.enum(['acknowledge', 'answer', 'close', 'reopen'])
 
 /** `done` says what was changed just now. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -41,27 +44,35 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = idIn(ContactMessageId, params.id)
   const intent = Intent.catch('close').parse((await request.clone().formData()).get('intent'))
   const verbs = context.get(app)
-  const move = { close: verbs.closeContactMessage, reopen: verbs.reopenContactMessage }
   const done = () => redirect(`/backoffice/messages/${id}?done=${intent}`)
-  const answer =
-    intent === 'answer'
-      ? await submit(request, AnswerContactMessage.omit({ id: true }), (input) =>
-          verbs.answerContactMessage({ id, ...input }).then(done),
-        )
-      : await submit(request, MoveContactMessage.omit({ id: true }), (input) =>
-          move[intent]({ id, ...input }).then(done),
-        )
+  const answer = await tried()
   if (answer instanceof Response) return answer
   return data({ intent, result: answer.data }, answer.init ?? {})
+
+  function tried() {
+    if (intent === 'answer')
+      return submit(request, AnswerContactMessage.omit({ id: true }), (input) =>
+        verbs.answerContactMessage({ id, ...input }).then(done),
+      )
+    if (intent === 'close')
+      return submit(request, CloseContactMessage.omit({ id: true }), (input) =>
+        verbs.closeContactMessage({ id, ...input }).then(done),
+      )
+    const move = intent === 'reopen' ? verbs.reopenContactMessage : verbs.acknowledgeContactMessage
+    return submit(request, MoveContactMessage.omit({ id: true }), (input) =>
+      move({ id, ...input }).then(done),
+    )
+  }
 }
 
 export default function MessagePage({
   loaderData: { done, message },
   actionData,
 }: Route.ComponentProps) {
-  const { username, subject, createdAt, allowedEvents } = message
+  const { username, number, subject, createdAt, allowedEvents } = message
   const tried = actionData?.intent
-  const wrong = tried === 'answer' ? undefined : actionData?.result.error?.['']
+  const hasForm = tried === 'answer' || tried === 'close'
+  const wrong = hasForm ? undefined : actionData?.result.error?.['']
   return (
     <Main width="wide">
       <Title>{subject}</Title>
@@ -74,7 +85,7 @@ export default function MessagePage({
       />
       <PageHead
         title={subject}
-        lede={m.contact_office_from({ name: username, time: instantOf(createdAt) })}
+        lede={m.contact_office_from({ number, name: username, time: instantOf(createdAt) })}
         isSmall
       />
       {done && !actionData && (
@@ -93,10 +104,22 @@ export default function MessagePage({
       )}
       <Duo side={<OfficeMessageFacts message={message} />}>
         <OfficeMessageWords message={message} />
-        {(allowedEvents.includes('answer') || tried === 'answer') && (
-          <AnswerMessage message={message} lastResult={actionData?.result} />
+        <TicketClock ticket={message} />
+        {allowedEvents.includes('acknowledge') && (
+          <MoveMessage message={message} intent="acknowledge" />
         )}
-        {allowedEvents.includes('close') && <MoveMessage message={message} intent="close" />}
+        {(allowedEvents.includes('answer') || tried === 'answer') && (
+          <AnswerMessage
+            message={message}
+            lastResult={tried === 'answer' ? actionData?.result : undefined}
+          />
+        )}
+        {(allowedEvents.includes('close') || tried === 'close') && (
+          <CloseMessage
+            message={message}
+            lastResult={tried === 'close' ? actionData?.result : undefined}
+          />
+        )}
         {allowedEvents.includes('reopen') && <MoveMessage message={message} intent="reopen" />}
       </Duo>
     </Main>

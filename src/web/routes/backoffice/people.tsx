@@ -1,7 +1,6 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { z } from 'zod'
-import { grantableRoles } from '#src/domain/people/grant-role.ts'
-import { SearchPeople, Suspension } from '#src/domain/people/suspension.ts'
+import { SearchPeople, Suspension, maySuspend } from '#src/domain/people/suspension.ts'
 import { app, visit } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import { Main } from '#src/web/ui/main.tsx'
@@ -34,15 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = wanted.success ? await verbs.searchPeople(wanted.data) : undefined
   const chosen = found?.find(({ id }) => id === searchParams.get('person'))
   const mayGive = isAdministrator(actor)
-  const offered = mayGive && chosen && { ...(await verbs.listWorkplaces()), roles: grantableRoles }
   const isDone = searchParams.has('done')
-  return { q, found, chosen, isDone, mayGive, offered, isChanged: searchParams.has('roles') }
+  return { q, found, chosen, isDone, mayGive, isChanged: searchParams.has('roles') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const verbs = context.get(app)
   const intent = (await request.clone().formData()).get('intent')
-  if (intent === 'grant' || intent === 'revoke') return changeRoles(request, verbs, intent)
+  if (intent === 'revoke') return changeRoles(request, verbs)
   return submit(request, Change, async ({ to, ...suspension }) => {
     if (to === 'suspended') await verbs.suspendPerson(suspension)
     else await verbs.restorePerson(suspension)
@@ -53,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { q, found, chosen, isDone, mayGive, offered, isChanged } = loaderData
+  const { q, found, chosen, isDone, mayGive, isChanged } = loaderData
   const isOfSuspension = 'to' in (actionData?.initialValue ?? {}) // the two forms share the answer
   return (
     <Main width="wide">
@@ -61,19 +59,23 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       <Crumbs trail={[{ to: '/backoffice', label: m.frame_office() }]} here={m.office_people()} />
       <PageHead title={m.office_people()} lede={m.office_people_lede()} isSmall />
       <div className="grid grid-cols-1 gap-6">
+        {mayGive && (
+          <p>
+            <Link to="/backoffice/invitations">{m.office_invitations()}</Link>
+          </p>
+        )}
         <FindForm name="q" label={m.office_people_q()} help={m.office_people_q_help()} value={q} />
         {chosen && isDone && <Done person={chosen} />}
-        {chosen && !isDone && (
+        {chosen && !isDone && maySuspend(mayGive, chosen.roles) && (
           <OfficeSuspension
             q={q}
             person={chosen}
             lastResult={isOfSuspension ? actionData : undefined}
           />
         )}
-        {chosen && offered && !isDone && (
+        {chosen && mayGive && !isDone && (
           <RoleGrants
             person={chosen}
-            offered={offered}
             isChanged={isChanged}
             lastResult={isOfSuspension ? undefined : actionData}
           />

@@ -26,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const bench = await context.get(app).viewBench(askedOfBench(query))
   return {
     bench,
+    rangesToConfirm: await context.get(app).countRangesToConfirm(),
     list: bench.list ?? 'counter',
     scan,
     tube: scan ? await scannedTube(context.get(app), scan) : undefined,
@@ -37,12 +38,13 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 /** The bench: the scan line, the lists of what there is to do, and the tube in the hand. */
 export default function BenchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { bench, list, scan, tube } = loaderData
+  const { bench, rangesToConfirm, list, scan, tube } = loaderData
   const [form] = useForm({ id: 'scan', lastResult: actionData ?? null })
   const rows = <BenchRows bench={bench} list={list} scanned={tube?.barcode ?? null} />
   return (
     <BenchFrame
       title={m.bench_title()}
+      rangesToConfirm={rangesToConfirm}
       show={list}
       ringing={bench.ringing}
       tube={tube}

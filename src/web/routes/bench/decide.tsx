@@ -43,7 +43,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     return redirect(`/lab/orders/${params.orderId}`)
   })
 
-/** The pathologist's word on a number that no range and no limit judges. */
+/** The pathologist's decision on a number that ranges and limits alone do not settle. */
 export default function DecidePage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, item } = loaderData
   const [form, { decision, comment }] = useForm<{ decision: string; comment: string }>({

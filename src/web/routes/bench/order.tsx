@@ -9,8 +9,12 @@ import { BenchDuo } from '#src/web/ui/bench.tsx'
 import { DueCell, personWords } from '#src/web/ui/bench-cells.tsx'
 import type { OrderOnBench } from '#src/web/ui/bench-view.ts'
 import { BenchFrame } from '#src/web/ui/bench-frame.tsx'
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { LateMark } from '#src/web/ui/late-orders.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { Day } from '#src/web/ui/time.tsx'
+import { consentWords } from '#src/web/ui/consent-standing.ts'
+import { pregnancyWords } from '#src/web/ui/bench-words.ts'
 import { KeptNote } from '#src/web/ui/result-kept.tsx'
 import { ReportDesk } from '#src/web/ui/report-desk.tsx'
 import { ResultForm } from '#src/web/ui/result-form.tsx'
@@ -32,6 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     desk: await context.get(app).viewReportDesk({ orderId }),
     saved: Number(query.get('saved') ?? 0),
     isSigned: query.has('signed'),
+    isEnded: query.has('ended'),
   }
 }
 
@@ -56,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** One order: its values to type, to verify and to sign. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, desk, saved, isSigned } = loaderData
+  const { order, desk, saved, isSigned, isEnded } = loaderData
   const answer = actionData && 'typed' in actionData ? actionData : undefined
   const signing = actionData && !('typed' in actionData) ? actionData : undefined
   const isUnpaid = order.items.some(({ state }) => state === 'authorised')
@@ -76,9 +81,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       ]}
       lists={<OrderLine order={order} />}
     >
+      <LateMark late={order.late} />
       {!actionData && isSigned && (
         <Note isNews icon="check">
           {isUnpaid ? m.bench_signed_unpaid() : m.bench_signed()}
+        </Note>
+      )}
+      {!actionData && isEnded && (
+        <Note isNews icon="check">
+          {m.giveup_done()}
         </Note>
       )}
       {!actionData && saved > 0 && (
@@ -94,6 +105,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <BenchDuo side={<ResultSign order={order} lastResult={signing} />}>{form}</BenchDuo>
       ) : (
         form
+      )}
+      {order.may.giveUp && (
+        <p className="mt-4">
+          <LinkButton to={`/lab/orders/${order.orderId}/give-up`} kind="quiet" size="small">
+            {m.giveup_link()}
+          </LinkButton>
+        </p>
       )}
       {desk && <ReportDesk orderId={order.orderId} desk={desk} />}
     </BenchFrame>
@@ -114,6 +132,8 @@ function OrderLine({ order }: { order: OrderOnBench }) {
       <li>
         {m.bench_born()} <Day on={order.birthDate} />
       </li>
+      {order.consent && <li>{consentWords[order.consent]()}</li>}
+      {order.pregnancy && <li>{pregnancyWords[order.pregnancy]()}</li>}
       {accessions.map((accession) => (
         <li key={accession} className="num">
           {accession}

@@ -4,8 +4,11 @@ import type { ReportId } from '#src/domain/reports/report.ts'
 import type { RevisionKind } from '#src/domain/reports/revision.ts'
 import type { App } from '#src/usecases/index.ts'
 import { wordsOfIssue } from '#src/web/field-words.ts'
+import { numberFaultWords } from '#src/web/number-fault-words.ts'
+import type { Refused } from '#src/web/refused.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import type { ItemOnBench } from '#src/web/ui/bench-view.ts'
+import { readTyped } from '#src/web/ui/result-value.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { typedResult } from './typed-result.ts'
 
@@ -27,13 +30,17 @@ export async function revise(request: Request, app: App, asked: Asked) {
   )
   const back = (errors: ReviseAnswer['errors'], status = 422) =>
     data<ReviseAnswer>({ errors, typed }, status)
+  const backRefused = (refused: Refused) => {
+    const errors = errorsAtFields(refused, touched(asked.items, typed))
+    return errors ? back(errors) : back({ form: refused.says }, 409)
+  }
   const sent =
     asked.kind === 'withdraw'
       ? withdrawal(app, asked, form)
       : drafted(app, asked, typed, asked.kind)
   if ('errors' in sent) return back(sent.errors)
   const answer = await orRefused(sent.asked)
-  if (!answer.ok) return back({ form: answer.refused.says }, 409)
+  if (!answer.ok) return backRefused(answer.refused)
   return redirect(`/lab/revisions/${answer.answer.revisionId}`)
 }
 
@@ -56,17 +63,33 @@ function drafted(
 ): Sent {
   const { reason, words, text } = typed
   const head = { kind, reason, words, version: Number(typed['version']) }
-  const isTouched = ({ testItemId: id }: ItemOnBench) =>
-    ['value', 'choice', 'comment'].some((part) => typed[`${part}-${id}`])
-  const changed = items.filter(isTouched)
+  const changed = touched(items, typed)
   if (kind !== 'append' && changed.length === 0)
     return { errors: { form: m.revision_none_given() } }
+  const faults = Object.fromEntries(changed.flatMap((item) => faultOf(item, typed)))
+  if (Object.keys(faults).length > 0) return { errors: faults }
   const values = changed.map((item) => valueOf(item, typed))
   const parsed = DraftRevision.safeParse(
     kind === 'append' ? { ...head, text } : { ...head, values },
   )
   if (!parsed.success) return { errors: errorsOf(parsed.error.issues, changed) }
   return { asked: app.draftRevision({ reportId, revision: parsed.data }) }
+}
+
+/** The rows in which something was typed, in the order in which they are sent. */
+function touched(items: Asked['items'], typed: ReviseAnswer['typed']): ItemOnBench[] {
+  return items.filter(({ testItemId: id }) =>
+    ['value', 'choice', 'comment'].some((part) => typed[`${part}-${id}`]),
+  )
+}
+
+/** A number that is none, said in its own row; the verb refuses it the same way. */
+function faultOf(item: ItemOnBench, typed: ReviseAnswer['typed']): [string, string][] {
+  const name = `value-${item.testItemId}`
+  const text = typed[name]?.trim() ?? ''
+  if (item.resultType !== 'numeric' || text === '') return []
+  const read = readTyped(item, text)
+  return read.ok ? [] : [[name, numberFaultWords[read.error](read.facts)]]
 }
 
 /** A value left empty stays as it is published; only its comment is another one then. */
@@ -90,10 +113,27 @@ type Issues = Parameters<typeof wordsOfIssue>[0][]
 
 function errorsOf(issues: Issues, changed: readonly ItemOnBench[] = []): ReviseAnswer['errors'] {
   return Object.fromEntries(
-    issues.map((issue) => {
-      const [field, at] = issue.path ?? []
-      const item = field === 'values' ? changed[Number(at)] : undefined
-      return [item ? `value-${item.testItemId}` : String(field ?? 'form'), wordsOfIssue(issue)]
-    }),
+    issues.map((issue) => [
+      nameOf(issue.path ?? [], changed) ?? String(issue.path?.[0] ?? 'form'),
+      wordsOfIssue(issue),
+    ]),
   )
+}
+
+/** What the server refused of one value, in that value's row; undefined where it is of none. */
+function errorsAtFields({ fields = {}, says }: Refused, changed: readonly ItemOnBench[]) {
+  const errors = Object.keys(fields).flatMap((path) => {
+    const name = nameOf(path.split('.'), changed)
+    return name ? [[name, says] as const] : []
+  })
+  return errors.length > 0 ? Object.fromEntries(errors) : undefined
+}
+
+/** The field of the form that `values.0.result.choice` is, the first changed row being 0. */
+function nameOf(
+  [list, at, , part]: readonly PropertyKey[],
+  changed: readonly ItemOnBench[],
+): string | undefined {
+  const item = list === 'values' ? changed[Number(at)] : undefined
+  return item && `${part === 'comment' ? 'comment' : 'value'}-${item.testItemId}`
 }

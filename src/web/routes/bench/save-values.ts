@@ -3,7 +3,6 @@ import type { OrderId } from '#src/domain/orders/order.ts'
 import { EnterResult, VerifyResult } from '#src/domain/results/inputs.ts'
 import type { App } from '#src/usecases/index.ts'
 import type { KeepTyping } from '#src/domain/results/typing.ts'
-import { numberIn } from '#src/domain/results/typed-number.ts'
 import { wordsOfIssue } from '#src/web/field-words.ts'
 import type { Refused } from '#src/web/refused.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
@@ -57,8 +56,6 @@ async function keepWrong(app: App, whose: Whose, wrong: readonly TypedRow[]) {
 }
 
 async function save(app: App, row: TypedRow): Promise<Wrong | undefined> {
-  if (row.item.resultType === 'numeric' && numberIn(row.value) === undefined)
-    return { says: m.fields_number(), isStale: false }
   if (hasWords(row) && row.finding === '')
     return { says: m.bench_finding_missing(), isStale: false }
   const result = EnterResult.safeParse(resultOf(row))
@@ -86,7 +83,7 @@ function resultOf({ item: { resultType }, value, finding, comment, version }: Ty
   const rest = { version, ...(comment !== '' && { comment }) }
   switch (resultType) {
     case 'numeric':
-      return { type: resultType, value: numberIn(value), ...rest }
+      return { type: resultType, value, ...rest }
     case 'qualitative':
       return { type: resultType, choice: value, ...rest }
     case 'narrative':

@@ -4,12 +4,16 @@ import { typedResult } from './typed-result.ts'
 const item = {
   resultType: 'numeric',
   decimals: 1,
-  result: null,
+  result: { value: 0.01, comparator: '<', choice: null, text: null },
 } as Parameters<typeof typedResult>[0]
 
-test('a decimal comma is no number where a report is revised: it would make ten times the value', () => {
+test('where a report is revised a number goes as it was typed: nobody but the verb reads it', () => {
   const typed = (value: string) => typedResult(item, { value, finding: '', comment: undefined })
-  expect(typed('13,2')).toMatchObject({ value: undefined })
-  expect(typed('13.2')).toMatchObject({ value: 13.2 })
-  expect(typed('1,200')).toMatchObject({ value: 1200 })
+  expect(typed('13,2')).toEqual({ type: 'numeric', value: '13,2' })
+  expect(typed('>1000')).toEqual({ type: 'numeric', value: '>1000' })
+})
+
+test('a value left empty stays as it is published, with the sign before it', () => {
+  const kept = typedResult(item, { value: '', finding: '', comment: 'Measured twice.' })
+  expect(kept).toEqual({ type: 'numeric', value: '<0.01', comment: 'Measured twice.' })
 })

@@ -1,4 +1,3 @@
-import { numberIn } from '#src/domain/results/typed-number.ts'
 import type { ItemOnBench } from '#src/web/ui/bench-view.ts'
 import { shownValue } from '#src/web/ui/result-value.ts'
 
@@ -12,7 +11,7 @@ export function typedResult(item: ItemOnBench, { value: typed, finding, comment 
   const note = comment ? { comment } : {}
   switch (type) {
     case 'numeric':
-      return { type, value: numberIn(value), ...note }
+      return { type, value, ...note }
     case 'qualitative':
       return { type, choice: value, ...note }
     case 'narrative':

@@ -1,6 +1,5 @@
-import { numberIn } from '#src/domain/results/typed-number.ts'
 import type { ItemOnBench } from '#src/web/ui/bench-view.ts'
-import { shownValue } from '#src/web/ui/result-value.ts'
+import { readTyped, shownValue } from '#src/web/ui/result-value.ts'
 
 /** A row of the form as it came back: what was typed, on top of which version. */
 export type TypedRow = {
@@ -48,10 +47,16 @@ function numbered(sent = ''): number {
 export function isChanged({ item, value, finding, comment }: TypedRow): boolean {
   if (value === '' && finding === '') return false
   if (finding !== '' && finding !== item.result?.choice) return true
-  const number = item.resultType === 'numeric' ? numberIn(value) : undefined
-  const isSame =
-    value === shownValue(item) || (number !== undefined && number === item.result?.value)
+  const isSame = value === shownValue(item) || isSaidAlready(item, value)
   return !isSame || comment !== (item.result?.comment ?? '')
+}
+
+/** Typed another way: 13.20 where 13.2 stands. */
+function isSaidAlready(item: ItemOnBench, typed: string): boolean {
+  const read = item.resultType === 'numeric' ? readTyped(item, typed) : undefined
+  if (!read?.ok || !item.result) return false
+  const { value, comparator } = read.value
+  return value === item.result.value && comparator === item.result.comparator
 }
 
 function textIn(form: FormData, name: string): string | undefined {

@@ -11,8 +11,8 @@ export const handle: Handle = { isPlain: true, frame: 'app' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const verbs = context.get(app)
-  const { labId, licence, accreditation } = await verbs.viewDesk()
-  return { licence, accreditation, papers: await loadDocuments(request, verbs, labId) }
+  const { labId, licence, accreditation, pcpndt } = await verbs.viewDesk()
+  return { licence, accreditation, pcpndt, papers: await loadDocuments(request, verbs, labId) }
 }
 
 export default function DeskDocumentsPage({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { freeText } from '#src/domain/free-text.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
-import { ReturnRefund, Utr } from '#src/domain/payments/refund.ts'
+import { RecordUtr, ReturnRefund, TakeRefundBack } from '#src/domain/payments/refund.ts'
 import { refusals } from '#src/usecases/refusal.ts'
 import type { App } from '#src/usecases/index.ts'
 import { submit } from '#src/web/form.ts'
@@ -12,7 +12,7 @@ import { answerForm } from '#src/web/answer-form.ts'
 
 const Nothing = z.strictObject({})
 const Rejection = z.strictObject({ reason: freeText(3, 500) })
-const Transferred = z.strictObject({ utr: Utr })
+const Back = TakeRefundBack.extend({ version: z.coerce.number().int().positive() })
 
 /** What finance does with one refund. */
 export async function changeRefund(request: Request, verbs: App, refundId: RefundId) {
@@ -33,10 +33,17 @@ export async function changeRefund(request: Request, verbs: App, refundId: Refun
       submit(request, ReturnRefund, (input) =>
         verbs.returnRefund({ refundId, ...input }).then(back('returned')),
       ),
+    back: () =>
+      submit(
+        request,
+        Back,
+        (input) => verbs.takeRefundBack({ refundId, ...input }).then(back('back')),
+        { words: { utr: m.finance_utr_rule } },
+      ),
     utr: () =>
       submit(
         request,
-        Transferred,
+        RecordUtr,
         (input) => verbs.recordRefundUtr({ refundId, ...input }).then(back('utr')),
         { words: { utr: m.finance_utr_rule } },
       ),

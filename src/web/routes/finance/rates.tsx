@@ -8,6 +8,7 @@ import type { Handle } from '#src/web/handle.ts'
 import { FinanceFrame } from '#src/web/ui/finance-frame.tsx'
 import { Done } from '#src/web/ui/finance-parts.tsx'
 import { Holidays, HolidayForm, RateForm, RateTable } from '#src/web/ui/finance-rates.tsx'
+import { TaxPositions } from '#src/web/ui/finance-positions.tsx'
 import { Panel } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/rates'
@@ -34,9 +35,9 @@ const Holiday = z.strictObject({ day: z.iso.date(), name: oneLine(2, 100) })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const verbs = context.get(app)
-  const { rates } = await verbs.listTaxRates()
+  const { rates, positions } = await verbs.listTaxRates()
   const { holidays } = await verbs.listHolidays()
-  return { rates, holidays, done: asked(request).get('done') }
+  return { rates, positions, holidays, done: asked(request).get('done') }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -61,7 +62,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rates, holidays, done } = loaderData
+  const { rates, positions, holidays, done } = loaderData
   const words = {
     rate: m.finance_rate_done,
     holiday: m.finance_holiday_done,
@@ -80,6 +81,9 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
           <HolidayForm tried={actionData} />
         </Panel>
       </div>
+      <Panel title={m.finance_positions()}>
+        <TaxPositions positions={positions} />
+      </Panel>
     </FinanceFrame>
   )
 }

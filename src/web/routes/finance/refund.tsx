@@ -51,6 +51,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
     utr: m.finance_refund_done_utr,
     returned: m.finance_refund_done_returned,
     send: m.finance_refund_done_send,
+    back: m.finance_refund_done_back,
   }
   const isTransfer = actionData !== undefined && 'transfer' in actionData
   return (

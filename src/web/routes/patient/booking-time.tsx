@@ -21,15 +21,14 @@ export const handle = { isPlain: true }
 
 const Moved = RescheduleVisit.extend({ visitId: VisitId })
 
-/** The visit that may be moved, and the hours its labs have; a booking without one is shown itself. */
+/** The visit that may be moved, and the hours it can be given; a booking without one is shown itself. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const number = idIn(BookingNumber, params.number)
-  const { visits, orders, asOf } = await context.get(app).viewBooking({ number })
+  const { visits, asOf } = await context.get(app).viewBooking({ number })
   const visit = visits.findLast(({ mayReschedule }) => mayReschedule)
   if (!visit) throw redirect(`/bookings/${number}`)
-  const mine = orders.filter(({ tubes }) => tubes.some((tube) => tube.visitId === visit.visitId))
-  const labIds = (mine.length > 0 ? mine : orders).map(({ labId }) => labId)
-  const days = await context.get(app).listSlots({ labIds })
+  const { visitId } = visit
+  const days = await context.get(app).listVisitHours({ number, visitId })
   return { number, visit, asOf, days }
 }
 

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { CancelBooking } from '#src/domain/bookings/cancel-booking.ts'
+import { ConsentId } from '#src/domain/consents/consent.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { DisputeVisitFee, VisitFeeId } from '#src/domain/visits/visit-fee.ts'
@@ -12,6 +13,7 @@ import { LinkButton } from '#src/web/ui/button.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { BeforeVisit } from '#src/web/ui/order-before.tsx'
 import { OrderCancel } from '#src/web/ui/order-cancel.tsx'
+import { OrderConsents } from '#src/web/ui/order-consents.tsx'
 import { OrderCustody } from '#src/web/ui/order-custody.tsx'
 import { OrderAmounts, OrderFactList } from '#src/web/ui/order-facts.tsx'
 import { NextCode, ReportLinks } from '#src/web/ui/order-next.tsx'
@@ -37,14 +39,18 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 const CancelAll = CancelBooking.extend({ bookingId: BookingId })
 const Early = z.strictObject({ visitId: VisitId, version: z.int() })
 const Dispute = DisputeVisitFee.extend({ visitFeeId: VisitFeeId })
+const Withdrawal = z.strictObject({ consentId: ConsentId })
 const TakeOff = z.strictObject({ orderId: OrderId })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { cancelBooking, cancelOrder, allowEarlyVisit, disputeVisitFee } = context.get(app)
+  const verbs = context.get(app)
+  const { cancelBooking, cancelOrder, allowEarlyVisit, disputeVisitFee, withdrawConsent } = verbs
   const intent = (await request.clone().formData()).get('intent')
   const here = () => redirect(`/bookings/${params.number}`)
   if (intent === 'take-off')
     return submit(request, TakeOff, (input) => cancelOrder(input).then(here))
+  if (intent === 'withdraw-consent')
+    return submit(request, Withdrawal, (input) => withdrawConsent(input).then(here))
   if (intent === 'early' || intent === 'not-early')
     return submit(request, Early, (input) =>
       allowEarlyVisit({ ...input, isAllowed: intent === 'early' }).then(here),
@@ -83,6 +89,7 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
           <Panel key={order.orderId} title={wayTitle(booking, order.patientName)}>
             <OrderTimeline booking={booking} order={order} />
             <OrderTests order={order} />
+            <OrderConsents booking={booking} order={order} />
             <OrderTakeOff booking={booking} order={order} />
           </Panel>
         ))}

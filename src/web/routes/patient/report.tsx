@@ -11,7 +11,12 @@ import { Icon } from '#src/web/ui/icon.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { Crumbs, Duo, Title } from '#src/web/ui/page.tsx'
-import { ReportFactList, ReportReal, ReportSamples } from '#src/web/ui/report-facts.tsx'
+import {
+  ReportFactList,
+  ReportPrintHead,
+  ReportReal,
+  ReportSamples,
+} from '#src/web/ui/report-facts.tsx'
 import { ReportMethods, ReportMissing, ReportResults } from '#src/web/ui/report-results.tsx'
 import { ReportSummary } from '#src/web/ui/report-summary.tsx'
 import {
@@ -62,6 +67,7 @@ function Whole({ report, qr }: WholeProps) {
   return (
     <Main>
       <Title>{m.report_title({ name })}</Title>
+      <ReportPrintHead body={body} />
       <Crumbs
         trail={[
           { to: '/bookings', label: m.frame_my_bookings() },
@@ -135,7 +141,7 @@ function Notes({ report }: { report: ReportView }) {
 function PdfSoon({ report }: { report: ReportView }) {
   if (report.isPdfReady) return null
   return (
-    <div className="mt-6">
+    <div className="mt-6 no-print">
       <Note icon="clock" title={m.report_pdf_soon_title()}>
         <p>{m.report_pdf_soon()}</p>
         <p className="mt-3">

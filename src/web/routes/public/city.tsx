@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { catalogueRanking, cityLabRanking } from '#src/domain/catalogue/ranking.ts'
 import { ViewCity } from '#src/domain/places/view-city.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
@@ -10,6 +11,7 @@ import { ItemRow } from '#src/web/ui/item-row.tsx'
 import { LabList } from '#src/web/ui/lab-list.tsx'
 import { Ledger } from '#src/web/ui/ledger.tsx'
 import { Main } from '#src/web/ui/main.tsx'
+import { RankedBy } from '#src/web/ui/ranked-by.tsx'
 import { Search } from '#src/web/ui/search.tsx'
 import { PageMeta } from '#src/web/ui/page-meta.tsx'
 import { Crumbs, EmptyState, PageHead } from '#src/web/ui/page.tsx'
@@ -49,6 +51,7 @@ export default function CityPage({ loaderData: view }: Route.ComponentProps) {
             <p className="small soft">{m.catalogue_lab_count({ count: labs.length })}</p>
           </div>
           <LabList labs={labs} />
+          <RankedBy by={cityLabRanking} />
         </section>
       )}
       {items.length > 0 && <Popular city={city} items={items} />}
@@ -68,6 +71,7 @@ function Popular({ city, items }: { city: string; items: Loaded['items'] }) {
           <ItemRow key={item.code} item={item} />
         ))}
       </Ledger>
+      <RankedBy by={catalogueRanking} />
       <p className="splitlinks mt-4">
         <Link to="/tests">{m.discovery_city_all()}</Link>
       </p>

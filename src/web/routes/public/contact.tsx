@@ -1,6 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { SendContactMessage } from '#src/domain/contact/send-contact-message.ts'
+import { TicketNumber } from '#src/domain/contact/ticket-number.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
@@ -15,14 +16,19 @@ import type { Route } from './+types/contact'
 
 export const handle: Handle = { isStatic: true }
 
-/** The empty form is the same for everybody; what somebody typed is not. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => ({
-  'cache-control': actionHeaders.get('cache-control') ?? 'public, s-maxage=60',
+/** The empty form is the same for everybody; what somebody typed, or was told, is not. */
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) => ({
+  'cache-control':
+    actionHeaders.get('cache-control') ??
+    loaderHeaders.get('cache-control') ??
+    'public, s-maxage=60',
 })
 
+/** `sent` is the number of the ticket that was made just now; it opens nothing. */
 export function loader({ request }: Route.LoaderArgs) {
-  const isSent = new URL(request.url).searchParams.get('sent') === '1'
-  return { isSent, constraint: getZodConstraint(SendContactMessage) }
+  const ticket = TicketNumber.safeParse(new URL(request.url).searchParams.get('sent')).data
+  const shown = { ticket, constraint: getZodConstraint(SendContactMessage) }
+  return ticket ? data(shown, { headers: { 'cache-control': 'no-store' } }) : shown
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,8 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     request,
     SendContactMessage,
     async (input) => {
-      await context.get(app).sendContactMessage({ ...input, origin })
-      return redirect('/contact?sent=1')
+      const { number } = await context.get(app).sendContactMessage({ ...input, origin })
+      return redirect(`/contact?sent=${number}`)
     },
     { words: { phone: m.contact_phone_wrong } },
   )
@@ -41,25 +47,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ContactPage({
-  loaderData: { isSent, constraint },
+  loaderData: { ticket, constraint },
   actionData,
 }: Route.ComponentProps) {
-  const hasSent = isSent && !actionData
+  const sent = actionData ? undefined : ticket
   return (
     <Main>
       <PageMeta
-        title={hasSent ? m.contact_sent_title() : m.contact_title()}
+        title={sent ? m.contact_sent_title() : m.contact_title()}
         description={m.contact_description()}
-        isHidden={hasSent}
+        isHidden={sent !== undefined}
       />
       <Crumbs trail={[{ to: '/', label: m.frame_home() }]} here={m.contact_title()} />
       <PageHead
-        title={hasSent ? m.contact_sent_title() : m.contact_head()}
-        lede={hasSent ? m.contact_sent_next() : m.contact_lede()}
+        title={sent ? m.contact_sent_title() : m.contact_head()}
+        lede={sent ? m.contact_sent_next() : m.contact_lede()}
       />
       <Duo side={<ContactFacts />}>
-        {hasSent ? (
-          <ContactSent />
+        {sent ? (
+          <ContactSent ticket={sent} />
         ) : (
           <section aria-labelledby="contact-form">
             <h2 id="contact-form" className="sr-only">

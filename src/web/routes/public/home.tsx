@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
+import { inRank, nearLabRanking } from '#src/domain/catalogue/ranking.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { distanceKm } from '#src/domain/places/distance.ts'
+import type { Claim, OperatorStatements } from '#src/domain/operator-statements.ts'
 import { preferencesIn } from '#src/domain/visitor-preferences.ts'
 import type { App } from '#src/usecases/index.ts'
 import type { LocationView } from '#src/usecases/places/list-locations.ts'
-import { app } from '#src/web/context.ts'
+import { app, visit } from '#src/web/context.ts'
 import { siteFacts } from '#src/web/discovery/facts.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { nameHere } from '#src/web/names.ts'
@@ -46,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const city = locations.find(({ slug }) => slug === chosen)
   const place = city && { latitude: city.latitude, longitude: city.longitude }
   const { items } = await verbs.searchCatalogue({ q: '', page: 1, ...place })
+  const { demo, statements: said } = context.get(visit)
   const here = items.filter(({ isInReach }) => isInReach)
   return {
     locations,
@@ -54,15 +57,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isHere: here.length > 0,
     popular: (here.length > 0 ? here : items).slice(0, SHOWN),
     labs: city ? await labsOf(verbs, city) : [],
+    sources: said.sources,
+    testimonials: testimonialsOf(said, demo !== undefined),
   }
 }
 
-/** Nearest to the middle of the city first. */
+/** Nobody's words but those the operator can show; a demonstration shows invented ones, and says so. */
+function testimonialsOf({ testimonials }: OperatorStatements, isDemo: boolean) {
+  return testimonials.length === 0 && isDemo ? statements.exampleTestimonials : testimonials
+}
+
 async function labsOf(verbs: Pick<App, 'viewLab'>, city: LocationView) {
   const labs = await Promise.all(city.labs.map(({ id }) => verbs.viewLab({ id: LabId.parse(id) })))
   return labs
     .map((lab) => ({ ...lab, km: distanceKm(city, lab) }))
-    .toSorted((a, b) => a.km - b.km)
+    .toSorted(inRank(nearLabRanking, { distance: ({ km }) => km, name: ({ name }) => name }))
     .slice(0, SHOWN)
 }
 
@@ -87,7 +96,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Popular {...loaderData} />
       <section className="section" aria-label={m.home_figures({ brand: useBrand() })}>
         <div className="wrap">
-          <Figures figures={statements.counters} />
+          <Figures figures={withSources(statements.counters, loaderData)} />
           <ExampleNote />
         </div>
       </section>
@@ -99,7 +108,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <Cities cities={locations} />
         </Split>
       )}
-      <Experience />
+      <Experience {...loaderData} />
       <AskBlock />
     </main>
   )
@@ -130,6 +139,13 @@ function Hero() {
   )
 }
 
+function withSources<Stated extends { claim: Claim }>(
+  stated: readonly Stated[],
+  { sources }: Pick<Loaded, 'sources'>,
+) {
+  return stated.map((one) => ({ ...one, source: sources[one.claim] }))
+}
+
 type Loaded = Route.ComponentProps['loaderData']
 
 function Popular({ popular, city, isHere, locations }: Loaded) {
@@ -158,7 +174,7 @@ function Popular({ popular, city, isHere, locations }: Loaded) {
 }
 
 /** What the operator says of itself, marked where it is an example. */
-function Experience() {
+function Experience({ sources, testimonials }: Loaded) {
   return (
     <>
       <Split
@@ -172,17 +188,22 @@ function Experience() {
         }
       >
         <Bars
-          bars={statements.experience.map(({ percent, of }) => ({ percent, of: of[getLocale()] }))}
-        />
-      </Split>
-      <Split id="voices" title={m.home_voices()} lede={<ExampleNote />}>
-        <Voices
-          voices={statements.testimonials.map(({ says, who }) => ({
-            says: says[getLocale()],
-            who: who[getLocale()],
+          bars={withSources(statements.experience, { sources }).map(({ of, ...bar }) => ({
+            ...bar,
+            of: of[getLocale()],
           }))}
         />
       </Split>
+      {testimonials.length > 0 && (
+        <Split id="voices" title={m.home_voices()} lede={<ExampleNote />}>
+          <Voices
+            voices={testimonials.map(({ says, who }) => ({
+              says: says[getLocale()],
+              who: who[getLocale()],
+            }))}
+          />
+        </Split>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { SubmitCase } from '#src/domain/contact/send-contact-message.ts'
+import { TicketNumber } from '#src/domain/contact/ticket-number.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
@@ -22,13 +23,17 @@ import type { Route } from './+types/leftover'
 export const handle: Handle = { isStatic: true }
 
 /** The empty form is the same for everybody; what somebody typed is not. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => ({
-  'cache-control': actionHeaders.get('cache-control') ?? 'public, s-maxage=60',
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) => ({
+  'cache-control':
+    actionHeaders.get('cache-control') ??
+    loaderHeaders.get('cache-control') ??
+    'public, s-maxage=60',
 })
 
 export function loader({ pattern, url }: Route.LoaderArgs) {
-  const isSent = url.searchParams.get('sent') === '1'
-  return { path: pathIn(pattern), isSent, constraint: getZodConstraint(SubmitCase.in) }
+  const ticket = TicketNumber.safeParse(url.searchParams.get('sent')).data
+  const shown = { path: pathIn(pattern), ticket, constraint: getZodConstraint(SubmitCase.in) }
+  return ticket ? data(shown, { headers: { 'cache-control': 'no-store' } }) : shown
 }
 
 /** Only the law firm's home has a form. */
@@ -39,8 +44,8 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
     request,
     SubmitCase,
     async (input) => {
-      await context.get(app).sendContactMessage({ ...input, origin })
-      return redirect('/home-two?sent=1')
+      const { number } = await context.get(app).sendContactMessage({ ...input, origin })
+      return redirect(`/home-two?sent=${number}`)
     },
     { words: { phone_number: m.contact_phone_wrong } },
   )
@@ -55,7 +60,7 @@ function pathIn(pattern: string): LeftoverPath {
 }
 
 export default function Leftover({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, isSent, constraint } = loaderData
+  const { path, ticket, constraint } = loaderData
   const page = leftoverPages[path]
   const isHome = path === 'home-two'
   const caseForm = <CaseForm lastResult={actionData} constraint={constraint} />
@@ -63,7 +68,11 @@ export default function Leftover({ loaderData, actionData }: Route.ComponentProp
   return (
     <main id="main" className={isHome ? undefined : 'leftover'}>
       <PageMeta title={title} description={page.lede()} isHidden />
-      {isHome ? <Banner page={page} isSent={isSent && !actionData} /> : <Head page={page} />}
+      {isHome ? (
+        <Banner page={page} ticket={actionData ? undefined : ticket} />
+      ) : (
+        <Head page={page} />
+      )}
       {page.blocks.map((block) => (
         <LeftoverBlock key={block.title()} block={block} caseForm={caseForm} />
       ))}
@@ -72,12 +81,12 @@ export default function Leftover({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function Banner({ page, isSent }: { page: LeftoverPage; isSent: boolean }) {
+function Banner({ page, ticket }: { page: LeftoverPage; ticket: string | undefined }) {
   return (
     <section className="hero">
       <div className="wrap">
         <div className="hero__text">
-          {isSent && <Sent />}
+          {ticket && <Sent ticket={ticket} />}
           <h1>{page.title()}</h1>
           <p className="hero__lede">{page.lede()}</p>
           <p className="leftover-doors">
@@ -94,11 +103,11 @@ function Banner({ page, isSent }: { page: LeftoverPage; isSent: boolean }) {
   )
 }
 
-function Sent() {
+function Sent({ ticket }: { ticket: string }) {
   return (
     <div className="mb-6">
       <Note icon="check" title={m.leftover_case_sent_title()} isNews>
-        {m.contact_sent_next()}
+        {`${m.contact_sent_ticket({ number: ticket })} ${m.contact_sent_next()}`}
       </Note>
     </div>
   )

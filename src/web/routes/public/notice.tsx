@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { Form, redirect } from 'react-router'
 import { AcceptNotice } from '#src/domain/people/accept-notice.ts'
-import { NOTICE_VERSION, notices } from '#src/domain/people/notice.ts'
+import { NOTICE_VERSION, noticeIn } from '#src/domain/people/notice.ts'
+import { noticeLanguages } from '#src/domain/people/notice-languages.ts'
 import { localPath } from '#src/web/addresses.ts'
 import { app, visit } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
@@ -9,7 +10,8 @@ import { LinkButton } from '#src/web/ui/button.tsx'
 import { FormErrors } from '#src/web/ui/form-errors.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
-import { KeyValues, PageHead, Title } from '#src/web/ui/page.tsx'
+import { Title } from '#src/web/ui/page.tsx'
+import { NoticeLanguages, NoticeWords } from '#src/web/ui/notice-words.tsx'
 import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { dayOf } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -21,14 +23,15 @@ export const handle: Handle = { isPlain: true }
 
 /** Open to everybody to read; whoever is signed in and has not agreed yet can agree. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const language = getLocale()
+  const asked = new URL(request.url).searchParams.get('in')
+  const language = noticeLanguages.find((code) => code === asked) ?? getLocale()
   const isPerson = context.get(visit).actor.kind === 'person'
   const account = isPerson ? await context.get(app).viewAccount() : undefined
   const to = new URL(request.url).searchParams.get('to')
   return {
     version: NOTICE_VERSION,
     language,
-    notice: notices[language],
+    notice: noticeIn(language, context.get(visit).site.operator.privacyEmail),
     standing: !account ? 'visitor' : account.noticeAccepted ? 'agreed' : 'asked',
     back: localPath(to),
   } as const
@@ -52,16 +55,9 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <Main width="narrow">
       <Title>{notice.title}</Title>
-      <PageHead title={notice.title} lede={notice.purpose} />
-      <KeyValues rows={notice.data.map(({ what, why }) => [what, why] as const)} />
-      <div className="prose">
-        <p>{notice.keeping}</p>
-        <p>{notice.sharing}</p>
-        <p>{notice.withdrawal}</p>
-        <p>{notice.rights}</p>
-        <p>{notice.complaint}</p>
-        <p className="small soft">{m.account_notice_version({ day: dayOf(version) })}</p>
-      </div>
+      <NoticeLanguages />
+      <NoticeWords notice={notice} language={language} />
+      <p className="small soft mt-6">{m.account_notice_version({ day: dayOf(version) })}</p>
       {standing === 'agreed' && (
         <>
           <Note icon="check">{m.account_notice_agreed()}</Note>

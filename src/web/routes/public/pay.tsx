@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { CURRENCY, demoPayment, LANGUAGE } from '#src/domain/payments/hosted-payment.ts'
 import { refusals } from '#src/usecases/refusal.ts'
@@ -19,7 +19,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (number) return { kind: 'booking' as const, booking: await viewed(context, number) }
   const order = { ...demoPayment, currency: CURRENCY, language: LANGUAGE }
   if (context.get(visit).demo) return { kind: 'demo' as const, order }
-  return { kind: 'how' as const }
+  return { kind: 'how' as const, unpaid: await unpaidOf(context) }
+}
+
+/** The person's own bookings that wait for an online payment; null: nobody is signed in. */
+async function unpaidOf(context: Route.LoaderArgs['context']) {
+  if (context.get(visit).actor.kind !== 'person') return null
+  const booked = await orRefused(context.get(app).listBookings())
+  return booked.ok ? booked.answer.filter(({ payBy }) => payBy !== null) : []
 }
 
 function viewed(context: Route.LoaderArgs['context'], number: BookingNumber) {
@@ -31,12 +38,17 @@ function bookingIn(request: Request): BookingNumber | undefined {
   return written === null ? undefined : idIn(BookingNumber, written)
 }
 
-/** «Pay Now»: what the gateway's page is opened with, or why not. */
+/**
+ * «Pay Now»: what the gateway's page is opened with, or why not. Without a booking a visitor is led
+ * to sign in, and a person to their own unpaid bookings.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const number = bookingIn(request)
   const asked = await orRefused(context.get(app).initiatePayment({ number }))
   if (asked.ok) return { request: asked.answer, refused: undefined }
   const { refusal, says } = asked.refused
+  if (!number && refusal === 'sign-in-first') throw redirect('/sign-in?to=%2Ficici_payment')
+  if (!number && refusal === 'booking-first') throw redirect('/icici_payment')
   return data({ request: undefined, refused: says }, refusals[refusal].status)
 }
 
@@ -47,5 +59,5 @@ export default function PayPage({ loaderData: given, actionData }: Route.Compone
     return <PayConfirm request={actionData.request} bookingNumber={booking?.number} />
   if (booking) return <PayBooking booking={booking} refused={actionData?.refused} />
   if (given.kind === 'demo') return <PayDemo order={given.order} refused={actionData?.refused} />
-  return <PayHow />
+  return <PayHow unpaid={given.unpaid ?? null} />
 }

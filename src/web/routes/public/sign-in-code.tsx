@@ -6,7 +6,7 @@ import { formatPhone } from '#src/domain/format-phone.ts'
 import { CODE_DIGITS, CODE_LIFE, RequestCode, VerifyCode } from '#src/domain/people/sign-in-code.ts'
 import { visit } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
-import { enter, phoneCookie, setting, whyNot, withTo } from '#src/web/signing-in.ts'
+import { enter, setting, whyNot, withTo } from '#src/web/signing-in.ts'
 import { FormErrors } from '#src/web/ui/form-errors.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
@@ -19,9 +19,11 @@ import type { Route } from './+types/sign-in-code'
 
 export const handle: Handle = { isPlain: true }
 
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const phone: unknown = await phoneCookie.parse(request.headers.get('cookie'))
-  if (typeof phone !== 'string') throw redirect(withTo('/sign-in', request))
+  const phone = await context.get(visit).sessions.phoneAsked(request)
+  if (phone === undefined) throw redirect(withTo('/sign-in', request))
   return {
     phone,
     digits: CODE_DIGITS,
@@ -47,10 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!answer.ok) return whyNot(answer)
     const address = new URL(request.url)
     address.searchParams.set('again', '')
-    const cookies = [...answer.cookies, await phoneCookie.serialize(input.phone)]
-    return redirect(address.pathname + address.search, {
-      headers: setting(cookies),
-    })
+    return redirect(address.pathname + address.search, { headers: setting(answer.cookies) })
   })
 }
 

@@ -5,7 +5,7 @@ import { SignIn } from '#src/domain/people/sign-in.ts'
 import { visit } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import { qrPath } from '#src/web/qr.server.ts'
-import { enrolmentCookie, enter, whyNot, withTo } from '#src/web/signing-in.ts'
+import { enter, whyNot, withTo } from '#src/web/signing-in.ts'
 import { FormErrors } from '#src/web/ui/form-errors.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { PageHead, Title } from '#src/web/ui/page.tsx'
@@ -18,15 +18,17 @@ import type { Route } from './+types/sign-in-enrol'
 
 export const handle: Handle = { isPlain: true }
 
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
 const OnlyPassword = SignIn.pick({ password: true })
 
 /** Once per person: the password again, then the app's QR code, then a first code from the app. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { actor } = context.get(visit)
+  const { actor, sessions } = context.get(visit)
   if (actor.kind !== 'person') throw redirect(withTo('/sign-in/password', request))
   if (!actor.needsSecondFactor) throw redirect('/me')
-  const uri: unknown = await enrolmentCookie.parse(request.headers.get('cookie'))
-  if (typeof uri !== 'string') return { digits: CODE_DIGITS, enrolment: undefined }
+  const uri = await sessions.enrolmentOf(request)
+  if (uri === undefined) return { digits: CODE_DIGITS, enrolment: undefined }
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   return { digits: CODE_DIGITS, enrolment: { secret, ...qrPath(uri) } }
 }
@@ -37,18 +39,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'begin') {
     const begin = async (input: { password: string }) => {
       const answer = await sessions.enrolSecondFactor(request, input)
-      if (!answer.ok) return whyNot(answer)
-      const cookie = await enrolmentCookie.serialize(answer.totpUri)
-      return redirect(withTo('/sign-in/enrol', request), { headers: { 'set-cookie': cookie } })
+      return answer.ok ? redirect(withTo('/sign-in/enrol', request)) : whyNot(answer)
     }
     return submit(request, OnlyPassword, begin, { hide: ['password'] })
   }
-  const finish = async (input: { code: string }) => {
-    const answer = enter(request, await sessions.verifySecondFactor(request, input))
-    if (answer instanceof Response)
-      answer.headers.append('set-cookie', await enrolmentCookie.serialize('', { maxAge: 0 }))
-    return answer
-  }
+  const finish = async (input: { code: string }) =>
+    enter(request, await sessions.verifySecondFactor(request, input))
   const words = { code: () => m.fields_code({ count: CODE_DIGITS }) }
   return submit(request, SecondFactor, finish, { hide: ['code'], words })
 }

@@ -2,6 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { Form, Link, redirect, useLocation } from 'react-router'
 import type { z } from 'zod'
+import { ShowPasskey } from '#src/domain/people/passkey.ts'
 import { SignIn } from '#src/domain/people/sign-in.ts'
 import { visit } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
@@ -10,6 +11,7 @@ import { DemoPeople } from '#src/web/ui/demo-people.tsx'
 import { FormErrors } from '#src/web/ui/form-errors.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
+import { PasskeySignIn } from '#src/web/ui/passkey-ceremony.tsx'
 import { PageHead, Title } from '#src/web/ui/page.tsx'
 import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
@@ -19,23 +21,34 @@ import type { Route } from './+types/sign-in-password'
 
 export const handle: Handle = { isPlain: true }
 
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
 export function loader({ request, context }: Route.LoaderArgs) {
   const { actor, demo } = context.get(visit)
   if (actor.kind === 'person') throw redirect('/me')
-  const isNew = new URL(request.url).searchParams.has('new')
-  return { constraint: getZodConstraint(SignIn), demo, isNew }
+  const isReset = new URL(request.url).searchParams.has('reset')
+  return { constraint: getZodConstraint(SignIn), demo, isReset }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  submit(
+export async function action({ request, context }: Route.ActionArgs) {
+  const { sessions } = context.get(visit)
+  if ((await request.clone().formData()).get('intent') === 'passkey')
+    return submit(
+      request,
+      ShowPasskey,
+      async (input) => enter(request, await sessions.signInByPasskey(request, input)),
+      { hide: Object.keys(ShowPasskey.shape) },
+    )
+  return submit(
     request,
     SignIn,
-    async (input) => enter(request, await context.get(visit).sessions.signIn(request, input)),
+    async (input) => enter(request, await sessions.signIn(request, input)),
     { hide: ['password'] },
   )
+}
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { constraint, demo, isNew } = loaderData
+  const { constraint, demo, isReset } = loaderData
   const { search } = useLocation()
   const [form, { email, password }] = useForm<z.input<typeof SignIn>>({
     lastResult: actionData,
@@ -45,9 +58,9 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
     <Main width="narrow">
       <Title>{m.account_sign_in_title()}</Title>
       <PageHead title={m.account_sign_in_title()} lede={m.account_with_password_help()} />
-      {isNew && !actionData && (
+      {isReset && !actionData && (
         <Note icon="check" isNews>
-          {m.account_sign_up_done()}
+          {m.account_reset_done()}
         </Note>
       )}
       <Form method="post" className="form" {...getFormProps(form)} noValidate>
@@ -64,7 +77,13 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
         />
         <SubmitButton isWide>{m.account_sign_in_title()}</SubmitButton>
       </Form>
+      <div className="mt-3">
+        <PasskeySignIn />
+      </div>
       <p className="mt-6">
+        <Link to={`/forgot${search}`}>{m.account_forgot_link()}</Link>
+      </p>
+      <p className="mt-3">
         <Link to={`/sign-in${search}`}>{m.account_with_phone()}</Link>
       </p>
       <p className="mt-3">

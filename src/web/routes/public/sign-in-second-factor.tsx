@@ -17,6 +17,8 @@ import type { Route } from './+types/sign-in-second-factor'
 
 export const handle: Handle = { isPlain: true }
 
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
 /** Signed in by password alone, where more is asked for: there is no second factor yet. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = context.get(visit)

@@ -59,6 +59,11 @@ export default function TestPage({ loaderData }: Route.ComponentProps) {
             {m.catalogue_emergency()}
           </Note>
         )}
+        {item.needsConsent && (
+          <Note icon="info" title={m.catalogue_consent_title()}>
+            {m.catalogue_consent_first()}
+          </Note>
+        )}
         <WhyNotBookable item={item} />
         {isTogether && <WhyNotTogether items={offered?.items ?? []} />}
       </div>

@@ -11,6 +11,7 @@ import { ItemRow } from '#src/web/ui/item-row.tsx'
 import { Ledger } from '#src/web/ui/ledger.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
+import { RankedBy } from '#src/web/ui/ranked-by.tsx'
 import { Search } from '#src/web/ui/search.tsx'
 import { EmptyState, PageHead, Pager } from '#src/web/ui/page.tsx'
 import { TestsMeta } from '#src/web/ui/tests-meta.tsx'
@@ -73,7 +74,7 @@ export default function TestsPage({ loaderData }: Route.ComponentProps) {
 type Loaded = Route.ComponentProps['loaderData']
 
 function Found(found: Loaded) {
-  const { q, category, within, cart, items, total, page, pages, categories } = found
+  const { q, category, within, cart, items, total, page, pages, categories, rankedBy } = found
   if (items.length === 0) return <NothingFound q={q} within={within} />
   const to = (next: number) => addressOf(found, { page: next })
   const query = cartQuery(cart)
@@ -92,6 +93,7 @@ function Found(found: Loaded) {
           <ItemRow key={item.code} item={item} query={query} />
         ))}
       </Ledger>
+      <RankedBy by={rankedBy} />
       <Pager page={page} pages={pages} to={to} />
       {categories.length > 0 && <Categories categories={categories} cart={cart} />}
     </>

@@ -53,6 +53,12 @@ export default function VerifyPage({ loaderData: verified }: Route.ComponentProp
 
 function Standing({ verified }: { verified: Verified }) {
   const { version: number, latestVersion: latest, supersededAt, withdrawnAt } = verified
+  if (!verified.isIntact)
+    return (
+      <Note tone="danger" title={m.report_verify_altered_title()}>
+        {m.report_verify_altered()}
+      </Note>
+    )
   if (withdrawnAt)
     return (
       <Note tone="danger" title={m.report_withdrawn_title()}>

@@ -11,13 +11,24 @@ import type { Handle } from '#src/web/handle.ts'
 import { readCart } from '#src/web/read-booking-cart.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import { BookingConfirm } from '#src/web/ui/booking-confirm.tsx'
+import {
+  BookingConsents,
+  type ConsentFields,
+  consentLabels,
+  consentsToGive,
+} from '#src/web/ui/booking-consents.tsx'
+import {
+  BookingPregnancy,
+  pregnancyLabels,
+  type SaidOfPregnancy,
+} from '#src/web/ui/booking-pregnancy.tsx'
+import { BookingReferrer, referrerWords } from '#src/web/ui/booking-referrer.tsx'
 import { BookingSteps } from '#src/web/ui/booking-steps.tsx'
 import { QuotePreparation, QuoteSheet } from '#src/web/ui/booking-quote.tsx'
 import { FormErrors } from '#src/web/ui/form-errors.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Duo, PageHead, Title } from '#src/web/ui/page.tsx'
 import { StickyBar } from '#src/web/ui/quote.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/confirm'
 import { openStep, type Step, stepPath } from './open-step.ts'
@@ -26,17 +37,20 @@ import { fastingStart, shownContract } from './shown-contract.ts'
 export const handle: Handle = { isPlain: true }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { cart, address } = await openStep('confirm', args)
+  const { cart, address, account } = await openStep('confirm', args)
   const { at: startsAt, people, lab: labId } = cart
   if (people.length === 0) throw redirect(stepPath('who', cart))
   if (!address) throw redirect(stepPath('where', cart))
   if (!startsAt) throw redirect(stepPath('when', cart))
+  if (account.phone === null)
+    throw redirect(`/phone?to=${encodeURIComponent(stepPath('confirm', cart))}`)
   const orders = people.map(({ patientId, items }) => ({ patientId, labId, items }))
   const asked = await orRefused(
     args.context.get(app).makeQuote({ addressId: address.id, startsAt, orders }),
   )
   if (!asked.ok) throw redirect(backFrom(asked.refused, cart))
-  const { quoteId, contract, expiresAt, isCashOffered, isOnlineOffered } = asked.answer
+  const { quoteId, contract, expiresAt, isCashOffered, isOnlineOffered, ...answer } = asked.answer
+  const { pregnancyAskedOf, consentsAsked } = answer
   return {
     cart,
     quoteId,
@@ -45,6 +59,8 @@ export async function loader(args: Route.LoaderArgs) {
     ways: { isCashOffered, isOnlineOffered },
     taxesPaise: paise(0),
     fastFrom: fastingStart(contract),
+    pregnancyAskedOf,
+    consentsAsked,
   }
 }
 
@@ -78,12 +94,13 @@ const mendedBy: Partial<Record<RefusalCode, Step>> = {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return submit(request, PlaceBooking, async (input) => {
+  const place = async (input: PlaceBooking) => {
     const asked = await orRefused(context.get(app).placeBooking(input))
     if (asked.ok) return redirect(afterPlacing(asked.answer))
     const { refusal, says } = asked.refused
     return mendedBy[refusal] ? redirect(backFrom(asked.refused, readCart(request))) : says
-  })
+  }
+  return submit(request, PlaceBooking, place, { words: referrerWords })
 }
 
 /** Who pays online goes on to paying; the hour is kept meanwhile. */
@@ -91,11 +108,28 @@ function afterPlacing({ number, mode }: { number: string; mode: PaymentMode }): 
   return mode === 'online' ? `/icici_payment?booking=${number}` : `/bookings/${number}`
 }
 
+type Fields = {
+  referrerName: string
+  referrerPhone: string
+  pregnancies?: SaidOfPregnancy[]
+  consents?: ConsentFields[]
+}
+
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, quoteId, contract, expiresAt, ways, taxesPaise, fastFrom } = loaderData
-  const [form, { referrerName }] = useForm<{ referrerName: string }>({
+  const { pregnancyAskedOf: askedOf, consentsAsked } = loaderData
+  const patients = contract.orders.map(({ patient }) => patient)
+  const [form, { referrerName, referrerPhone, pregnancies, consents }] = useForm<Fields>({
     id: `confirm-${quoteId}`,
     lastResult: actionData ?? null,
+    defaultValue: {
+      pregnancies: askedOf.map((patientId) => ({ patientId })),
+      consents: consentsToGive(consentsAsked),
+    },
+    constraint: {
+      'pregnancies[].answer': { required: true },
+      'consents[].signedName': { required: true, minLength: 2, maxLength: 120 },
+    },
   })
   return (
     <>
@@ -108,7 +142,10 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
           isSmall
         />
         <Form method="post" {...getFormProps(form)}>
-          <FormErrors form={form} />
+          <FormErrors
+            form={form}
+            labels={{ ...pregnancyLabels(askedOf, patients), ...consentLabels(consentsAsked) }}
+          />
           <input type="hidden" name="quoteId" value={quoteId} />
           <Duo
             side={
@@ -121,16 +158,10 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
             }
           >
             <QuoteSheet contract={contract} cart={cart} />
+            <BookingPregnancy field={pregnancies} patients={patients} />
+            <BookingConsents field={consents} asked={consentsAsked} />
             <QuotePreparation contract={contract} fastFrom={fastFrom} />
-            <div className="mt-6">
-              <TextField
-                field={referrerName}
-                label={m.booking_book_referrer()}
-                help={m.booking_book_referrer_help()}
-                isOptional
-                autoComplete="off"
-              />
-            </div>
+            <BookingReferrer name={referrerName} phone={referrerPhone} />
           </Duo>
         </Form>
       </Main>

@@ -1,18 +1,28 @@
 import { z } from 'zod'
 import { MAX_ORDERS } from '#src/domain/bookings/make-quote.ts'
 import { AddressId, SaveAddress } from '#src/domain/people/address.ts'
-import { PatientId } from '#src/domain/people/patient.ts'
+import { PatientId, WeighPatient } from '#src/domain/people/patient.ts'
 import { Latitude, Longitude, Pincode } from '#src/domain/places/pincode.ts'
 
-/** Who is ticked, and which tests of each: `<patient> <code>`; asked only where there are several. */
+/**
+ * Who is ticked, and which tests of each: `<patient> <code>`; asked only where there are several.
+ * The weights of children that were asked, as they were typed.
+ */
 export const WhoIsTested = z.strictObject({
   patients: z.array(PatientId).min(1).max(MAX_ORDERS),
   only: z.array(z.string().max(80)).default([]),
+  weights: z.record(PatientId, z.string().trim().max(10).optional()).default({}),
 })
 export type WhoIsTested = z.infer<typeof WhoIsTested>
 
 /** The same while another person is being added: nobody need be ticked yet. */
 export const WhoSoFar = WhoIsTested.extend({ patients: z.array(PatientId).max(MAX_ORDERS) })
+
+/** A weight as it is typed, kilograms; both signs for the decimals. */
+export const TypedWeight = z
+  .string()
+  .transform((typed) => Number(typed.replace(',', '.')))
+  .pipe(WeighPatient.shape.weightKg)
 
 export const WhereToCome = z.strictObject({ address: AddressId })
 

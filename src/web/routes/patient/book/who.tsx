@@ -2,6 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { Form, redirect } from 'react-router'
 import type { z } from 'zod'
 import type { Cart } from '#src/web/booking-cart.ts'
+import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { readCart } from '#src/web/read-booking-cart.ts'
@@ -13,7 +14,7 @@ import { Icon } from '#src/web/ui/icon.tsx'
 import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/who'
-import { WhoIsTested, WhoSoFar } from './forms.ts'
+import { TypedWeight, WhoIsTested, WhoSoFar } from './forms.ts'
 import { openStep, stepPath } from './open-step.ts'
 
 export const handle: Handle = { isPlain: true }
@@ -24,17 +25,33 @@ export async function loader(args: Route.LoaderArgs) {
   return { cart, soFar, patients: account.patients }
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const cart = readCart(request)
   const isAdding = (await request.clone().formData()).get('intent') === 'add'
   const words = { patients: m.booking_book_who_none }
-  const goOn = async ({ patients, only }: WhoIsTested) => {
+  const goOn = async ({ patients, only, weights }: WhoIsTested) => {
+    for (const patientId of patients) {
+      const typed = weights[patientId]
+      if (!typed) continue
+      const weight = TypedWeight.safeParse(typed)
+      if (!weight.success) return m.refusals_impossible_weight()
+      await context.get(app).weighPatient({ patientId, weightKg: weight.data })
+    }
     const people = patients.map((patientId) => ({
       patientId,
       items: testsOf(patientId, only, cart),
     }))
     if (people.some(({ items }) => items.length === 0)) return m.booking_book_tests_none()
-    return redirect(stepPath(isAdding ? 'new-patient' : 'where', { ...cart, people }))
+    const next = stepPath(isAdding ? 'new-patient' : 'where', { ...cart, people })
+    const family = await context.get(app).listPatients()
+    const child = family.find(({ id, isConsentAsked }) => isConsentAsked && patients.includes(id))
+    // Asked for one child after the other: back here, then on.
+    const asked = child && stepPath('who', { ...cart, people })
+    return redirect(
+      child && asked && !isAdding
+        ? `/children/${child.id}/consent?to=${encodeURIComponent(asked)}`
+        : next,
+    )
   }
   return submit(request, isAdding ? WhoSoFar : WhoIsTested, goOn, { words })
 }
@@ -59,6 +76,7 @@ export default function WhoPage({ loaderData, actionData }: Route.ComponentProps
           chosen={cart.people}
           patientsField={fields.patients}
           onlyField={fields.only}
+          weightsName={fields.weights.name}
         />
         <div className="formend">
           <SubmitButton kind="quiet" intent="add">

@@ -39,7 +39,7 @@ const sectionsOf = (example: Example) => [
   { id: 'example', title: m.policies_cancel_example(), body: <ExampleOf figures={example} /> },
   { id: 'charge', title: m.policies_cancel_pay(), body: <Charged /> },
   { id: 'refunds', title: m.policies_refund(), body: <RefundTimes of={example} /> },
-  { id: 'fault', title: m.policies_fault(), body: <Fault minutes={example.lateMinutes} /> },
+  { id: 'fault', title: m.policies_fault(), body: <Fault of={example} /> },
 ]
 
 const until = () => [
@@ -49,7 +49,8 @@ const until = () => [
   m.policies_cancel_until_4(),
 ]
 
-function Fault({ minutes }: { minutes: number }) {
+/** When nothing is charged, and what we pay then: the same figure, from the function that credits it. */
+function Fault({ of: { lateMinutes: minutes, credit, creditBefore } }: { of: Example }) {
   const points = [
     m.policies_fault_1(),
     m.policies_fault_2({ minutes }),
@@ -61,6 +62,13 @@ function Fault({ minutes }: { minutes: number }) {
     <>
       <p>{m.policies_fault_lede()}</p>
       <Points of={points} />
+      <p>{m.policies_fault_credit()}</p>
+      <p>
+        {m.policies_fault_credit_example({
+          credit: rupeesOf(credit, true),
+          before: rupeesOf(creditBefore, true),
+        })}
+      </p>
     </>
   )
 }

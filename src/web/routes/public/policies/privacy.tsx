@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { notices } from '#src/domain/people/notice.ts'
+import { type Notice, noticeIn, recipients } from '#src/domain/people/notice.ts'
 import { SESSION_SECONDS, STAFF_SESSION_HOURS } from '#src/domain/people/session-life.ts'
 import { CODE_LIFE } from '#src/domain/people/sign-in-code.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { useSite } from '#src/web/site.ts'
+import { visit } from '#src/web/context.ts'
 import { PolicyCookies } from '#src/web/ui/policy-cookies.tsx'
-import { Mail, Paragraphs, Points, PolicyPage, PolicyTable } from '#src/web/ui/policy-page.tsx'
+import { Paragraphs, Points, PolicyPage, PolicyTable } from '#src/web/ui/policy-page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
 import type { Route } from './+types/privacy'
@@ -14,16 +14,16 @@ export const handle: Handle = { isStatic: true }
 export const headers = () => ({ 'cache-control': 'public, s-maxage=3600' })
 
 /** What, why and how long are the notice that people agree to; cookies live as they are set. */
-export function loader() {
-  const { data, keeping } = notices[getLocale()]
+export function loader({ context }: Route.LoaderArgs) {
+  const { privacyEmail } = context.get(visit).site.operator
+  const { data, keeping, sharing, children } = noticeIn(getLocale(), privacyEmail)
   const days = SESSION_SECONDS / 86_400
   const lives = { days, hours: STAFF_SESSION_HOURS, minutes: CODE_LIFE.minutes }
-  return { asked: data, keeping, lives }
+  return { asked: data, keeping, sharing, children, lives, privacyEmail }
 }
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  const { asked, keeping, lives } = loaderData
-  const email = useSite()?.operator.email ?? ''
+  const { asked, keeping, sharing, children, lives, privacyEmail: email } = loaderData
   return (
     <PolicyPage
       title={m.frame_privacy_policy()}
@@ -36,11 +36,11 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       sections={[
         { id: 'what', title: m.policies_privacy_what(), body: <Asked data={asked} /> },
         section('not', m.policies_privacy_not(), not()),
-        { id: 'who', title: m.policies_privacy_who(), body: <Seen /> },
-        section('how-long', m.policies_privacy_long(), [keeping]),
+        { id: 'who', title: m.policies_privacy_who(), body: <Seen sharing={sharing} /> },
+        section('how-long', m.policies_privacy_long(), keeping),
         { id: 'cookies', title: m.policies_privacy_cookies(), body: <PolicyCookies of={lives} /> },
-        { id: 'rights', title: m.policies_privacy_rights(), body: <Rights /> },
-        section('children', m.policies_privacy_child(), [m.policies_privacy_child_1()]),
+        { id: 'rights', title: m.policies_privacy_rights(), body: <Rights email={email} /> },
+        section('children', m.policies_privacy_child(), [children]),
       ]}
     />
   )
@@ -70,7 +70,7 @@ function Asked({ data }: AskedProps) {
   )
 }
 
-function Seen() {
+function Seen({ sharing }: Pick<Notice, 'sharing'>) {
   return (
     <>
       <PolicyTable
@@ -78,11 +78,7 @@ function Seen() {
         head={[m.policies_privacy_who_who(), m.policies_privacy_who_what()]}
         rows={[
           [m.policies_privacy_who_you(), m.policies_privacy_who_you_words()],
-          [m.policies_privacy_who_phleb(), m.policies_privacy_who_phleb_words()],
-          [m.policies_privacy_who_lab(), m.policies_privacy_who_lab_words()],
-          [m.policies_privacy_who_office(), m.policies_privacy_who_office_words()],
-          [m.policies_privacy_who_gateway(), m.policies_privacy_who_gateway_words()],
-          [m.policies_privacy_who_finance(), m.policies_privacy_who_finance_words()],
+          ...recipients.map((name) => [sharing[name].who, sharing[name].what] as const),
           [m.policies_privacy_who_check(), m.policies_privacy_who_check_words()],
         ]}
       />
@@ -91,7 +87,7 @@ function Seen() {
   )
 }
 
-function Rights() {
+function Rights({ email }: { email: string }) {
   return (
     <>
       <p>{m.policies_privacy_rights_1()}</p>
@@ -105,7 +101,7 @@ function Rights() {
         ]}
       />
       <p>
-        {m.policies_privacy_rights_2()} <Mail />
+        {m.policies_privacy_rights_2()} <a href={`mailto:${email}`}>{email}</a>
       </p>
     </>
   )

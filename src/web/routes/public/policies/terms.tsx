@@ -18,6 +18,7 @@ export default function TermsPage({ loaderData: { hours } }: Route.ComponentProp
       description={m.policies_terms_description()}
       minute={[
         m.policies_terms_minute_1(),
+        m.policies_terms_minute_us(),
         m.policies_terms_minute_2(),
         m.policies_terms_minute_3(),
       ]}
@@ -49,6 +50,7 @@ const who = () => [
 const byLab = () => [m.policies_terms_lab_1(), m.policies_terms_lab_2(), m.policies_terms_lab_3()]
 const byUs = () => [
   m.policies_terms_we_1(),
+  m.policies_terms_we_sample(),
   m.policies_terms_we_2(),
   m.policies_terms_we_3(),
   m.policies_terms_we_4(),

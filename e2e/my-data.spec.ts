@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, messageTo, signIn, signUp, test } from './product.ts'
+
+test('a parent signs in by phone, adds a child, and is asked for consent before the booking goes on', async ({
+  page,
+}) => {
+  test.slow() // a second code to the same number waits half a minute
+  await page.goto(await bookingOf(page))
+  const phone = await signInByPhone(page)
+  await page.getByRole('button', { name: 'I agree to this use of my data' }).click()
+  await addChild(page)
+  await page.getByRole('button', { name: 'Go on to the address' }).click()
+  await expect(page.getByRole('heading', { name: 'Your consent for Kavya Rao' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send the code' }).click()
+    await expect(page.getByRole('radio', { name: 'Parent' })).toBeVisible({ timeout: 2000 })
+  }).toPass({ intervals: [5000], timeout: 60_000 })
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'Parent' }).check()
+  const letter = await messageTo(page, phone)
+  await page.getByLabel('Code').fill(/\d{6}/.exec(letter?.text ?? '')?.[0] ?? '')
+  await page.getByRole('button', { name: 'I consent to the use of this child’s data' }).click()
+  await page.getByRole('button', { name: 'Go on to the address' }).click()
+  await expect(page.getByRole('heading', { name: 'Where do we come?' })).toBeVisible()
+
+  await page.goto('/my-data')
+  await expect(page.getByText('Consent given')).toBeVisible()
+  await page.getByRole('link', { name: 'Correct the data of Kavya Rao' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Full name').fill('Kavya Pillai')
+  await page.getByRole('button', { name: 'Save correction' }).click()
+  await expect(page.getByText('Consent given')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Correct the data of Kavya Pillai' })).toBeVisible()
+})
+
+test('a person downloads the data, erases the account, and can’t sign in to it any more', async ({
+  page,
+  browser,
+}) => {
+  const email = `leaving-${crypto.randomUUID()}@example.org`
+  const administrator = await (await browser.newContext()).newPage()
+  await signIn(administrator, 'administrator')
+  await signUp(page, { name: 'Nisha Pillai', email, administrator })
+  await expect(page).toHaveURL(/\/bookings/)
+  await administrator.context().close()
+
+  await page.goto('/my-data')
+  await expectAccessible(page)
+  await page.getByLabel('Password').fill('mango tree lamp')
+  const downloading = page.waitForEvent('download', { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const file = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
+  expect(file).toMatchObject({ account: { name: 'Nisha Pillai', email } })
+
+  await page.getByRole('link', { name: 'See what would be erased' }).click()
+  await expect(page).toHaveURL(/\/my-data\/erase$/)
+  await expectAccessible(page)
+  await page.getByLabel('Password').fill('mango tree lamp')
+  await page.getByRole('button', { name: 'Erase my account for good' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account was erased' })).toBeVisible()
+  await page.goto('/sign-in/password')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill('mango tree lamp')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('not right')
+})
+
+/** Where a booking begins at a lab that comes there. */
+async function bookingOf(page: Page) {
+  await page.goto('/tests/HB?pincode=560034')
+  const lab = await page.getByRole('radio', { name: /Tulsi/ }).getAttribute('value')
+  return `/book?items=HB&pincode=560034&lab=${lab}`
+}
+
+async function signInByPhone(page: Page) {
+  const phone = `9${String(Date.now()).slice(-9)}`
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page).toHaveURL(/\/sign-in\/code/)
+  const letter = await messageTo(page, `+91${phone}`)
+  await page.getByLabel('Code').fill(/\d{6}/.exec(letter?.text ?? '')?.[0] ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  return `+91${phone}`
+}
+
+async function addChild(page: Page) {
+  await page.getByLabel('Full name').fill('Kavya Rao')
+  await page.getByLabel('Date of birth').fill('2018-02-28')
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await page.getByLabel('This person is').selectOption({ label: 'my child' })
+  await page.getByRole('checkbox', { name: /parent or legal guardian/ }).check()
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(page.getByRole('checkbox', { name: /Kavya Rao/ })).toBeChecked()
+}

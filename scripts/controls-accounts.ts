@@ -1,0 +1,136 @@
+import type { Control } from './controls-list.ts'
+
+const accounts = 'src/http/accounts.test.ts'
+const invitations = 'src/http/invitations.test.ts'
+const invited = 'src/db/migrations/0050_invitations.sql'
+const migration = 'src/db/migrations/0045_accounts.sql'
+
+/** Guards of accounts: nobody owns an address whose mail they do not read. */
+export const accountControls: readonly Control[] = [
+  {
+    guard: 'a letter’s link is good once',
+    file: 'src/db/queries/account-links.ts',
+    search: '    isNull(accountLinks.usedAt),\n    gt',
+    replace: '    gt',
+    by: {
+      file: accounts,
+      title:
+        'a new password ends every session, every other link and the old password, and its owner is told',
+    },
+  },
+  {
+    guard: 'a letter’s link runs out',
+    file: 'src/db/queries/account-links.ts',
+    search: '    gt(accountLinks.expiresAt, now),\n',
+    replace: '',
+    by: {
+      file: accounts,
+      title: 'a link that is forged, for something else, or a minute too old does nothing',
+    },
+  },
+  {
+    guard: 'an address that lost its proof signs nobody in',
+    file: 'src/adapters/sessions-auth.ts',
+    search: 'requireEmailVerification: true',
+    replace: 'requireEmailVerification: false',
+    by: {
+      file: accounts,
+      title: 'an address that lost its proof signs nobody in, and the reset proves it again',
+    },
+  },
+  {
+    guard: 'no role for an address that was never proved',
+    file: migration,
+    search: 'BEFORE INSERT OR UPDATE ON "role_grants"',
+    replace: 'BEFORE DELETE ON "role_grants"',
+    by: {
+      file: accounts,
+      title: 'the database keeps no password and no role for an address that was never proved',
+    },
+  },
+  {
+    guard: 'an invitation is accepted once',
+    file: 'src/db/queries/invitations.ts',
+    search: 'eq(invitations.tokenHash, tokenHash), isSent,',
+    replace: 'eq(invitations.tokenHash, tokenHash),',
+    by: {
+      file: invitations,
+      title: 'of any number who accept at once one has it, and afterwards nobody',
+    },
+  },
+  {
+    guard: 'an invitation runs out',
+    file: 'src/db/queries/invitations.ts',
+    search: ' gt(invitations.expiresAt, now)))\n  const',
+    replace: '))\n  const',
+    by: {
+      file: invitations,
+      title: 'after 72 hours of real time it opens nothing, a minute before it does',
+    },
+  },
+  {
+    guard: 'an invitation is for the account of its address alone',
+    file: 'src/usecases/people/accept-invitation.ts',
+    search:
+      "    if ((await findUserIdByProvenEmail(tx, row.email)) !== userId) throw new Refusal('link-over')\n",
+    replace: '',
+    by: {
+      file: invitations,
+      title: 'only the account of exactly its address accepts; another one learns nothing',
+    },
+  },
+  {
+    guard: 'the database takes no other account’s acceptance',
+    file: invited,
+    search: 'u.email = new.email AND ',
+    replace: '',
+    by: {
+      file: invitations,
+      title:
+        'the database lets no other account accept, nothing be accepted twice and nothing be rewritten',
+    },
+  },
+  {
+    guard: 'an account’s sessions end with its password',
+    file: 'src/usecases/people/reset-password.ts',
+    search: '    await deleteSessionsOf(tx, userId)\n',
+    replace: '',
+    by: {
+      file: accounts,
+      title:
+        'a new password ends every session, every other link and the old password, and its owner is told',
+    },
+  },
+  {
+    guard: 'a device is signed out by its own person alone',
+    file: 'src/db/queries/own-sessions.ts',
+    search: 'and(eq(session.userId, userId), eq(session.id, id))',
+    replace: 'eq(session.id, id)',
+    by: {
+      file: 'src/http/devices.test.ts',
+      title: 'one device is signed out at once, and nobody else’s',
+    },
+  },
+  {
+    guard: 'answers of the sessions hold no token',
+    file: 'src/adapters/sessions.ts',
+    search: "return name === 'token' ? undefined : value",
+    replace: 'return value',
+    by: {
+      file: 'src/http/password-again.test.ts',
+      title:
+        'no answer of the sessions holds a token, and what the product does not use is not there',
+    },
+  },
+  {
+    guard: 'a password shown again is counted',
+    file: 'src/adapters/sessions-hooks.ts',
+    search: 'if (passwordAgain.includes(ctx.path)) await countOwnGuess(ctx, people)',
+    replace: '',
+    by: {
+      file: 'src/http/password-again.test.ts',
+      title:
+        '/change-password: whoever holds a session guesses its password five times, then waits',
+    },
+  },
+]

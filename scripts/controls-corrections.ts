@@ -1,0 +1,99 @@
+import type { Control } from './controls-list.ts'
+
+const settlement = 'src/usecases/settlement'
+const payouts = `${settlement}/returned-payouts.test.ts`
+const refunds = 'src/usecases/refunds/returned-refunds.test.ts'
+const cash = 'src/usecases/cash/corrections.test.ts'
+const debts = `${settlement}/debts.test.ts`
+const remittances = `${settlement}/remittances.test.ts`
+const migration = 'src/db/migrations/0047_money-comes-back.sql'
+
+/** What guards money that comes back, and money that is owed. */
+export const correctionControls: readonly Control[] = [
+  {
+    guard: 'a payout is returned under its own UTR alone',
+    file: 'src/domain/settlement/utr-file.ts',
+    search: 'if (payout.utr !== utr) return verdictOnFailed(payout)',
+    replace: '',
+    by: {
+      file: payouts,
+      title: 'a return under another number, or that only says «failed», is for a person',
+    },
+  },
+  {
+    guard: 'the invoice of a returned payout is credited',
+    file: `${settlement}/answered-payout.ts`,
+    search: 'await creditReturned(step, row.id)',
+    replace: '',
+    by: {
+      file: payouts,
+      title:
+        'a commission is invoiced once in the end: the returned payout’s invoice is credited whole',
+    },
+  },
+  {
+    guard: 'who took a refund to the bank does not return it',
+    file: 'src/usecases/refunds/take-refund-back.ts',
+    search: "if (paid.claimedBy === returnedBy) throw new Refusal('same-person')",
+    replace: '',
+    by: {
+      file: refunds,
+      title:
+        'another person than the one who took it to the bank writes it down, of what was shown, once',
+    },
+  },
+  {
+    guard: 'a transfer of an earlier claim pays no later one',
+    file: 'src/usecases/refunds/record-refund-utr.ts',
+    search: "if (live.refNo !== refNo) throw new Refusal('stale')",
+    replace: '',
+    by: {
+      file: refunds,
+      title:
+        'a refund that the bank gave back after its UTR is owed again, and paid to another account',
+    },
+  },
+  {
+    guard: 'cash is not found by one person alone',
+    file: 'src/usecases/cash/decide-correction.ts',
+    search: 'if ([row.proposedBy, slip.phlebotomistId].includes(decidedBy))',
+    replace: 'if (slip.phlebotomistId === decidedBy)',
+    by: {
+      file: cash,
+      title:
+        'cash that was missing is found: two people say so, and the phlebotomist’s charge is reversed',
+    },
+  },
+  {
+    guard: 'cash is not found by one person alone, by the database',
+    file: migration,
+    search: 'CHECK ("cash_corrections"."decided_by" <> "cash_corrections"."proposed_by")',
+    replace: 'CHECK (true)',
+    by: {
+      file: cash,
+      title: 'raw SQL neither lets one person do both, nor finds more than is missing',
+    },
+  },
+  {
+    guard: 'a lab’s debt is not ended by one person alone',
+    file: `${settlement}/decide-debt.ts`,
+    search: "if (row.proposedBy === decidedBy) throw new Refusal('same-person')",
+    replace: '',
+    by: {
+      file: debts,
+      title:
+        'what a lab owed it paid to us: two people say so, and the next payout does not subtract it again',
+    },
+  },
+  {
+    guard: 'no more of a tax is remitted than is owed',
+    file: 'src/domain/settlement/remittance.ts',
+    search: 'return amount > 0 && amount <= owed ?',
+    replace: 'return amount > 0 ?',
+    by: {
+      file: remittances,
+      title:
+        'never more than is owed, nor twice by one challan, nor of what was shown before, nor tomorrow',
+    },
+  },
+]

@@ -1,0 +1,116 @@
+import type { Control } from './controls-list.ts'
+
+const early = 'src/http/before-sign-in.test.ts'
+const unread = 'src/main/unread-body.test.ts'
+const initiation = 'src/http/payment-initiation.test.ts'
+const demo = 'src/main/demo-shown.test.ts'
+const seen = 'src/usecases/visits/seen-visit.test.ts'
+
+const hidden = 'a demonstration that others reach shows no person, no password and no gateway'
+const closed = 'two hours after the samples were handed over name, address and phone are closed'
+
+/** What a door does before and after a verb: no row, no body, no reset, nothing shown too long. */
+export const doorControls: readonly Control[] = [
+  {
+    guard: 'who may not call leaves no claim and has no body read',
+    file: 'src/http/declared-calls.ts',
+    search: "if (method !== 'GET' && method !== 'HEAD') authorise(c.var.actor, action)",
+    replace: '',
+    by: {
+      file: early,
+      title:
+        'a visitor hears 401 of every call for people, before a byte of the body is read, and leaves no row',
+    },
+  },
+  {
+    guard: 'an answer before the whole request says that it is the last',
+    file: 'src/main/unread-body.ts',
+    search: "response.setHeader('connection', 'close')",
+    replace: '',
+    by: {
+      file: unread,
+      title:
+        'a client still sending reads its 413, to the end and without a reset, and that it is the last',
+    },
+  },
+  {
+    guard: 'what follows a last answer is not begun',
+    file: 'src/main/unread-body.ts',
+    search: 'if (closing.has(request.socket)) return void request.resume()',
+    replace: '',
+    by: {
+      file: unread,
+      title: 'what follows it on the connection is not begun, so it may be sent again on another',
+    },
+  },
+  {
+    guard: 'another’s booking is not paid by its number',
+    file: 'src/usecases/payments/initiate-payment.ts',
+    search: 'found && permit.covers(found)',
+    replace: 'found',
+    by: {
+      file: initiation,
+      title:
+        'a number that is not the caller’s own booking, another’s or a client’s fresh one, is met like none',
+    },
+  },
+  {
+    guard: 'two Host headers are refused',
+    file: 'src/main/two-hosts.ts',
+    search: 'if (hosts.length < 2) return false',
+    replace: 'if (hosts.length < 9) return false',
+    by: {
+      file: 'src/main/two-hosts.test.ts',
+      title: 'two Host headers are refused, in whatever letters; one is let in',
+    },
+  },
+  {
+    guard: 'a demonstration that others reach hides its people and its password',
+    file: 'src/main/demo-shown.ts',
+    search: 'return settings.isOutboxOpen\n',
+    replace: 'return true\n',
+    by: { file: demo, title: hidden },
+  },
+  {
+    guard: 'a demonstration behind a proxy is one that others reach',
+    file: 'src/main/env.ts',
+    search: 'return PROXY_HOPS === 0 && ',
+    replace: 'return ',
+    by: { file: demo, title: hidden },
+  },
+  {
+    guard: 'the levers of the sandbox are not for everybody',
+    file: 'src/sandbox/sandbox-app.ts',
+    search: "if (routed.hasLevers) app.route('/sandbox'",
+    replace: "app.route('/sandbox'",
+    by: { file: demo, title: 'the levers of the sandbox are for tests and for this machine' },
+  },
+  {
+    guard: 'a phlebotomist sees no visit that is over',
+    file: 'src/usecases/visits/view-visit.ts',
+    search: "if (isTheirs && !maySeeVisit(visit, now)) throw new Refusal('visit-over')",
+    replace: '',
+    by: { file: seen, title: closed },
+  },
+  {
+    guard: 'of a cancelled visit nothing is seen, at once',
+    file: 'src/domain/visits/seen-visit.ts',
+    search: "state === 'failed' ? endsAt : null",
+    replace: 'endsAt',
+    by: {
+      file: seen,
+      title:
+        'of a visit that the patient cancelled the phlebotomist sees nothing any more, the office does',
+    },
+  },
+  {
+    guard: 'only a listed site’s pages may call the dashboard',
+    file: 'src/http/same-origin.ts',
+    search: "return allowed.includes(headers.get('origin') ?? '') ? next() : refuse(c)",
+    replace: "return allowed.includes(headers.get('origin') ?? '') ? refuse(c) : next()",
+    by: {
+      file: 'src/http/dashboard/origins.test.ts',
+      title: 'elsewhere a listed site is another site like any',
+    },
+  },
+]

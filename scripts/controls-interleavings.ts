@@ -1,0 +1,22 @@
+import type { Control } from './controls-list.ts'
+
+/** Two verbs that take one row are told apart by its lock, and by its version behind the lock. */
+export const interleavingControls: readonly Control[] = [
+  {
+    guard: 'an accept and a cancel, in every order of their statements, come one after the other',
+    file: 'src/db/queries/booking-tree.ts',
+    search: ".where(isIt).for('update')",
+    replace: '.where(isIt)',
+    also: [
+      {
+        file: 'src/db/queries/stateful.ts',
+        search: 'eq(version, row.version),\n        eq(sql`${table.state}::text`, row.state),',
+        replace: '',
+      },
+    ],
+    by: {
+      file: 'src/usecases/interleavings.test.ts',
+      title: 'every order of accepting a visit and cancelling it: as one after the other',
+    },
+  },
+]

@@ -1,0 +1,195 @@
+import type { Control } from './controls-list.ts'
+
+const codes = 'src/usecases/people/sign-in-code.test.ts'
+const applications = 'src/http/lab-applications.test.ts'
+const idempotency = 'src/http/idempotency.test.ts'
+const sizes = 'src/http/body-sizes.ts'
+const replies = 'src/db/queries/replies.ts'
+const visitCode = 'five wrong start codes lock the visit, although each refused step is undone'
+const bookingLife = 'src/usecases/bookings/booking-life.test.ts'
+const identify = 'src/usecases/visits/identify-patients.ts'
+const renewals =
+  'a new code three times at most, and never by who is at the door or whose door it is'
+
+/** How often and how much; what is once; who stands at the door. */
+export const limitControls: readonly Control[] = [
+  {
+    guard: 'wrong passwords wait longer and longer',
+    file: 'src/domain/people/guessing.ts',
+    search: 'Math.min(2 ** (wrong - free), longestSeconds)',
+    replace: 'Math.min(1, longestSeconds)',
+    by: {
+      file: 'src/http/guessing.test.ts',
+      title:
+        'of twelve wrong passwords at once five are compared; then each waits longer, and is told so',
+    },
+  },
+  {
+    guard: 'many networks together wait too',
+    file: 'src/usecases/people/guesses.ts',
+    search: '    [EVERYWHERE, paces.account],\n',
+    replace: '',
+    by: {
+      file: 'src/http/guessing.test.ts',
+      title:
+        'many networks together are slowed, and a known device with the right password never is',
+    },
+  },
+  {
+    guard: 'the next sign-in code waits',
+    file: 'src/domain/people/sign-in-code.ts',
+    search: 'Math.ceil(coolDown - (inHour[0] ?? coolDown)),',
+    replace: '',
+    by: {
+      file: codes,
+      title: 'the next code waits 30, 60, 120 seconds; five an hour; other numbers are free',
+    },
+  },
+  {
+    guard: 'one network address gets 30 codes an hour',
+    file: 'src/usecases/people/request-code.ts',
+    search: 'if (fromThere >= codesAnHour)',
+    replace: 'if (fromThere < 0)',
+    by: { file: codes, title: 'one address gets 30 codes an hour, whatever the numbers' },
+  },
+  {
+    guard: 'who kept bookings may have more open, up to ten',
+    file: 'src/domain/bookings/open-bookings.ts',
+    search: 'setting + Math.min(kept, MOST_EARNED)',
+    replace: 'setting + Math.min(0, MOST_EARNED)',
+    by: {
+      file: 'src/usecases/bookings/hoarding.test.ts',
+      title: 'a booking that was kept makes room for one more than before',
+    },
+  },
+  {
+    guard: 'of large bodies so many bytes are in memory at a time',
+    file: sizes,
+    search: 'all > MOST_AT_ONCE || ',
+    replace: '',
+    by: {
+      file: applications,
+      title:
+        'of large bodies so many bytes are let in at a time, of one caller a third; small ones always',
+    },
+  },
+  {
+    guard: 'one caller has a third of the room for large bodies',
+    file: sizes,
+    search: ' || (held.get(caller) ?? 0) + length > MOST_OF_ONE',
+    replace: '',
+    by: { file: applications, title: 'one caller has no more than two at a time' },
+  },
+  {
+    guard: 'a lab uploads twenty documents an hour',
+    file: 'src/usecases/documents/refuse-too-many-uploads.ts',
+    search: 'if (waitSeconds > 0)',
+    replace: 'if (waitSeconds < 0)',
+    by: {
+      file: 'src/usecases/documents/add-document.test.ts',
+      title: 'a lab’s manager uploads twenty in an hour, the office as many as it needs',
+    },
+  },
+  {
+    guard: 'one network address begins ten drafts an hour',
+    file: 'src/usecases/lab-applications/refuse-too-many-drafts.ts',
+    search: 'if (waitSeconds > 0)',
+    replace: 'if (waitSeconds < 0)',
+    by: {
+      file: 'src/usecases/lab-applications/drafts.test.ts',
+      title: 'one network address begins ten drafts an hour; another is not held back by it',
+    },
+  },
+  {
+    guard: 'the demonstration’s own payment is begun so often an hour',
+    file: 'src/usecases/payments/refuse-too-many-alone.ts',
+    search: '>= most)',
+    replace: '>= most * 9)',
+    by: {
+      file: 'src/usecases/payments/enough-is-heard.test.ts',
+      title:
+        'the demonstration’s own payment is begun 60 times an hour by one account, 300 by all visitors',
+    },
+  },
+  {
+    guard: 'a request is claimed by one of those who send it at once',
+    file: replies,
+    search:
+      'const { rowCount } = await tx.insert(replies).values(row).onConflictDoNothing()\n  return rowCount === 1',
+    replace: 'await tx.insert(replies).values(row).onConflictDoNothing()\n  return true',
+    by: {
+      file: idempotency,
+      title: 'the same request with the same key books once and gets the first reply, byte by byte',
+    },
+  },
+  {
+    guard: 'a visit’s code has five tries',
+    file: 'src/usecases/visits/compare-code.ts',
+    search: 'if (visit.startCodeTries >= START_CODE_TRIES)',
+    replace: 'if (visit.startCodeTries < 0)',
+    also: [
+      {
+        file: 'src/db/queries/visits.ts',
+        search: 'and(eq(visits.id, id), lt(visits.startCodeTries, 5))',
+        replace: 'eq(visits.id, id)',
+      },
+      {
+        file: 'src/db/migrations/0000_init.sql',
+        search: '("visits"."start_code_tries" between 0 and 5)',
+        replace: '(true)',
+      },
+    ],
+    by: { file: bookingLife, title: visitCode },
+  },
+  {
+    guard: 'a wrong code of a visit stays counted although the step is refused',
+    file: identify,
+    search: "return refused ? { refused } : { state: 'identified' as const }",
+    replace: "if (refused) throw new Refusal(refused)\n    return { state: 'identified' as const }",
+    by: { file: bookingLife, title: visitCode },
+  },
+  {
+    guard: 'a visit’s code is renewed three times at most',
+    file: 'src/usecases/visits/renew-start-code.ts',
+    search: "if (visit.codeRenewals >= CODE_RENEWALS) throw new Refusal('too-many')",
+    replace: '',
+    by: { file: 'src/usecases/visits/ways-out.test.ts', title: renewals },
+  },
+  {
+    guard: 'who is at the door gives the visit no new code',
+    file: 'src/usecases/visits/renew-start-code.ts',
+    search: 'refuseOwnMoney(actor, visit.phlebotomistId)',
+    replace: '',
+    by: { file: 'src/usecases/visits/ways-out.test.ts', title: renewals },
+  },
+  {
+    guard: 'each person at a door is named once, and nobody else',
+    file: identify,
+    search: 'if (expected.size !== named.size || said.length !== named.size) return false',
+    replace: '',
+    by: {
+      file: 'src/usecases/visits/identify-patients.test.ts',
+      title: 'of two people at one door each is named once, and nobody else',
+    },
+  },
+  {
+    guard: 'a person at a door is identified by name and birth date',
+    file: identify,
+    search: 'expected.has(orderId) && isSamePerson(order, person)',
+    replace: 'expected.has(orderId)',
+    by: {
+      file: 'src/usecases/visits/infants.test.ts',
+      title: 'who says the wrong name for an infant is refused like anybody, and leaves no row',
+    },
+  },
+  {
+    guard: 'who speaks for an infant is kept sealed',
+    file: 'src/usecases/visits/keep-spoken-for.ts',
+    search: 'world.cipher.seal(saidBy, `spoken_for.said_by ${visit.id} ${orderId}`)',
+    replace: 'world.cipher && saidBy',
+    by: {
+      file: 'src/usecases/visits/infants.test.ts',
+      title: 'an infant is identified by a guardian’s words and a record, which are kept',
+    },
+  },
+]

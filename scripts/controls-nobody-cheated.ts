@@ -1,0 +1,114 @@
+import type { Control } from './controls-list.ts'
+
+const ownBooking = 'src/usecases/visits/own-booking.test.ts'
+const migration = 'src/db/migrations/0051_nobody-deals-with-himself.sql'
+const hoarding = 'src/usecases/bookings/hoarding.test.ts'
+const addPhone = 'src/http/add-phone.test.ts'
+const notOffered = 'a phlebotomist is not offered a booking of their own, and cannot accept it'
+const atTheDoor = 'no step at one’s own door is one’s own, and one can only let it go'
+const ownBlood = 'whose blood it is neither receives, measures nor judges it'
+const ownReport = 'nobody tells, changes or takes back a report of their own'
+
+/** Guards against dealing with oneself, and against hoarding places. */
+export const nobodyCheatedControls: readonly Control[] = [
+  {
+    guard: 'one’s own booking is not offered',
+    file: 'src/db/queries/visits.ts',
+    search: '        ne(visits.accountId, phlebotomistId),\n',
+    replace: '',
+    by: { file: ownBooking, title: notOffered },
+  },
+  {
+    guard: 'nobody goes to their own door',
+    file: 'src/usecases/visits/locked-visit.ts',
+    search: '  refuseOwnBooking(step.actor, locked.tree.booking)\n',
+    replace: '',
+    by: { file: ownBooking, title: atTheDoor },
+  },
+  {
+    guard: 'nobody measures their own blood',
+    file: 'src/usecases/results/locked-item.ts',
+    search: '  refuseOwnBooking(step.actor, tree.booking)\n',
+    replace: '',
+    by: { file: ownBooking, title: ownBlood },
+  },
+  {
+    guard: 'nobody signs a change of their own report',
+    file: 'src/usecases/reports/open-revision.ts',
+    search: '  refuseOwnBooking(step.actor, tree.booking)\n',
+    replace: '',
+    by: { file: ownBooking, title: ownReport },
+  },
+  {
+    guard: 'the database keeps no phlebotomist at their own door',
+    file: migration,
+    search: 'BEFORE INSERT OR UPDATE OF phlebotomist_id ON "visits"',
+    replace: 'BEFORE INSERT ON "visits"',
+    by: { file: ownBooking, title: notOffered },
+  },
+  {
+    guard: 'the database keeps no result judged by whose blood it is',
+    file: migration,
+    search:
+      'BEFORE INSERT OR UPDATE OF entered_by, verified_by, authorised_by, decided_by ON "results"',
+    replace: 'BEFORE INSERT ON "results"',
+    by: { file: ownBooking, title: ownBlood },
+  },
+  {
+    guard: 'bookings that are placed at once are counted one after the other',
+    file: 'src/db/queries/open-bookings.ts',
+    search: "    .for('no key update')\n",
+    replace: '',
+    by: {
+      file: hoarding,
+      title: 'of 20 bookings by one account at once, with four open, one is placed',
+    },
+  },
+  {
+    guard: 'places are kept for others',
+    file: 'src/usecases/bookings/refuse-hoarding.ts',
+    search: 'if (open >= most)',
+    replace: 'if (open > most)',
+    by: {
+      file: hoarding,
+      title: 'the sixth open booking is refused, and cancelling one makes room for another',
+    },
+  },
+  {
+    guard: 'the database keeps no booking of who proved no phone',
+    file: migration,
+    search: 'BEFORE INSERT ON "bookings"',
+    replace: 'BEFORE DELETE ON "bookings"',
+    by: {
+      file: hoarding,
+      title: 'an account without a phone places nothing, and the database keeps no such booking',
+    },
+  },
+  {
+    guard: 'a number is proved before it is kept',
+    file: 'src/usecases/people/add-phone.ts',
+    search: "if (!(await isTheirCode(world, tx, input, now))) return 'wrong-code'",
+    replace: 'await isTheirCode(world, tx, input, now)',
+    by: {
+      file: addPhone,
+      title: 'an account with an address alone gets a number by the code sent to it, and keeps it',
+    },
+  },
+  {
+    guard: 'a code alone leads around no password',
+    file: 'src/usecases/people/verify-code.ts',
+    search: "  if (person.hasPassword) throw new Refusal('by-password')\n",
+    replace: '',
+    by: { file: addPhone, title: 'a code alone leads around no password' },
+  },
+  {
+    guard: 'the office suspends no staff',
+    file: 'src/domain/people/suspension.ts',
+    search: 'return isAdministrator || held.length === 0',
+    replace: 'return true',
+    by: {
+      file: 'src/http/suspending-staff.test.ts',
+      title: 'staff are suspended and restored by an administrator, patients by the office too',
+    },
+  },
+]

@@ -1,0 +1,124 @@
+import type { Control } from './controls-list.ts'
+
+const erasure = 'src/usecases/people/erase-account.test.ts'
+const passkeysGo = 'passkeys go with the account, and none comes back around the code'
+const consent = 'src/usecases/people/consent-for-child.test.ts'
+const correction = 'src/usecases/people/correct-patient.test.ts'
+const corrected = 'src/db/migrations/0057_correction.sql'
+const migration = 'src/db/migrations/0056_privacy.sql'
+
+/** Guards of a person's own data: erased whole or not at all, and a child's only with consent. */
+export const privacyControls: readonly Control[] = [
+  {
+    guard: 'privacy: passkeys go with the account',
+    file: 'src/db/queries/erasures.ts',
+    search: '    sql`delete from passkeys where user_id = ${id}`,\n',
+    replace: '',
+    by: { file: erasure, title: passkeysGo },
+  },
+  {
+    guard: 'privacy: an erased account gets no passkey',
+    file: 'src/db/migrations/0059_passkeys.sql',
+    search: 'BEFORE INSERT ON "passkeys" FOR EACH ROW',
+    replace: 'BEFORE INSERT ON "passkeys" FOR EACH ROW WHEN (false)',
+    by: { file: erasure, title: passkeysGo },
+  },
+  {
+    guard: 'privacy: no account is erased while a report is due',
+    file: 'src/db/queries/erasures.ts',
+    search: "'recollection-due', 'reported'",
+    replace: "'recollection-due'",
+    also: [
+      {
+        file: 'src/db/queries/erasures.ts',
+        search: "where c.state = 'open')\n  + (select count(*) from notifiable_cases",
+        replace: 'where false)\n  + (select count(*) from notifiable_cases',
+      },
+    ],
+    by: {
+      file: erasure,
+      title:
+        'from the sample until the report is closed it is refused; then the medical record stays',
+    },
+  },
+  {
+    guard: 'privacy: who erases asks once more who it is',
+    file: 'src/usecases/people/erase-account.ts',
+    search: '  await proveOwner(world, accountId, proof)\n',
+    replace: '  void proveOwner\n  void proof\n',
+    by: { file: erasure, title: 'a wrong code erases nothing, and the tries are counted' },
+  },
+  {
+    guard: 'privacy: an erased account takes nothing on',
+    file: migration,
+    search: 'IF EXISTS (SELECT FROM public.erasures e WHERE e.user_id = person)',
+    replace: 'IF false',
+    by: {
+      file: erasure,
+      title: 'around the code an erased account takes nothing on and gets nothing back',
+    },
+  },
+  {
+    guard: 'privacy: a medical record is kept for its time',
+    file: corrected,
+    search: "      AND medical_until <= (at AT TIME ZONE 'Asia/Kolkata')::date\n",
+    replace: '',
+    also: [
+      {
+        file: migration,
+        search: '::date >= "erasures"."medical_until"',
+        replace: '::date is not null',
+      },
+    ],
+    by: {
+      file: erasure,
+      title:
+        'after three years the medical record is forgotten with its files, and not a day before',
+    },
+  },
+  {
+    guard: 'privacy: a child is booked with a consent in force, by the code',
+    file: 'src/usecases/bookings/refuse-unconsented.ts',
+    search: '  if (missing)\n',
+    replace: '  if (missing && today.year < 1900)\n',
+    by: {
+      file: consent,
+      title: 'a child is booked only after the code to the guardian’s phone and their word',
+    },
+  },
+  {
+    guard: 'privacy: a child is booked with a consent in force, by the trigger',
+    file: migration,
+    search: "- interval '18 years'",
+    replace: "- interval '0 years'",
+    by: {
+      file: consent,
+      title: 'around the code no order of a child is taken without a consent in force',
+    },
+  },
+  {
+    guard: 'privacy: nobody is booked under a name that was put right meanwhile',
+    file: 'src/usecases/bookings/place-booking.ts',
+    search: '    await refuseCorrected(step.tx, quote.contract)\n',
+    replace: '    void refuseCorrected\n',
+    by: { file: correction, title: 'a quote of before the correction is not booked' },
+  },
+  {
+    guard: 'privacy: booking and correcting lock the same row',
+    file: 'src/usecases/bookings/child-blood.ts',
+    search: 'const ids: PatientId[] = people.map(({ patientId }) => patientId)',
+    replace: 'const ids: PatientId[] = []',
+    by: { file: correction, title: 'booked and corrected at once: one of the two is refused' },
+  },
+  {
+    guard: 'privacy: no patient is corrected while a report is to come, by the trigger',
+    file: corrected,
+    search: 'WHERE o.patient_id = old.id\n',
+    replace: 'WHERE o.patient_id = old.id AND false\n',
+    by: {
+      file: correction,
+      title:
+        'while an order of theirs is not reported it is refused, by the database too; then what was published stays',
+    },
+  },
+]

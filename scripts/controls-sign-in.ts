@@ -1,0 +1,171 @@
+import type { Control } from './controls-list.ts'
+
+const factor = 'src/http/second-factor.test.ts'
+const passkeys = 'src/http/passkeys.test.ts'
+const guessing = 'src/http/guessing.test.ts'
+
+/** Who gets in: codes of the app, wrong tries, known devices. */
+export const signInControls: readonly Control[] = [
+  {
+    guard: 'a passkey’s challenge is used once',
+    file: 'src/db/queries/passkey-challenges.ts',
+    search: 'await tx.delete(passkeyChallenges).where(isGood(of, now)).returning()',
+    replace: 'await tx.select().from(passkeyChallenges).where(isGood(of, now))',
+    by: {
+      file: passkeys,
+      title: 'a challenge is good once, for five minutes, in the browser that asked for it',
+    },
+  },
+  {
+    guard: 'a passkey’s device checks its person',
+    file: 'src/adapters/webauthn.ts',
+    search: 'requireUserVerification: true',
+    replace: 'requireUserVerification: false',
+    by: {
+      file: passkeys,
+      title: 'a signature of a device that did not check its person lets nobody in',
+    },
+  },
+  {
+    guard: 'the password alone adds no passkey beside a second factor',
+    file: 'src/usecases/people/begin-passkey.ts',
+    search: 'if (!factors || !mayAddFactor(factors)) throw',
+    replace: 'if (!factors) throw',
+    also: [
+      {
+        file: 'src/usecases/people/begin-passkey.ts',
+        search: '  mayAddFactor,\n',
+        replace: '',
+      },
+    ],
+    by: {
+      file: passkeys,
+      title: 'a password alone leads around no second factor: neither to a passkey nor to an app',
+    },
+  },
+  {
+    guard: 'a new password by the mailbox ends every passkey',
+    file: 'src/usecases/people/reset-password.ts',
+    search: 'await deletePasskeysOf(tx, userId)',
+    replace: 'Object.keys(deletePasskeysOf)',
+    by: {
+      file: passkeys,
+      title:
+        'a new password by the link in the mailbox ends every passkey and names them in its letter',
+    },
+  },
+  {
+    guard: 'a code of the app opens one session',
+    file: 'src/usecases/people/second-factor.ts',
+    search: 'if (!(await insertStepUsed(tx, { userId, step, usedAt }))) continue',
+    replace: 'await insertStepUsed(tx, { userId, step, usedAt })',
+    by: { file: factor, title: 'of one code sent by ten browsers at once one gets in' },
+  },
+  {
+    guard: 'the app’s code shown within a session makes a new one',
+    file: 'src/adapters/sessions-hooks.ts',
+    search: 'await stepUp(ctx)',
+    replace: 'void stepUp',
+    by: {
+      file: factor,
+      title: 'a session by password alone becomes one with the second factor under a new id',
+    },
+  },
+  {
+    guard: 'the app’s secret is shown to the session that sets it up',
+    file: 'src/db/queries/people-second-factor.ts',
+    search: 'and(eq(session.token, token), gt(expiresAt, now))',
+    replace: "and(sql`${token}::text <> ''`, gt(expiresAt, now))",
+    also: [
+      {
+        file: 'src/db/queries/people-second-factor.ts',
+        search: 'import { and, eq, gt, lt } from',
+        replace: 'import { and, eq, gt, lt, sql } from',
+      },
+    ],
+    by: {
+      file: factor,
+      title:
+        'the app’s secret is in no cookie, and the server shows it only where it was asked for',
+    },
+  },
+  {
+    guard: 'tries are counted one after another',
+    file: 'src/usecases/people/guesses.ts',
+    search: 'await lockName(tx, `guesses ${subject}`)',
+    replace: '',
+    also: [
+      {
+        file: 'src/db/queries/people-guesses.ts',
+        search: 'setWhere: lte(signInGuesses.waitUntil, lastAt),',
+        replace: '',
+      },
+      {
+        file: 'src/db/migrations/0044_sessions.sql',
+        search: 'IF new.wrong > old.wrong AND new.last_at < old.wait_until',
+        replace: 'IF false',
+      },
+    ],
+    by: {
+      file: guessing,
+      title:
+        'of twelve wrong passwords at once five are compared; then each waits longer, and is told so',
+    },
+  },
+  {
+    guard: 'the database counts no try before its time',
+    file: 'src/db/migrations/0044_sessions.sql',
+    search: 'IF new.wrong > old.wrong AND new.last_at < old.wait_until',
+    replace: 'IF false',
+    by: {
+      file: guessing,
+      title: 'the database counts no try that came before its wait was over',
+    },
+  },
+  {
+    guard: 'a known device is not refused for what strangers do',
+    file: 'src/usecases/people/guesses.ts',
+    search: 'if (await isKnownDevice(world, tx, guess, at)) return 0',
+    replace: '',
+    by: {
+      file: guessing,
+      title:
+        'many networks together are slowed, and a known device with the right password never is',
+    },
+  },
+  {
+    guard: 'a device is known to the account it was let into',
+    file: 'src/db/queries/people-guesses.ts',
+    search: 'inArray(knownDevices.userId, owner),',
+    replace: '',
+    by: {
+      file: guessing,
+      title:
+        'a device is known to the accounts it was let into, not to others, and not if it is forged',
+    },
+  },
+  {
+    guard: 'a device guesses ten times',
+    file: 'src/db/queries/people-guesses.ts',
+    search: 'lt(knownDevices.wrong, limit),',
+    replace: '',
+    also: [
+      {
+        file: 'src/db/migrations/0044_sessions.sql',
+        search: 'between 0 and 10',
+        replace: '>= 0',
+      },
+    ],
+    by: {
+      file: guessing,
+      title: 'a stolen device guesses ten times, also all at once, and then waits like a stranger',
+    },
+  },
+  {
+    guard: 'the owner is told once a day',
+    file: 'src/db/queries/people-guesses.ts',
+    search: 'setWhere: lte(signInWarnings.warnedAt, since),',
+    replace: '',
+    by: { file: guessing, title: 'the owner is told by mail once a day, and nobody else is' },
+  },
+]

@@ -1,0 +1,74 @@
+import type { Control } from './controls-list.ts'
+
+const tickets = 'src/usecases/contact/tickets.test.ts'
+const dues = 'src/usecases/receivables/dues.test.ts'
+const migration = 'src/db/migrations/0055_tickets.sql'
+
+/** Guards of tickets and their clocks, and of cancelling that costs whoever is at fault. */
+export const ticketControls: readonly Control[] = [
+  {
+    guard: 'a ticket opens with its key alone',
+    file: 'src/usecases/contact/held-ticket.ts',
+    search: '  if (!row || !isKeyOf(world, row.id, key)) throw',
+    replace: '  if (!row || !key || !isKeyOf) throw',
+    by: {
+      file: tickets,
+      title:
+        'a number without its key opens nothing, and a wrong key answers like a number that is none',
+    },
+  },
+  {
+    guard: 'an answer after the promised time marks the ticket',
+    file: 'src/domain/contact/ticket-clock.ts',
+    search: 'const late = isOver(endBy, now) ? endBy : null',
+    replace: 'const late = null',
+    by: {
+      file: tickets,
+      title: 'answered too late before any job looked, it is marked all the same',
+    },
+  },
+  {
+    guard: 'a ticket’s broken promise stays marked',
+    file: migration,
+    search: 'CREATE TRIGGER contact_messages_stay_late BEFORE UPDATE ON "contact_messages"',
+    replace: 'CREATE TRIGGER contact_messages_stay_late BEFORE DELETE ON "contact_messages"',
+    by: {
+      file: tickets,
+      title:
+        'around the code, contact_messages_stay_late refuses «acknowledge_late_since = null» of a ticket that was closed late',
+    },
+  },
+  {
+    guard: 'the office cancels by the platform’s fault unless it names another',
+    file: 'src/domain/bookings/cancellation.ts',
+    search: "  return by === 'back-office' ? 'platform' : null\n",
+    replace: '  return null\n',
+    by: {
+      file: 'src/domain/bookings/cancellation.test.ts',
+      title:
+        'a fault of ours is free, and credits what the patient would have paid once somebody had accepted',
+    },
+  },
+  {
+    guard: 'a cancelling of the office names a fault',
+    file: migration,
+    search: `"bookings"."cancelled_by" is distinct from 'back-office' or "bookings"."fault" is not null`,
+    replace: 'true',
+    by: {
+      file: dues,
+      title:
+        'the database keeps no cancelling of the office without a named fault, and no fault «none»',
+    },
+  },
+  {
+    guard: 'what the bank took back before there were tickets was not the office',
+    file: migration,
+    search: "UPDATE bookings SET cancelled_by = 'bank'",
+    replace: "UPDATE bookings SET cancelled_by = 'back-office'",
+    by: {
+      file: 'src/db/migrate-rows.test.ts',
+      title:
+        'what was written before consents, tickets and second administrators stays true after them',
+    },
+  },
+]

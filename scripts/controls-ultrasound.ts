@@ -1,0 +1,64 @@
+import type { Control } from './controls-list.ts'
+
+const registered = 'src/usecases/labs/pcpndt.test.ts'
+const migration = 'src/db/migrations/0043_doctors-and-ultrasound.sql'
+const isOnFile = 'without it no scan is switched on: the verb says why, and raw SQL is refused'
+
+/** Guards of ultrasound under the PCPNDT Act, and of the doctor who is called. */
+export const ultrasoundControls: readonly Control[] = [
+  {
+    guard: 'no ultrasound on offer without a registration',
+    file: migration,
+    search: 'IF new.is_active AND EXISTS (',
+    replace: 'IF false AND EXISTS (',
+    by: { file: registered, title: isOnFile },
+  },
+  {
+    guard: 'nor in a panel',
+    file: migration,
+    search: 'OR code IN (SELECT test_code FROM panel_members WHERE panel_code = new.panel_code)))',
+    replace: 'OR false))',
+    by: { file: registered, title: isOnFile },
+  },
+  {
+    guard: 'no registration taken away under scans on offer',
+    file: migration,
+    search: 'IF new.pcpndt_number IS NULL AND EXISTS (',
+    replace: 'IF false AND EXISTS (',
+    by: {
+      file: registered,
+      title:
+        'while scans are on offer the registration is not taken away, by the office or by raw SQL',
+    },
+  },
+  {
+    guard: 'a registration that is over counts no more',
+    file: 'src/domain/labs/reach.ts',
+    search: 'Temporal.PlainDate.compare(day, pcpndtTo) <= 0',
+    replace: 'true',
+    by: {
+      file: registered,
+      title: 'a registration that is over lists nothing; its last day still counts',
+    },
+  },
+  {
+    guard: 'a quoted scan is asked again on the day of its visit',
+    file: 'src/usecases/bookings/refuse-items.ts',
+    search: 'if (scans.size > 0) await',
+    replace: 'if (scans.size > 99) await',
+    by: {
+      file: registered,
+      title: 'one that is over on the day of the visit is not quoted, nor booked if it was quoted',
+    },
+  },
+  {
+    guard: 'a number to call is one of India, of a named doctor',
+    file: migration,
+    search: 'CHECK ("orders"."referrer_phone" is null',
+    replace: 'CHECK (true or "orders"."referrer_phone" is null',
+    by: {
+      file: 'src/http/referring-doctor.test.ts',
+      title: 'by raw SQL no other text is a number, and none stands without a name',
+    },
+  },
+]

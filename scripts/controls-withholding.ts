@@ -1,0 +1,59 @@
+import type { Control } from './controls-list.ts'
+
+const file = 'src/usecases/settlement/tds-threshold.test.ts'
+const rules = 'src/domain/settlement/withholding.ts'
+const queries = 'src/db/queries/tax-rates.ts'
+const migration = 'src/db/migrations/0058_tds-below-the-threshold.sql'
+
+/** The database would refuse what the code no longer decides rightly. */
+const believed = {
+  file: migration,
+  search: 'IF new.withheld_as IS DISTINCT FROM rightly',
+  replace: 'IF false',
+}
+
+/** What guards how much income tax is withheld from a lab. */
+export const withholdingControls: readonly Control[] = [
+  {
+    guard: 'below the threshold nothing is withheld from an individual',
+    file: rules,
+    search: "return isBelow ? 'below-threshold' : 'tds'",
+    replace: "return isBelow ? 'tds' : 'tds'",
+    also: [believed],
+    by: {
+      file,
+      title: 'of an individual with a PAN who has sold for ₹1 lakh in the year no tax is withheld',
+    },
+  },
+  {
+    guard: 'what exceeds the threshold pays for the whole year',
+    file: rules,
+    search: "const owed = as === 'tds' ? taxOn(untaxed, basisPoints) - lateTds : 0",
+    replace: 'const owed = 0',
+    by: {
+      file,
+      title:
+        'up to ₹5 lakh nothing is withheld; what exceeds it pays for the whole year, no test below zero',
+    },
+  },
+  {
+    guard: 'of two sales at once the second sees the first',
+    file: queries,
+    search: 'return lockName(tx, `sales of ${organizationId}`)',
+    replace: 'return Promise.resolve()',
+    also: [believed],
+    by: {
+      file,
+      title: 'of two sales at once that exceed the threshold together, the second sees the first',
+    },
+  },
+  {
+    guard: 'the database knows by what tax is withheld of a share',
+    ...believed,
+    by: {
+      file,
+      title:
+        'raw SQL writes no share that is withheld from wrongly, on either side of the threshold',
+    },
+  },
+]

@@ -1,0 +1,90 @@
+// What a verb comes to, read from the source with TypeScript's own parser: what it names, itself or
+// through functions of usecases/. The verbs are those of the table in usecases/index.ts.
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import ts from 'typescript'
+
+const table = resolve('src/usecases/index.ts')
+
+/** A file's functions, and where the names it imports come from. */
+type Module = { functions: Map<string, ts.Node>; imports: Map<string, Target> }
+type Target = { file: string; name: string }
+export type Read = (file: string) => string
+
+function readModule(file: string, read: Read): Module {
+  const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
+  const functions = new Map<string, ts.Node>()
+  const imports = new Map<string, Target>()
+  for (const statement of source.statements) {
+    if (ts.isFunctionDeclaration(statement) && statement.name)
+      functions.set(statement.name.text, statement)
+    if (ts.isVariableStatement(statement))
+      for (const { name, initializer } of statement.declarationList.declarations)
+        if (ts.isIdentifier(name) && initializer) functions.set(name.text, initializer)
+    if (ts.isImportDeclaration(statement)) addImports(statement, file, imports)
+  }
+  return { functions, imports }
+}
+
+function addImports(statement: ts.ImportDeclaration, from: string, into: Map<string, Target>) {
+  const { moduleSpecifier, importClause } = statement
+  const bindings = importClause?.namedBindings
+  if (!ts.isStringLiteral(moduleSpecifier) || !bindings || !ts.isNamedImports(bindings)) return
+  const at = moduleSpecifier.text
+  const file = at.startsWith('#src/') ? resolve(at.slice(1)) : resolve(dirname(from), at)
+  for (const { name, propertyName } of bindings.elements)
+    into.set(name.text, { file, name: propertyName?.text ?? name.text })
+}
+
+/** What was parsed once by one way of reading is not parsed for each verb again. */
+const modulesOf = new WeakMap<Read, Map<string, Module>>()
+
+/** Every name that is called where a function goes, in usecases/ and out of it. */
+export function callsOf(start: Target, read: Read): Set<string> {
+  const modules = modulesOf.get(read) ?? new Map<string, Module>()
+  modulesOf.set(read, modules)
+  const seen = new Set<string>()
+  const called = new Set<string>()
+  const open = [start]
+  for (let target = open.pop(); target; target = open.pop()) {
+    const { file, name } = target
+    if (seen.has(`${file} ${name}`) || !file.includes('/src/usecases/')) continue
+    seen.add(`${file} ${name}`)
+    const module = modules.get(file) ?? readModule(file, read)
+    modules.set(file, module)
+    const body = module.functions.get(name)
+    if (!body) continue
+    for (const named of namesIn(body)) {
+      if (named.isCalled) called.add(named.name)
+      if (module.functions.has(named.name)) open.push({ file, name: named.name })
+      else open.push(...[module.imports.get(named.name)].filter((found) => found !== undefined))
+    }
+  }
+  return called
+}
+
+/** The verbs of the table, and where each is. */
+export function verbsIn(read: Read): { name: string; at: Target }[] {
+  const { functions, imports } = readModule(table, read)
+  const list = functions.get('verbs')
+  const names = list ? namesIn(list).map(({ name }) => name) : []
+  const verbs = [...new Set(names)].filter((name) => name !== 'const')
+  return verbs.map((name) => ({ name, at: imports.get(name) ?? { file: table, name } }))
+}
+
+function namesIn(body: ts.Node) {
+  const names: { name: string; isCalled: boolean }[] = []
+  body.forEachChild(function visit(node: ts.Node) {
+    if (ts.isIdentifier(node))
+      names.push({
+        name: node.text,
+        isCalled: ts.isCallExpression(node.parent) && node.parent.expression === node,
+      })
+    node.forEachChild(visit)
+  })
+  return names
+}
+
+export function source(file: string) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}

@@ -1,0 +1,53 @@
+import type { GenericEndpointContext } from 'better-auth'
+import { getIP } from 'better-auth/api'
+import { DEVICE_SECONDS } from '#src/domain/people/guessing.ts'
+import { UserId } from '#src/domain/people/actor.ts'
+import { DEVICE_COOKIE } from './sessions-names.ts'
+import type { PeoplePorts } from './sessions-ports.ts'
+import { refusedBy } from './sessions-refusal.ts'
+
+type Guessed = Pick<Parameters<PeoplePorts['takeGuess']>[0], 'what' | 'account'>
+
+/** Counts the secret of this request before it is compared; refused with the seconds to wait. */
+export async function countGuess(
+  ctx: GenericEndpointContext,
+  { takeGuess }: PeoplePorts,
+  guessed: Guessed,
+) {
+  const device = await deviceOf(ctx)
+  const answer = await takeGuess({ ...guessed, ...addressOf(ctx), ...(device && { device }) })
+  if (!answer.ok) throw refusedBy(answer.refusal, answer)
+}
+
+/** The password was right and the code is still to come: only passwords are forgiven. */
+export async function forgetPasswords(
+  ctx: GenericEndpointContext,
+  { passwordWasRight }: PeoplePorts,
+  email: string,
+) {
+  await passwordWasRight({ email, ...addressOf(ctx) })
+}
+
+/** Whoever was let in is known by this browser from now on. */
+export async function knowDevice(
+  ctx: GenericEndpointContext,
+  { letIn, newId }: PeoplePorts,
+  userId: string,
+) {
+  const device = (await deviceOf(ctx)) || newId()
+  await letIn({ userId: UserId.parse(userId), ...addressOf(ctx), device })
+  const { name, attributes } = ctx.context.createAuthCookie(DEVICE_COOKIE, {
+    maxAge: DEVICE_SECONDS,
+  })
+  await ctx.setSignedCookie(name, device, ctx.context.secret, attributes)
+}
+
+async function deviceOf(ctx: GenericEndpointContext): Promise<string | undefined> {
+  const { name } = ctx.context.createAuthCookie(DEVICE_COOKIE)
+  return (await ctx.getSignedCookie(name, ctx.context.secret)) || undefined
+}
+
+function addressOf(ctx: GenericEndpointContext) {
+  const address = ctx.headers && getIP(ctx.headers, ctx.context.options)
+  return address ? { address } : {}
+}

@@ -1,0 +1,63 @@
+import type { GenericEndpointContext } from 'better-auth'
+import { getSessionFromCtx } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { symmetricDecrypt } from 'better-auth/crypto'
+import { createOTP } from '@better-auth/utils/otp'
+import { UserId } from '#src/domain/people/actor.ts'
+import { countGuess } from './sessions-guessing.ts'
+import type { PeoplePorts } from './sessions-ports.ts'
+
+export const TOTP_PATH = '/two-factor/verify-totp'
+/** The paths on which a right code of the authenticator app makes the session. */
+export const secondFactorPaths = [TOTP_PATH, '/two-factor/verify-backup-code']
+
+/** What Better Auth compares with in vain: it then counts a failed try of this sign-in. */
+const WRONG = 'wrong'
+
+/**
+ * Whether the code counts is for us to say, by our clock and once only; Better Auth hears a code
+ * that is right by its own clock, or one that is wrong, and does the rest. Somebody without an app
+ * is left to Better Auth.
+ */
+export async function judgedByUs(ctx: GenericEndpointContext, people: PeoplePorts) {
+  const shownBy = await whoShows(ctx)
+  const app = shownBy && (await ctx.context.adapter.findOne<{ secret: string }>(appOf(shownBy)))
+  if (!app) return undefined
+  const userId = UserId.parse(shownBy)
+  await countGuess(ctx, people, { what: 'app-code', account: { userId } })
+  const secret = await symmetricDecrypt({ key: ctx.context.secretConfig, data: app.secret })
+  const shown = createOTP(secret)
+  const typed: unknown = ctx.body?.code
+  const isRight =
+    typeof typed === 'string' &&
+    (await people.useAppCode(userId, typed, (step) => shown.hotp(step)))
+  const code = isRight ? await shown.totp() : WRONG
+  return { context: { body: { ...ctx.body, code } } }
+}
+
+/** The person of the session, or of the sign-in that waits for its second factor. */
+async function whoShows(ctx: GenericEndpointContext): Promise<string | undefined> {
+  const session = await getSessionFromCtx(ctx)
+  if (session) return session.user.id
+  const { name } = ctx.context.createAuthCookie('two_factor')
+  const waiting = await ctx.getSignedCookie(name, ctx.context.secret)
+  if (!waiting) return undefined
+  return (await ctx.context.internalAdapter.findVerificationValue(waiting))?.value
+}
+
+const appOf = (userId: string) => ({
+  model: 'twoFactor',
+  where: [{ field: 'userId', value: userId }],
+})
+
+/**
+ * The app's code was right within a session that Better Auth would leave as it is: a new session
+ * takes its place, which has shown the second factor.
+ */
+export async function stepUp(ctx: GenericEndpointContext) {
+  const current = await getSessionFromCtx(ctx)
+  if (!current) return
+  const { internalAdapter } = ctx.context
+  const session = await internalAdapter.createSession(current.user.id)
+  await setSessionCookie(ctx, { session, user: current.user })
+}

@@ -1,0 +1,82 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { accountLinks } from '#src/db/schema/account-links.ts'
+import { account, user } from '#src/db/schema/auth.ts'
+import type { LinkPurpose } from '#src/domain/people/account-link.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+
+export type AccountLinkRow = typeof accountLinks.$inferSelect
+
+export async function insertAccountLink(
+  tx: Tx,
+  row: typeof accountLinks.$inferInsert,
+): Promise<void> {
+  await tx.insert(accountLinks).values(row)
+}
+
+type Asked = { email: string } | { origin: string }
+
+/** How many letters an address got, or one place asked for, since an instant. */
+export async function countLinks(tx: Tx, of: Asked, since: Temporal.Instant): Promise<number> {
+  const isIt = 'email' in of ? eq(accountLinks.email, of.email) : eq(accountLinks.origin, of.origin)
+  return tx.$count(accountLinks, and(isIt, gt(accountLinks.createdAt, since)))
+}
+
+type Wanted = { tokenHash: string; purpose: LinkPurpose; now: Temporal.Instant }
+
+function isGood({ tokenHash, purpose, now }: Wanted) {
+  return and(
+    eq(accountLinks.tokenHash, tokenHash),
+    eq(accountLinks.purpose, purpose),
+    isNull(accountLinks.usedAt),
+    gt(accountLinks.expiresAt, now),
+  )
+}
+
+/** The link while it is still good for this. */
+export async function findGoodLink(tx: Tx, wanted: Wanted): Promise<AccountLinkRow | undefined> {
+  const [row] = await tx.select().from(accountLinks).where(isGood(wanted))
+  return row
+}
+
+/** The address of the link, for exactly one of any number of callers. */
+export async function takeLink(tx: Tx, wanted: Wanted): Promise<string | undefined> {
+  const [row] = await tx
+    .update(accountLinks)
+    .set({ usedAt: wanted.now })
+    .where(isGood(wanted))
+    .returning({ email: accountLinks.email })
+  return row?.email
+}
+
+/** Every other link of the address is worth nothing from now on. */
+export async function endLinksOf(tx: Tx, email: string, usedAt: Temporal.Instant): Promise<void> {
+  await tx
+    .update(accountLinks)
+    .set({ usedAt })
+    .where(and(eq(accountLinks.email, email), isNull(accountLinks.usedAt)))
+}
+
+export async function proveEmail(tx: Tx, userId: UserId): Promise<void> {
+  await tx.update(user).set({ emailVerified: true }).where(eq(user.id, userId))
+}
+
+/** The account's password from now on, whether it had one before or not. */
+export async function setPassword(
+  tx: Tx,
+  { userId, id, passwordHash }: { userId: UserId; id: string; passwordHash: string },
+): Promise<void> {
+  const changed = await tx
+    .update(account)
+    .set({ password: passwordHash })
+    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+  if (changed.rowCount !== 0) return
+  await tx.insert(account).values({
+    id,
+    accountId: userId,
+    providerId: 'credential',
+    userId,
+    password: passwordHash,
+    updatedAt: sql`now()`,
+  })
+}

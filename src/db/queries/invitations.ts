@@ -1,0 +1,158 @@
+import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { user } from '#src/db/schema/auth.ts'
+import { invitations } from '#src/db/schema/invitations.ts'
+import { labs } from '#src/db/schema/labs.ts'
+import { locations } from '#src/db/schema/places.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { InvitationId } from '#src/domain/people/invitation.ts'
+
+export type InvitationRow = typeof invitations.$inferSelect
+
+/** A letter is out, whose link opens. */
+const isSent = eq(invitations.state, 'sent')
+/** Sent, or waiting for approval. */
+const isOpen = inArray(invitations.state, ['waiting', 'sent'])
+
+/** False where the same is open already. */
+export async function insertInvitation(
+  tx: Tx,
+  row: typeof invitations.$inferInsert,
+): Promise<boolean> {
+  const made = await tx.insert(invitations).values(row).onConflictDoNothing()
+  return made.rowCount === 1
+}
+
+const placeName = sql<string | null>`coalesce(${labs.name}, ${locations.name})`
+
+/** Whose link this is while it is good, with the name of its lab or city. Locks it where asked. */
+export async function findHeldInvitation(
+  tx: Tx,
+  { tokenHash, now, isLocked = false }: Held,
+): Promise<(InvitationRow & { place: string | null }) | undefined> {
+  const asked = tx
+    .select({ row: invitations, place: placeName })
+    .from(invitations)
+    .leftJoin(labs, eq(labs.id, invitations.labId))
+    .leftJoin(locations, eq(locations.id, invitations.locationId))
+    .where(and(eq(invitations.tokenHash, tokenHash), isSent, gt(invitations.expiresAt, now)))
+  const [found] = await (isLocked ? asked.for('update', { of: invitations }) : asked)
+  return found && { ...found.row, place: found.place }
+}
+
+type Held = { tokenHash: string; now: Temporal.Instant; isLocked?: boolean }
+
+/** Locks the row until the transaction ends. */
+export async function lockInvitation(tx: Tx, id: InvitationId): Promise<InvitationRow | undefined> {
+  const [row] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update')
+  return row
+}
+
+type NewLetter = Pick<InvitationRow, 'tokenHash' | 'sentAt' | 'expiresAt'>
+
+/** Another link in place of the last one: compare and set. False: somebody was first. */
+export async function renewInvitation(
+  tx: Tx,
+  { id, version }: Pick<InvitationRow, 'id' | 'version'>,
+  letter: NewLetter,
+): Promise<boolean> {
+  const renewed = await tx
+    .update(invitations)
+    .set({ ...letter, version: version + 1 })
+    .where(and(eq(invitations.id, id), eq(invitations.version, version), isSent))
+  return renewed.rowCount === 1
+}
+
+const shown = {
+  id: invitations.id,
+  version: invitations.version,
+  state: invitations.state,
+  email: invitations.email,
+  role: invitations.role,
+  labId: invitations.labId,
+  locationId: invitations.locationId,
+  place: placeName,
+  inviterId: invitations.invitedBy,
+  invitedBy: user.name,
+  isForInviter: sql<boolean>`${user.email} = ${invitations.email}`,
+  sentAt: invitations.sentAt,
+  expiresAt: invitations.expiresAt,
+}
+
+/** Open ones, the newest letter last, with the names of place and inviter. */
+export function listOpenInvitations(tx: Tx, now: Temporal.Instant) {
+  return tx
+    .select(shown)
+    .from(invitations)
+    .innerJoin(user, eq(user.id, invitations.invitedBy))
+    .leftJoin(labs, eq(labs.id, invitations.labId))
+    .leftJoin(locations, eq(locations.id, invitations.locationId))
+    .where(and(isOpen, gt(invitations.expiresAt, now)))
+    .orderBy(asc(invitations.sentAt), asc(invitations.id))
+    .limit(500)
+}
+
+/** In whatever state, as the list shows it. */
+export async function findInvitation(tx: Tx, id: InvitationId) {
+  const [row] = await tx
+    .select(shown)
+    .from(invitations)
+    .innerJoin(user, eq(user.id, invitations.invitedBy))
+    .leftJoin(labs, eq(labs.id, invitations.labId))
+    .leftJoin(locations, eq(locations.id, invitations.locationId))
+    .where(eq(invitations.id, id))
+  return row
+}
+
+/** How many wait for approval by this person: neither asked by them nor to their own address. */
+export async function countWaitingFor(
+  tx: Tx,
+  userId: UserId,
+  now: Temporal.Instant,
+): Promise<number> {
+  const isOwn = sql`exists (select from ${user} u where u.id = ${userId} and u.email = ${invitations.email})`
+  const waits = and(
+    eq(invitations.state, 'waiting'),
+    gt(invitations.expiresAt, now),
+    ne(invitations.invitedBy, userId),
+    sql`not ${isOwn}`,
+  )
+  return tx.$count(invitations, waits)
+}
+
+/** Those whose time is over, the oldest first; locked, and without those that another holds. */
+export function lockOverdueInvitations(
+  tx: Tx,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<InvitationRow[]> {
+  return tx
+    .select()
+    .from(invitations)
+    .where(and(isOpen, lte(invitations.expiresAt, now)))
+    .orderBy(asc(invitations.expiresAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+/** To one address, whose time is over. */
+export function lockOverdueTo(
+  tx: Tx,
+  email: string,
+  now: Temporal.Instant,
+): Promise<InvitationRow[]> {
+  return tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.email, email), isOpen, lte(invitations.expiresAt, now)))
+    .for('update')
+}
+
+export function lockOpenInvitationsAt(tx: Tx, labId: LabId): Promise<InvitationRow[]> {
+  return tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.labId, labId), isOpen))
+    .for('update')
+}

@@ -1,0 +1,65 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Tx } from '#src/db/client.ts'
+import { user } from '#src/db/schema/auth.ts'
+import { labs } from '#src/db/schema/labs.ts'
+import { labDebts, settlementEntries } from '#src/db/schema/settlements.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { DebtId } from '#src/domain/settlement/debt.ts'
+import type { EntryRow } from './settlements.ts'
+
+export type DebtRow = typeof labDebts.$inferSelect
+
+/** What of a lab waits for its next payout, taken-back rows among them. Locks it, in id order. */
+export function lockWaitingOf(tx: Tx, labId: LabId): Promise<EntryRow[]> {
+  return tx
+    .select()
+    .from(settlementEntries)
+    .where(and(eq(settlementEntries.labId, labId), eq(settlementEntries.state, 'eligible')))
+    .orderBy(asc(settlementEntries.id))
+    .for('update')
+}
+
+/** Labs, also ended ones, whose waiting rows come to less than nothing; the largest debt first. */
+export function listOwing(tx: Tx, most: number) {
+  const net = sql<number>`sum(${settlementEntries.net})::float8`
+  return tx
+    .select({ labId: labs.id, code: labs.code, name: labs.name, state: labs.state, net })
+    .from(settlementEntries)
+    .innerJoin(labs, eq(labs.id, settlementEntries.labId))
+    .where(eq(settlementEntries.state, 'eligible'))
+    .groupBy(labs.id)
+    .having(sql`sum(${settlementEntries.net}) < 0`)
+    .orderBy(sql`sum(${settlementEntries.net})`)
+    .limit(most)
+}
+
+/** False where the lab has an open proposal, or the transfer is known. */
+export async function insertDebt(tx: Tx, row: typeof labDebts.$inferInsert): Promise<boolean> {
+  return (await tx.insert(labDebts).values(row).onConflictDoNothing()).rowCount === 1
+}
+
+export async function lockDebt(tx: Tx, id: DebtId): Promise<DebtRow | undefined> {
+  const [row] = await tx.select().from(labDebts).where(eq(labDebts.id, id)).for('update')
+  return row
+}
+
+const proposer = alias(user, 'proposer')
+const decider = alias(user, 'decider')
+
+/** Newest first, with the names of the lab and of both people. */
+export function listDebtRows(tx: Tx, most: number) {
+  return tx
+    .select({
+      debt: labDebts,
+      lab: { labId: labs.id, code: labs.code, name: labs.name },
+      proposedByName: proposer.name,
+      decidedByName: decider.name,
+    })
+    .from(labDebts)
+    .innerJoin(labs, eq(labs.id, labDebts.labId))
+    .innerJoin(proposer, eq(proposer.id, labDebts.proposedBy))
+    .leftJoin(decider, eq(decider.id, labDebts.decidedBy))
+    .orderBy(desc(labDebts.proposedAt), desc(labDebts.id))
+    .limit(most)
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
+import { user } from '#src/db/schema/auth.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
+import { visits } from '#src/db/schema/visits.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+
+/**
+ * How many bookings of an account wait for their visit or have it now, and how many were kept: drawn
+ * at their own visit. Two that are placed at once are counted one after the other, by a lock of the
+ * person; fresh samples are none of the account's doing and count for nothing.
+ */
+export async function lockAndCountOpen(tx: Tx, accountId: UserId) {
+  // Both sent at once: the second begins when the first has its lock.
+  const [[person], [row]] = await Promise.all([
+    lockedPerson(tx).execute({ accountId }),
+    counted(tx).execute({ accountId }),
+  ])
+  return { phone: person?.phone ?? null, open: row?.open ?? 0, kept: row?.kept ?? 0 }
+}
+
+const accountId = sql.placeholder('accountId')
+const lockedPerson = kept((tx) =>
+  tx
+    .select({ phone: user.phone })
+    .from(user)
+    .where(eq(user.id, accountId))
+    .for('no key update')
+    .prepare(''),
+)
+
+const waiting = inArray(visits.state, [
+  'held',
+  'offered',
+  'accepted',
+  'en-route',
+  'arrived',
+  'identified',
+])
+const drawn = inArray(visits.state, ['collected', 'handed-over'])
+const counted = kept((tx) =>
+  tx
+    .select({
+      open: sql<number>`(count(distinct ${bookings.id}) filter (where ${waiting}))::int`,
+      kept: sql<number>`(count(distinct ${bookings.id}) filter (where ${drawn}))::int`,
+    })
+    .from(bookings)
+    .innerJoin(visits, eq(visits.bookingId, bookings.id))
+    .where(and(eq(bookings.accountId, accountId), eq(visits.isRecollection, false)))
+    .prepare(''),
+)

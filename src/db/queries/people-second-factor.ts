@@ -1,0 +1,54 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { session } from '#src/db/schema/auth.ts'
+import { authenticatorEnrolments, totpStepsUsed } from '#src/db/schema/sign-in.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+
+/** True for exactly one of any number of callers with the same step. */
+export async function insertStepUsed(
+  tx: Tx,
+  used: { userId: UserId; step: number; usedAt: Temporal.Instant },
+): Promise<boolean> {
+  const inserted = await tx.insert(totpStepsUsed).values(used).onConflictDoNothing()
+  return inserted.rowCount === 1
+}
+
+export async function deleteStepsBefore(
+  tx: Tx,
+  userId: UserId,
+  before: Temporal.Instant,
+): Promise<void> {
+  const old = and(eq(totpStepsUsed.userId, userId), lt(totpStepsUsed.usedAt, before))
+  await tx.delete(totpStepsUsed).where(old)
+}
+
+export async function findSessionId(tx: Tx, token: string): Promise<string | undefined> {
+  const [row] = await tx.select({ id: session.id }).from(session).where(eq(session.token, token))
+  return row?.id
+}
+
+/** A second beginning within the session takes the first one's place. */
+export async function putEnrolment(
+  tx: Tx,
+  enrolment: typeof authenticatorEnrolments.$inferInsert,
+): Promise<void> {
+  const { sealed, expiresAt } = enrolment
+  await tx.insert(authenticatorEnrolments).values(enrolment).onConflictDoUpdate({
+    target: authenticatorEnrolments.sessionId,
+    set: { sealed, expiresAt },
+  })
+}
+
+export async function findEnrolment(
+  tx: Tx,
+  token: string,
+  now: Temporal.Instant,
+): Promise<{ sessionId: string; sealed: string } | undefined> {
+  const { sessionId, sealed, expiresAt } = authenticatorEnrolments
+  const [row] = await tx
+    .select({ sessionId, sealed })
+    .from(authenticatorEnrolments)
+    .innerJoin(session, eq(session.id, sessionId))
+    .where(and(eq(session.token, token), gt(expiresAt, now)))
+  return row
+}

@@ -1,0 +1,23 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
+import { referenceRanges } from '#src/db/schema/catalogue.ts'
+import type { ItemCode } from '#src/domain/catalogue/item.ts'
+
+/** The ranges of some tests that hold in pregnancy alone, in no order. */
+export function listPregnancyRanges(tx: Tx, codes: readonly ItemCode[]) {
+  return ofPregnancy(tx).execute({ codes })
+}
+
+const ofPregnancy = kept((tx) =>
+  tx
+    .select()
+    .from(referenceRanges)
+    .where(
+      and(
+        sql`${referenceRanges.testCode} = any(${sql.placeholder('codes')})`,
+        eq(referenceRanges.condition, 'pregnancy'),
+      ),
+    )
+    .prepare(''),
+)

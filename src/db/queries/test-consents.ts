@@ -1,0 +1,137 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { user } from '#src/db/schema/auth.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
+import { tests } from '#src/db/schema/catalogue.ts'
+import { labs } from '#src/db/schema/labs.ts'
+import { orders, testItems } from '#src/db/schema/orders.ts'
+import { testConsents } from '#src/db/schema/test-consents.ts'
+import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
+import type { ConsentId } from '#src/domain/consents/consent.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import type { TubeId } from '#src/domain/tubes/tube.ts'
+
+export type ConsentRow = typeof testConsents.$inferSelect
+
+/** So many wait on one page of a lab. */
+const MOST_WAITING = 200
+
+export async function findConsent(
+  tx: Tx,
+  id: ConsentId,
+  { isLocked }: { isLocked: boolean } = { isLocked: false },
+): Promise<ConsentRow | undefined> {
+  const query = tx.select().from(testConsents).where(eq(testConsents.id, id))
+  const [row] = isLocked ? await query.for('update') : await query
+  return row
+}
+
+/** Of these orders, the oldest first. */
+export function listConsents(tx: Tx, orderIds: OrderId[]): Promise<ConsentRow[]> {
+  return tx
+    .select()
+    .from(testConsents)
+    .where(inArray(testConsents.orderId, orderIds))
+    .orderBy(asc(testConsents.consentedAt), asc(testConsents.id))
+}
+
+/** Writes what is new of it; false where somebody else changed it meanwhile. */
+export async function changeConsent(
+  tx: Tx,
+  { id, version }: ConsentRow,
+  change: Partial<ConsentRow>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(testConsents)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(testConsents.id, id), eq(testConsents.version, version)))
+  return changed.rowCount === 1
+}
+
+/** Whether nothing that this tube is for wants a consent that does not stand, or a talk not yet held. */
+export async function isTubeConsented(tx: Tx, tubeId: TubeId): Promise<boolean> {
+  const stands = and(
+    eq(testConsents.orderId, tubes.orderId),
+    eq(testConsents.family, tests.consentFamily),
+    isNull(testConsents.withdrawnAt),
+    isNotNull(testConsents.counselledAt),
+  )
+  const lacking = await tx
+    .select({ code: tests.code })
+    .from(tubes)
+    .innerJoin(tubeItems, eq(tubeItems.tubeId, tubes.id))
+    .innerJoin(testItems, eq(testItems.id, tubeItems.testItemId))
+    .innerJoin(tests, eq(tests.code, testItems.testCode))
+    .leftJoin(testConsents, stands)
+    .where(
+      and(
+        eq(tubes.id, tubeId),
+        isNotNull(tests.consentFamily),
+        isNull(testConsents.id),
+        sql`${testItems.state} <> 'cancelled'`,
+      ),
+    )
+    .limit(1)
+  return lacking.length === 0
+}
+
+/** The consents of a lab whose talk is still to be held, the earliest consent first. */
+export function listToCounsel(tx: Tx, labId: LabId) {
+  return tx
+    .select({
+      consent: testConsents,
+      patientName: orders.patientName,
+      phone: user.phone,
+      number: bookings.number,
+      bookingId: bookings.id,
+    })
+    .from(testConsents)
+    .innerJoin(orders, eq(orders.id, testConsents.orderId))
+    .innerJoin(bookings, eq(bookings.id, orders.bookingId))
+    .innerJoin(user, eq(user.id, testConsents.accountId))
+    .where(
+      and(
+        eq(testConsents.labId, labId),
+        isNull(testConsents.withdrawnAt),
+        isNull(testConsents.counselledAt),
+        sql`${orders.state} in ('placed', 'accepted', 'collecting')`,
+      ),
+    )
+    .orderBy(asc(testConsents.consentedAt), asc(testConsents.id))
+    .limit(MOST_WAITING)
+}
+
+/** Which tests of an order a consent is about, by name. */
+export async function testsOfConsents(tx: Tx, orderIds: OrderId[]) {
+  return tx
+    .select({
+      orderId: testItems.orderId,
+      testItemId: testItems.id,
+      name: testItems.name,
+      family: tests.consentFamily,
+    })
+    .from(testItems)
+    .innerJoin(tests, eq(tests.code, testItems.testCode))
+    .where(and(inArray(testItems.orderId, orderIds), isNotNull(tests.consentFamily)))
+    .orderBy(asc(testItems.position))
+}
+
+/** Who counsels for each of these labs. */
+export function listCounsellors(tx: Tx, labIds: LabId[]) {
+  const { id, counsellorName: name, counsellorPhone: phone, counsellorHours: hours } = labs
+  return tx.select({ labId: id, name, phone, hours }).from(labs).where(inArray(labs.id, labIds))
+}
+
+/** Declares who counsels for a lab, or that nobody does. */
+export async function saveCounsellor(
+  tx: Tx,
+  labId: LabId,
+  counsellor: { counsellorName: string; counsellorPhone: string; counsellorHours: string } | null,
+): Promise<void> {
+  const none = { counsellorName: null, counsellorPhone: null, counsellorHours: null }
+  await tx
+    .update(labs)
+    .set(counsellor ?? none)
+    .where(eq(labs.id, labId))
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { correctionStates } from '#src/domain/cash/correction-machine.ts'
+import type { CorrectionId } from '#src/domain/cash/correction.ts'
+import type { DepositId } from '#src/domain/payments/payment.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import { idColumn, instant, paiseColumn } from '#src/db/columns.ts'
+import { user } from './auth.ts'
+import { cashDeposits } from './payments.ts'
+
+export const correctionState = pgEnum('correction_state', correctionStates)
+
+/** Cash that was charged as missing and found later: proposed by one person, confirmed by another. */
+export const cashCorrections = pgTable(
+  'cash_corrections',
+  {
+    id: idColumn<CorrectionId>(),
+    depositId: uuid()
+      .notNull()
+      .references(() => cashDeposits.id)
+      .$type<DepositId>(),
+    amount: paiseColumn('amount_paise').notNull(),
+    /** What the bank's own paper calls the money that was found. */
+    bankReference: text().notNull(),
+    reason: text().notNull(),
+    state: correctionState().notNull(),
+    version: integer().notNull().default(1),
+    proposedBy: userColumn().notNull(),
+    proposedAt: instant().notNull(),
+    decidedBy: userColumn(),
+    decidedAt: instant(),
+  },
+  (t) => [
+    check('cash_corrections_positive', sql`${t.amount} > 0`),
+    check('cash_corrections_second_person', sql`${t.decidedBy} <> ${t.proposedBy}`),
+    check('cash_corrections_decided', sql`(${t.state} = 'proposed') = (${t.decidedBy} is null)`),
+    // A proposal that was rejected leaves its paper free.
+    uniqueIndex('cash_corrections_bank_reference')
+      .on(t.bankReference)
+      .where(sql`${t.state} <> 'rejected'`),
+    uniqueIndex('cash_corrections_one_open')
+      .on(t.depositId)
+      .where(sql`${t.state} = 'proposed'`),
+    index('cash_corrections_deposit').on(t.depositId, t.id),
+  ],
+)
+
+function userColumn() {
+  return uuid()
+    .references(() => user.id)
+    .$type<UserId>()
+}

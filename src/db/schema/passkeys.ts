@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, instant } from '#src/db/columns.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import { session, user } from './auth.ts'
+
+/**
+ * Public halves of the keys that people sign in with. Ten places a person, each taken once. A trigger
+ * keeps a key what it was and lets its counter only rise.
+ */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: idColumn<string>(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' })
+      .$type<UserId>(),
+    place: smallint().notNull(),
+    /** As the authenticator calls it: base64url. */
+    credentialId: text().notNull().unique('passkeys_credential'),
+    /** COSE, base64url. */
+    publicKey: text().notNull(),
+    /** Of signatures, as the authenticator counts them; always 0 where it does not. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (t) => [
+    unique('passkeys_place_taken').on(t.userId, t.place),
+    check('passkeys_ten', sql`${t.place} between 1 and 10`),
+    check('passkeys_counter', sql`${t.counter} between 0 and 4294967295`),
+    check('passkeys_name', sql`length(${t.name}) between 1 and 60`),
+  ],
+)
+
+/**
+ * What an authenticator has to sign, once. For a new passkey it belongs to the session that asked,
+ * with the name it shall have; for a sign-in a signed cookie names the row.
+ */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    id: idColumn<string>(),
+    challenge: text().notNull(),
+    sessionId: uuid()
+      .unique('passkey_challenges_one_a_session')
+      .references(() => session.id, { onDelete: 'cascade' }),
+    name: text(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    check('passkey_challenges_named', sql`(${t.sessionId} is null) = (${t.name} is null)`),
+    index('passkey_challenges_until').on(t.expiresAt),
+  ],
+)

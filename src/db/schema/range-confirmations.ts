@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ItemCode } from '#src/domain/catalogue/item.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import { confirmationKinds } from '#src/domain/results/range-standing.ts'
+import { instant } from '#src/db/columns.ts'
+import { user } from './auth.ts'
+import { tests } from './catalogue.ts'
+import { labs } from './labs.ts'
+
+/**
+ * What a lab's pathologist said of the ranges of a test, one row each time, none of them ever
+ * changed: the last one counts. The trigger `range_confirmations_are_true` holds that it was a
+ * signatory of that lab, of the ranges as they are, one after the other.
+ */
+export const rangeConfirmations = pgTable(
+  'range_confirmations',
+  {
+    labId: uuid()
+      .notNull()
+      .references(() => labs.id)
+      .$type<LabId>(),
+    testCode: text()
+      .notNull()
+      .references(() => tests.code)
+      .$type<ItemCode>(),
+    /** Of this lab and test, from 1. */
+    number: integer().notNull(),
+    kind: text({ enum: confirmationKinds }).notNull(),
+    /** SHA-256 of the ranges, as `range_fingerprint` makes it. */
+    fingerprint: text().notNull(),
+    /** The ranges themselves, written by the trigger: the data may be others one day. */
+    ranges: jsonb().notNull().default([]),
+    /** Why it was withdrawn. */
+    reason: text(),
+    saidBy: uuid()
+      .notNull()
+      .references(() => user.id)
+      .$type<UserId>(),
+    saidAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.labId, t.testCode, t.number] }),
+    check('range_confirmations_kind', sql`${t.kind} in ('confirmed', 'withdrawn')`),
+    check(
+      'range_confirmations_withdrawn_with_reason',
+      sql`(${t.kind} = 'withdrawn') = (${t.reason} is not null)`,
+    ),
+  ],
+)

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type ConsentId, consentFamilies, consentLanguages } from '#src/domain/consents/consent.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import { idColumn, instant } from '#src/db/columns.ts'
+import { user } from './auth.ts'
+import { labs } from './labs.ts'
+import { orders } from './orders.ts'
+
+/**
+ * The consent of one person to the tests of one kind in one order, and the counselling around it. Who
+ * may give it is trigger `test_consents_by_the_person`; what was said and done is not rewritten:
+ * trigger `test_consents_written_once`.
+ */
+export const testConsents = pgTable(
+  'test_consents',
+  {
+    id: idColumn<ConsentId>(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id)
+      .$type<OrderId>(),
+    accountId: personColumn().notNull(),
+    labId: uuid()
+      .notNull()
+      .references(() => labs.id)
+      .$type<LabId>(),
+    family: text({ enum: consentFamilies }).notNull(),
+    version: integer().notNull().default(1),
+    /** Which text was read, and in which language. */
+    textVersion: integer().notNull(),
+    language: text({ enum: consentLanguages }).notNull(),
+    /** The person's own name, or that of a minor's parent or guardian. */
+    signedName: text().notNull(),
+    isGuardian: boolean().notNull(),
+    consentedBy: personColumn().notNull(),
+    consentedAt: instant().notNull(),
+    withdrawnBy: personColumn(),
+    withdrawnAt: instant(),
+    /** The talk before the sample: who counselled, and who of the lab wrote it down when. */
+    counsellor: text(),
+    counselledBy: personColumn(),
+    counselledAt: instant(),
+  },
+  (t) => [
+    unique('test_consents_once').on(t.orderId, t.family),
+    index('test_consents_to_counsel')
+      .on(t.labId, t.consentedAt)
+      .where(sql`${t.withdrawnAt} is null and ${t.counselledAt} is null`),
+    check(
+      'test_consents_family_known',
+      sql.raw(`family in ('genetic', 'predisposition', 'haemoglobin')`),
+    ),
+    check(
+      'test_consents_withdrawn_whole',
+      sql`num_nonnulls(${t.withdrawnBy}, ${t.withdrawnAt}) in (0, 2)`,
+    ),
+    check(
+      'test_consents_counselled_whole',
+      sql`num_nonnulls(${t.counsellor}, ${t.counselledBy}, ${t.counselledAt}) in (0, 3)`,
+    ),
+  ],
+)
+
+function personColumn() {
+  return uuid()
+    .references(() => user.id)
+    .$type<UserId>()
+}

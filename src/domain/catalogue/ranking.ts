@@ -1,0 +1,52 @@
+import type { OfferOrder } from './search-catalogue.ts'
+
+/**
+ * What can put one thing of a public list before another. A list is sorted by some of these, in
+ * order, and says the same ones in words, so that sentence and order cannot differ. There is none
+ * that anybody pays for.
+ * Source: Consumer Protection (E-Commerce) Rules, 2020, rule 5(3)(f).
+ */
+export const rankKeys = ['match', 'asked', 'price', 'distance', 'hours', 'rating', 'name'] as const
+export type RankKey = (typeof rankKeys)[number]
+
+/** Tests and panels without words; the order of equals with words. */
+export const catalogueRanking = ['asked', 'name'] as const satisfies readonly RankKey[]
+/** Tests and panels by words. */
+export const searchRanking = ['match', ...catalogueRanking] as const satisfies readonly RankKey[]
+/** The labs of a city, on its page. */
+export const cityLabRanking = ['name'] as const satisfies readonly RankKey[]
+/** The labs of the chosen city, on the first page. */
+export const nearLabRanking = ['distance', 'name'] as const satisfies readonly RankKey[]
+
+const equalOffers = ['price', 'distance', 'name'] as const
+export type OfferKey = OfferOrder | 'name'
+
+/** Labs that offer what is looked for: as chosen, equal ones by what is paid in all. */
+export const offerRanking: Record<OfferOrder, readonly OfferKey[]> = {
+  price: equalOffers,
+  distance: ['distance', 'price', 'name'],
+  hours: ['hours', ...equalOffers],
+  rating: ['rating', ...equalOffers],
+}
+
+type Readers<Item, Key extends RankKey> = Record<Key, (item: Item) => number | string>
+
+/** Compares by these keys, in order: smaller numbers first, names as English sorts them. */
+export function inRank<Item, Key extends RankKey>(
+  keys: readonly Key[],
+  readers: Readers<Item, Key>,
+): (a: Item, b: Item) => number {
+  const reads = keys.map((key) => readers[key])
+  return (a, b) => {
+    for (const read of reads) {
+      const order = compared(read(a), read(b))
+      if (order !== 0) return order
+    }
+    return 0
+  }
+}
+
+function compared(a: number | string, b: number | string): number {
+  if (typeof a === 'number' && typeof b === 'number') return a === b ? 0 : a - b
+  return String(a).localeCompare(String(b), 'en')
+}

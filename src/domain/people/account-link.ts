@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { PersonName } from './patient.ts'
+import { Email, Password } from './sign-in.ts'
+
+/** What a link in a letter is for: to make an account, or to choose a new password for one. */
+export const linkPurposes = ['sign-up', 'reset'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
+
+/** From the letter until the link is worth nothing. */
+export const LINK_LIFE = { 'sign-up': { hours: 24 }, reset: { minutes: 60 } } as const
+
+/** Letters to one address in an hour; further ones are not sent, and nobody is told. */
+export const LETTERS_AN_HOUR = 5
+
+/** 256 bits, base64url. Kept as a keyed hash alone. */
+export const LinkToken = z.string().regex(/^[\w-]{43}$/, 'This link is not whole.')
+
+/** `to`: the page to go on to afterwards, a path of ours. */
+export const RequestLink = z.strictObject({
+  email: Email,
+  purpose: z.enum(linkPurposes),
+  to: z.string().max(500).regex(/^\//).optional(),
+})
+export type RequestLink = z.infer<typeof RequestLink>
+
+/** What the page for an address asks: the rest comes from the page itself. */
+export const AskForLink = z.strictObject({ email: Email })
+
+export const FinishSignUp = z.strictObject({
+  token: LinkToken,
+  name: PersonName,
+  password: Password,
+})
+export type FinishSignUp = z.infer<typeof FinishSignUp>
+
+export const ResetPassword = z.strictObject({ token: LinkToken, password: Password })
+export type ResetPassword = z.infer<typeof ResetPassword>
+
+export const NewAccount = FinishSignUp.omit({ token: true })
+export const NewPassword = ResetPassword.omit({ token: true })

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type Correctable, correction } from './correction.ts'
+
+const instant = Temporal.Instant.from('2026-11-22T06:00:00Z')
+const now = { instant, today: Temporal.PlainDate.from('2026-11-22') }
+const kept: Correctable = {
+  guardianDeclaredAt: null,
+  weightGrams: null,
+  weighedOn: null,
+  openOrders: 0,
+}
+const child = {
+  ...kept,
+  guardianDeclaredAt: Temporal.Instant.from('2026-11-01T06:00:00Z'),
+  weightGrams: 16_000,
+  weighedOn: Temporal.PlainDate.from('2026-11-01'),
+}
+const asTyped = {
+  name: 'Asha Rao',
+  birthDate: '1988-04-12',
+  sex: 'female',
+  version: 1,
+} as const
+
+test('what was typed wrongly is put right at once', () => {
+  expect(correction(kept, asTyped, now)).toMatchObject({
+    ok: true,
+    value: { name: 'Asha Rao', sex: 'female', guardianDeclaredAt: null },
+  })
+})
+
+test('while a report is to come nothing is corrected', () => {
+  const refused = { ok: false, error: 'person-under-test' }
+  expect(correction({ ...kept, openOrders: 1 }, asTyped, now)).toEqual(refused)
+})
+
+test('who turns out to be a child needs the guardian’s declaration, and has it from then on', () => {
+  const typed = { ...asTyped, birthDate: '2019-05-01' }
+  expect(correction(kept, typed, now)).toEqual({ ok: false, error: 'guardian-first' })
+  expect(correction(kept, { ...typed, guardianDeclared: true }, now)).toMatchObject({
+    value: { guardianDeclaredAt: instant },
+  })
+  const { guardianDeclaredAt } = child
+  expect(correction(child, typed, now)).toMatchObject({ value: { guardianDeclaredAt } })
+})
+
+test('a weight stays only of a child that can weigh so much', () => {
+  const aged = (birthDate: string) => correction(child, { ...asTyped, birthDate }, now)
+  expect(aged('2020-05-01')).toMatchObject({ value: { weightGrams: 16_000 } })
+  expect(aged('2026-10-01')).toMatchObject({ value: { weightGrams: null, weighedOn: null } })
+  expect(aged('1988-04-12')).toMatchObject({ value: { weightGrams: null, weighedOn: null } })
+})
+
+test('nobody is born tomorrow', () => {
+  const refused = { ok: false, error: 'impossible-birth-date' }
+  expect(correction(kept, { ...asTyped, birthDate: '2026-11-23' }, now)).toEqual(refused)
+})

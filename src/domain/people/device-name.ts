@@ -1,0 +1,29 @@
+/** What a browser says of itself, as names that people know; undefined where it says nothing known. */
+export type DeviceName = { browser: string | undefined; system: string | undefined }
+
+/** The first that is found counts: Edge and Opera say Chrome too, and Chrome says Safari. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** For its owner, to tell one from another: whoever wants to can say anything here. */
+export function deviceName(userAgent: string | null): DeviceName {
+  const named = (table: typeof browsers) =>
+    table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  return { browser: named(browsers), system: named(systems) }
+}

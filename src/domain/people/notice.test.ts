@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { languagesMissing, noticeLanguages, scheduledLanguages } from './notice-languages.ts'
+import { NOTICE_VERSION, noticeIn, recipients } from './notice.ts'
+import { notices } from './notices/index.ts'
+import { retention } from './retention.ts'
+
+/** Every text of a notice, in the order of English, whatever the order in its file. */
+function textsOf(part: unknown, like: unknown = part): string[] {
+  if (typeof part === 'string') return [part]
+  const other = Object(part)
+  return Object.keys(Object(like)).flatMap((key) => textsOf(other[key], Object(like)[key]))
+}
+
+const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+test('the version of the notice is a day: its page writes it as one', () => {
+  expect(Temporal.PlainDate.from(NOTICE_VERSION).toString()).toBe(NOTICE_VERSION)
+})
+
+test.each(noticeLanguages)(
+  'the notice in %s is whole: each text is there, with its places',
+  (code) => {
+    const [texts, english] = [textsOf(notices[code], notices.en), textsOf(notices.en)]
+    expect(texts).toHaveLength(english.length)
+    expect(texts.filter((text) => text.trim() === '')).toEqual([])
+    expect(texts.map((text) => placesIn(text).toSorted())).toEqual(
+      english.map((text) => placesIn(text).toSorted()),
+    )
+    expect(Object.keys(notices[code].sharing).toSorted()).toEqual(recipients.toSorted())
+  },
+)
+
+test.each(noticeLanguages)(
+  'in %s no number of keeping is typed by hand, and all are said',
+  (code) => {
+    const { keeping } = notices[code]
+    expect(keeping.filter((sentence) => /\p{Nd}/u.test(sentence))).toEqual([])
+    expect(keeping.flatMap(placesIn).toSorted()).toEqual(Object.keys(retention).toSorted())
+  },
+)
+
+test('the operator’s own address stands in it, and no place is left open', () => {
+  for (const code of noticeLanguages) {
+    const text = textsOf(noticeIn(code, 'data@clinic.example')).join(' ')
+    expect(text).toContain('data@clinic.example')
+    expect(text).not.toMatch(/\{|oxalate\.example/)
+  }
+})
+
+test('every language of the Eighth Schedule is there or named as missing', () => {
+  expect(Object.keys(scheduledLanguages)).toHaveLength(23) // the 22, and English
+  expect(languagesMissing()).toHaveLength(23 - noticeLanguages.length)
+  expect(languagesMissing()).toContain('தமிழ்')
+  expect(languagesMissing()).not.toContain('हिन्दी')
+})

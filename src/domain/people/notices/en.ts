@@ -1,0 +1,104 @@
+import type { Notice } from '#src/domain/people/notice.ts'
+
+export const en: Notice = {
+  title: 'The data we need, and why',
+  purpose:
+    'Oxalate arranges the collection of samples at home and the testing of them by a laboratory you choose. For that service, and for nothing else, we ask for the data below.',
+  data: [
+    { what: 'Mobile number or e-mail address', why: 'to let you in and to tell you of your visit' },
+    {
+      what: 'Name, date of birth and sex of each patient; of a child also the weight',
+      why: 'to make sure that the sample is of the right person, to compare results with the right range and to draw no more blood than a child can spare',
+    },
+    {
+      what: 'Whether a patient is pregnant, only where the range of a booked test depends on it; you may leave it unsaid',
+      why: 'to compare that result with the right range',
+    },
+    {
+      what: 'Name and phone number of the doctor who asked for the tests; you may leave them out',
+      why: 'to name the doctor on the report and to call that doctor about a critical result',
+    },
+    {
+      what: 'Address and its point on the map',
+      why: 'to find a laboratory in reach and to come to you',
+    },
+    { what: 'Tests booked and their results', why: 'to have them done and to give you the report' },
+    {
+      what: 'Your consent to tests that need counselling: name as signed, language, and who counselled you when',
+      why: 'to carry out these tests only with consent and counselling, and to be able to prove it',
+    },
+    { what: 'What you paid and how', why: 'to keep accounts and to pay back what is due' },
+    {
+      what: 'Bank account or UPI address, only if cash is to be paid back',
+      why: 'to send you that money',
+    },
+    {
+      what: 'Network address and browser of each device you sign in with',
+      why: 'to keep your account safe and to show you where you are signed in',
+    },
+    {
+      what: 'What you write to us, with the number of its ticket and our answers',
+      why: 'to answer you in time',
+    },
+  ],
+  keeping: [
+    'Accounts of payments: {booksYears} years after the financial year, as the Companies Act and the GST law ask.',
+    'Tests, results, reports and consents to tests: as long as you have an account, so that you can read them. If you erase it, {medicalYears} years from the last of them, as the law asks for medical records. Then they are erased.',
+    'Network address and browser: {sessionDays} days at most after you signed in. A browser that we recognise: {deviceDays} days after you last signed in with it. Codes and links: {signInHours} hours after they have run out.',
+    'What you write to us: {contactDays} days after it was answered.',
+    'The record of who changed or opened what stays as proof. It knows you by a number, not by your name.',
+    'Everything else is kept until you erase your account, with the button on the page “My data”.',
+  ],
+  sharing: {
+    phlebotomist: {
+      who: 'The phlebotomist who accepted your visit',
+      what: 'Address, phone number, sex and the tubes to fill; names and dates of birth once you have said them at the door. No result.',
+    },
+    lab: {
+      who: 'The laboratory you chose',
+      what: 'The patient, the tests, the sample and the results it made; the doctor you named; your phone number and consent where a test needs counselling.',
+    },
+    office: {
+      who: 'Our back office',
+      what: 'Bookings, visits and payments, and what you write to us. In its search e-mail addresses and phone numbers are masked.',
+    },
+    finance: {
+      who: 'Our finance team',
+      what: 'Bookings, payments and refunds, and the bank account a refund goes to.',
+    },
+    administrator: {
+      who: 'Our administrators',
+      what: 'Name, e-mail address and phone number of an account, and the record of who did what.',
+    },
+    doctor: {
+      who: 'The doctor you named',
+      what: 'A critical result, by a call of the laboratory.',
+    },
+    authority: {
+      who: 'Health authorities',
+      what: 'Results of diseases that the law has laboratories report.',
+    },
+    gateway: {
+      who: 'The payment gateway, if you pay online',
+      what: 'Your name, the address of the visit and the amount; not which tests they are for.',
+    },
+    carriers: {
+      who: 'The companies that carry our text messages and e-mails',
+      what: 'Your number or address and the message. No message names a test or a result.',
+    },
+    hosting: {
+      who: 'The company that runs our servers',
+      what: 'Stores all of it for us and may not use it. Reports are stored encrypted.',
+    },
+  },
+  nobodyElse: 'Nobody else sees any of it, and nothing is used for advertising.',
+  withdrawal:
+    'You can withdraw your consent at any time, with the button on this page or on the page “My data”, as easily as you gave it. Nothing more is taken on then. What is booked can be cancelled; what is already tested stays on record as the law asks.',
+  children:
+    'Data of a child under 18 is used only with the consent of a parent or legal guardian: we send a code to their proved mobile number, and they tell us what they are to the child. We do not track children or show them advertising.',
+  rights:
+    'On the page “My data” you can download your data, correct the name, date of birth and sex of your patients, remove addresses and erase your account. To correct your account’s mobile number, e-mail address or name, or a published report, write to us. You can name a person who may do so for you if you die or cannot, and ask us anything about your data: write to {privacyEmail}.',
+  complaint:
+    'If our answer does not satisfy you, you can complain to the Data Protection Board of India, through https://www.meity.gov.in.',
+  agree: 'I agree to this use of my data',
+}

@@ -1,0 +1,9 @@
+/** The first 16 characters of a hash in fours, to be compared by eye. */
+export function fingerprint(hash: string): string {
+  return (
+    hash
+      .slice(0, 16)
+      .match(/.{1,4}/g)
+      ?.join(' ') ?? ''
+  )
+}

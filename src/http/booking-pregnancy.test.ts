@@ -1,0 +1,74 @@
+import { afterAll, expect, test } from 'vitest'
+import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
+import { aBooker, demoLab, freeHours } from '#test/booking.ts'
+import { aProduct } from '#test/product.ts'
+
+/** The question on the page that confirms a booking. */
+const product = await aProduct({ withPages: true })
+afterAll(() => product[Symbol.asyncDispose]())
+const lab = await demoLab(product)
+
+async function aPage(sex: 'female' | 'male' = 'female') {
+  const booker = await aBooker(product, '1998-02-28', sex)
+  const cookie = await product.cookieFor(booker.actor)
+  await product.as(booker.actor).acceptNotice({ version: NOTICE_VERSION, language: 'en' })
+  const [at = ''] = await freeHours(product)
+  const { patientId, addressId } = booker
+  const cart = { items: 'P-CBC', lab, for: patientId, address: addressId, at }
+  const path = `/book/confirm?${new URLSearchParams(cart)}`
+  const html = await (await product.get(path, { cookie })).text()
+  const quoteId = /name="quoteId" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const send = (answer?: string) => {
+    const body = new URLSearchParams({ quoteId, payment: 'cash' })
+    body.set('pregnancies[0].patientId', patientId)
+    if (answer) body.set('pregnancies[0].answer', answer)
+    const headers = { cookie, origin: 'http://localhost:3000' }
+    return product.api.request(`http://localhost:3000${path}`, { method: 'POST', headers, body })
+  }
+  const said = async () => {
+    const { rows } = await product.pool.query(
+      'select is_pregnant from orders where patient_id = $1',
+      [patientId],
+    )
+    return rows.map((row) => row.is_pregnant)
+  }
+  return { html, send, said }
+}
+
+const radios = (html: string) => html.match(/<input type="radio"[^>]*pregnancies[^>]*>/g) ?? []
+
+test('a woman with such a test is asked by name, and nothing is chosen beforehand', async () => {
+  const { html } = await aPage()
+  expect(html).toContain('Is Meera Nair pregnant?')
+  expect(radios(html)).toHaveLength(3)
+  expect(radios(html).join('')).not.toContain('checked')
+})
+
+test('a man is not asked', async () => {
+  const { html } = await aPage('male')
+  expect(radios(html)).toEqual([])
+  expect(html).not.toContain('pregnant?')
+})
+
+test('without an answer the page comes back and says what is missing; nothing is booked', async () => {
+  const { send, said } = await aPage()
+  const answer = await send()
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toMatch(/Is Meera Nair pregnant\?: /)
+  expect(await said()).toEqual([])
+})
+
+test.each([
+  ['yes', true],
+  ['no', false],
+  ['unsaid', null],
+] as const)(
+  'the answer %s is kept with the order, and stands in no address',
+  async (answer, is) => {
+    const { send, said } = await aPage()
+    const placed = await send(answer)
+    expect(placed.status).toBe(302)
+    expect(placed.headers.get('location')).toMatch(/^\/bookings\/OPL\d+$/)
+    expect(await said()).toEqual([is])
+  },
+)

@@ -1,0 +1,38 @@
+import { afterAll, expect, test } from 'vitest'
+import { aProduct } from '#test/product.ts'
+
+const said = {
+  testimonials: [
+    {
+      says: { en: 'They rang before they came.', hi: 'आने से पहले उन्होंने फ़ोन किया।' },
+      who: { en: 'Farida, Delhi, asked in June 2026', hi: 'फ़रीदा, दिल्ली, जून 2026 में पूछा गया' },
+    },
+  ],
+  taxes: {},
+  sources: { 'home-testing': { en: 'our visits of 2025', hi: '2025 की हमारी विज़िट' } },
+}
+const silent = await aProduct({ withPages: true })
+const speaking = await aProduct({ withPages: true, statements: said })
+afterAll(async () => {
+  await silent[Symbol.asyncDispose]()
+  await speaking[Symbol.asyncDispose]()
+})
+
+const home = async (product: typeof silent, path = '/') => (await product.get(path)).text()
+
+test('nobody speaks as a patient on the home page until the operator says who did', async () => {
+  const page = await home(silent)
+  expect(page).toContain('5500')
+  expect(page).not.toContain('id="voices"')
+  expect(page).not.toMatch(/Meera|Imran|Lakshmi/)
+})
+
+test('what the operator can show stands there, in both languages, with the source of its figure', async () => {
+  const page = await home(speaking)
+  expect(page).toContain('They rang before they came.')
+  expect(page).toContain('Source: our visits of 2025')
+  expect(page.match(/Source: /g)).toHaveLength(1)
+  const hindi = await home(speaking, '/hi')
+  expect(hindi).toContain('फ़रीदा, दिल्ली')
+  expect(hindi).toContain('स्रोत: 2025 की हमारी विज़िट')
+})

@@ -1,0 +1,293 @@
+import { expect, test } from 'vitest'
+import { askedLink, goodPassword, letterTo, signedUp, tokenSentTo } from '#test/accounts.ts'
+import { demoLab } from '#test/booking.ts'
+import { accept, givenRole, invite } from '#test/invitations.ts'
+import { cookieOf, meOf, type Product, send, signedInAs, signedInByPhone } from '#test/people.ts'
+import { aProduct } from '#test/product.ts'
+
+const doctor = 'doctor@hospital.example'
+const patient = 'patient@demo.oxalate.example'
+const over = { status: 410, body: { code: 'link-over' } }
+const join = '/api/auth/account/join'
+
+test('whoever is invited has the role once they accept, and not before', async () => {
+  await using product = await aProduct()
+  const { administrator, cookie } = await both(product)
+  const labId = await demoLab(product, 'LAB002')
+  const offer = { email: 'Patient@Demo.oxalate.example', role: 'lab-manager', labId }
+  expect((await invite(product, administrator, offer)).status).toBe(201)
+  expect(await rolesOf(product, cookie)).toEqual(['patient'])
+  const letter = await letterTo(product, patient)
+  expect(letter?.text).toMatch(/Lakshmi Iyer of Oxalate invites you to this role: lab manager, \w/)
+  const token = await tokenSentTo(product, patient)
+  const given = await accept(product, cookie, token)
+  expect(given).toMatchObject({ status: 200, body: { role: 'lab-manager', labId } })
+  expect(await rolesOf(product, cookie)).toEqual(['lab-manager', 'patient'])
+  expect(await statesOf(product)).toEqual(['accepted'])
+})
+
+test('an address without an account makes it by the link, proved, with the role', async () => {
+  await using product = await aProduct()
+  const { administrator } = await both(product)
+  await askedLink(product, doctor, 'sign-up')
+  const older = await tokenSentTo(product, doctor)
+  await invite(product, administrator, { email: doctor, role: 'phlebotomist', locationId: 1 })
+  const token = await tokenSentTo(product, doctor)
+  const body = { token, name: 'Dr Rao', password: goodPassword }
+  const joined = await send(product, join, body)
+  expect(joined.status).toBe(200)
+  expect(await rolesOf(product, cookieOf(joined))).toEqual(['phlebotomist', 'patient'])
+  const { rows } = await product.pool.query(
+    `select u.email_verified as proved, p.display_name as name
+     from "user" u join phlebotomists p on p.user_id = u.id where u.email = $1`,
+    [doctor],
+  )
+  expect(rows).toEqual([{ proved: true, name: 'Dr Rao' }])
+  const late = { ...body, token: older }
+  expect((await send(product, '/api/auth/account/sign-up', late)).status).toBe(410)
+})
+
+test('an account that is there is not made anew by an invitation: its owner signs in', async () => {
+  await using product = await aProduct()
+  const { administrator, cookie } = await both(product)
+  await invite(product, administrator, { email: patient, role: 'finance' })
+  const token = await tokenSentTo(product, patient)
+  const body = { token, name: 'Somebody', password: goodPassword }
+  expect((await send(product, join, body)).status).toBe(410)
+  expect((await meOf(product, cookie)).status).toBe(200)
+  expect((await accept(product, cookie, token)).status).toBe(200)
+})
+
+test('of any number who accept at once one has it, and afterwards nobody', async () => {
+  await using product = await aProduct()
+  const { administrator, cookie } = await both(product)
+  await invite(product, administrator, { email: patient, role: 'finance' })
+  const token = await tokenSentTo(product, patient)
+  const at = await Promise.all(Array.from({ length: 5 }, () => accept(product, cookie, token)))
+  expect(at.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 410, 410, 410, 410,
+  ])
+  const [held] = await grantsOf(product)
+  await send(product, `/api/v1/people/${held?.user_id}/roles/${held?.id}`, undefined, {
+    cookie: administrator,
+    method: 'DELETE',
+  })
+  const anew = await signedInAs(product, 'patient')
+  expect(await accept(product, anew, token)).toMatchObject(over)
+  expect(await rolesOf(product, anew)).toEqual(['patient'])
+})
+
+test('of five who join at once by one link one makes the account', async () => {
+  await using product = await aProduct()
+  const { administrator } = await both(product)
+  await invite(product, administrator, { email: doctor, role: 'finance' })
+  const body = { token: await tokenSentTo(product, doctor), name: 'Dr Rao', password: goodPassword }
+  const uses = await Promise.all(Array.from({ length: 5 }, () => send(product, join, body)))
+  expect(uses.filter(({ status }) => status === 200)).toHaveLength(1)
+  const { rowCount } = await product.pool.query('select from "user" where email = $1', [doctor])
+  expect(rowCount).toBe(1)
+})
+
+test('after 72 hours of real time it opens nothing, a minute before it does', async () => {
+  await using product = await aProduct()
+  const { administrator } = await both(product)
+  await invite(product, administrator, { email: doctor, role: 'finance' })
+  await invite(product, administrator, { email: 'two@hospital.example', role: 'finance' })
+  const [one, two] = [
+    await tokenSentTo(product, doctor),
+    await tokenSentTo(product, 'two@hospital.example'),
+  ]
+  product.clock.pass(72 * 60 - 1)
+  const joined = await send(product, join, { token: one, name: 'Dr Rao', password: goodPassword })
+  expect(joined.status).toBe(200)
+  product.clock.pass(1)
+  const late = await send(product, join, { token: two, name: 'Dr Rao', password: goodPassword })
+  expect([late.status, await late.json()]).toEqual([
+    410,
+    expect.objectContaining({ code: 'link-over' }),
+  ])
+  expect(await product.as({ kind: 'worker' }).expireInvitations()).toEqual({ expired: 1 })
+  expect(await statesOf(product)).toEqual(['accepted', 'expired'])
+})
+
+test('only the account of exactly its address accepts; another one learns nothing', async () => {
+  await using product = await aProduct()
+  const { administrator, cookie } = await both(product)
+  await invite(product, administrator, { email: doctor, role: 'back-office' })
+  const token = await tokenSentTo(product, doctor)
+  const forged = await accept(product, cookie, 'x'.repeat(43))
+  expect(forged).toMatchObject(over)
+  for (const other of [
+    cookie,
+    await signedInAs(product, 'finance'),
+    await signedInByPhone(product),
+  ])
+    expect(alike(await accept(product, other, token))).toEqual(alike(forged))
+  const view = product.as({ kind: 'visitor' }).viewInvitation({ token })
+  expect(await view).toMatchObject({ email: doctor, role: 'back-office', hasAccount: false })
+  const theirs = await signedUp(product, doctor)
+  expect((await accept(product, theirs, token)).status).toBe(200)
+})
+
+test('an address that lost its proof accepts nothing', async () => {
+  await using product = await aProduct()
+  const { administrator, cookie } = await both(product)
+  await invite(product, administrator, { email: patient, role: 'finance' })
+  const token = await tokenSentTo(product, patient)
+  await product.asOwner(`update "user" set email_verified = false where email = $1`, [patient])
+  expect(await accept(product, cookie, token)).toMatchObject(over)
+  expect(await statesOf(product)).toEqual(['sent'])
+})
+
+test('one that was withdrawn opens nothing, and is answered like a forged one', async () => {
+  await using product = await aProduct()
+  const { administrator, cookie } = await both(product)
+  const { body } = await invite(product, administrator, { email: patient, role: 'finance' })
+  const token = await tokenSentTo(product, patient)
+  const path = `/api/v1/invitations/${body.id}/withdraw`
+  const given = { cookie: administrator }
+  expect((await send(product, path, { version: 2 }, given)).status).toBe(409)
+  expect((await send(product, path, { version: 1 }, given)).status).toBe(200)
+  expect((await send(product, path, { version: 2 }, given)).status).toBe(409)
+  expect(await accept(product, cookie, token)).toMatchObject(over)
+  expect(await statesOf(product)).toEqual(['withdrawn'])
+})
+
+test('sent again, the new link works for 72 hours and the old one not at all', async () => {
+  await using product = await aProduct()
+  const { administrator } = await both(product)
+  const { body } = await invite(product, administrator, { email: doctor, role: 'finance' })
+  const old = await tokenSentTo(product, doctor)
+  product.clock.pass(71 * 60)
+  const path = `/api/v1/invitations/${body.id}/resend`
+  const later = await signedInAs(product, 'administrator')
+  const again = () => send(product, path, { version: 1 }, { cookie: later })
+  expect((await again()).status).toBe(200)
+  expect((await again()).status).toBe(409)
+  const token = await tokenSentTo(product, doctor)
+  product.clock.pass(71 * 60)
+  const person = { name: 'Dr Rao', password: goodPassword }
+  expect((await send(product, join, { token: old, ...person })).status).toBe(410)
+  expect((await send(product, join, { token, ...person })).status).toBe(200)
+})
+
+test('the same is open once for an address; another role, or after its time, may be sent', async () => {
+  await using product = await aProduct()
+  const { administrator } = await both(product)
+  const offer = { email: doctor, role: 'finance' }
+  expect((await invite(product, administrator, offer)).status).toBe(201)
+  expect(await invite(product, administrator, offer)).toMatchObject({
+    status: 409,
+    body: { code: 'invited-already' },
+  })
+  for (const locationId of [1, 2])
+    expect(
+      (await invite(product, administrator, { email: doctor, role: 'phlebotomist', locationId }))
+        .status,
+    ).toBe(201)
+  product.clock.pass(72 * 60)
+  const later = await signedInAs(product, 'administrator')
+  expect((await invite(product, later, offer)).status).toBe(201)
+  expect(await statesOf(product)).toEqual(['expired', 'expired', 'expired', 'sent'])
+})
+
+test('the list shows what is open, for an administrator alone, and no token', async () => {
+  await using product = await aProduct()
+  const { administrator } = await both(product)
+  await invite(product, administrator, { email: doctor, role: 'phlebotomist', locationId: 1 })
+  const token = await tokenSentTo(product, doctor)
+  const seen = async (cookie: string) => send(product, '/api/v1/invitations', undefined, { cookie })
+  const text = await (await seen(administrator)).text()
+  expect(JSON.parse(text).invitations).toMatchObject([
+    { email: doctor, role: 'phlebotomist', place: 'Bengaluru', invitedBy: 'Lakshmi Iyer' },
+  ])
+  expect(text).not.toContain(token)
+  const { rows } = await product.pool.query('select token_hash from invitations')
+  expect(rows[0].token_hash).not.toContain(token)
+  expect((await seen(await signedInAs(product, 'backoffice'))).status).toBe(403)
+})
+
+test('the database gives no role without an invitation that its person accepted', async () => {
+  await using product = await aProduct()
+  const { administrator, cookie } = await both(product)
+  const { id } = (await meOf(product, cookie)).me
+  const { body } = await invite(product, administrator, { email: patient, role: 'finance' })
+  const insert = `insert into role_grants (id, user_id, role, invitation_id)
+    values (gen_random_uuid(), $1, $2, $3)`
+  const refused = { constraint: 'role_grants_by_invitation' }
+  const { pool } = product
+  await expect(pool.query(insert, [id, 'finance', null])).rejects.toMatchObject(refused)
+  await expect(pool.query(insert, [id, 'finance', body.id])).rejects.toMatchObject(refused)
+  await accept(product, cookie, await tokenSentTo(product, patient))
+  await pool.query('delete from role_grants where user_id = $1', [id])
+  await expect(pool.query(insert, [id, 'administrator', body.id])).rejects.toMatchObject(refused)
+  const other = (await meOf(product, await signedInAs(product, 'backoffice2'))).me.id
+  await expect(pool.query(insert, [other, 'finance', body.id])).rejects.toMatchObject(refused)
+})
+
+test('the database lets no other account accept, nothing be accepted twice and nothing be rewritten', async () => {
+  await using product = await aProduct()
+  const { administrator, cookie } = await both(product)
+  const { id } = (await meOf(product, cookie)).me
+  const { body } = await invite(product, administrator, { email: doctor, role: 'finance' })
+  const change = (set: string, values: unknown[] = []) =>
+    product.pool.query(`update invitations set ${set} where id = $1`, [body.id, ...values])
+  const take = `state = 'accepted', accepted_by = $2`
+  await expect(change(take, [id])).rejects.toMatchObject({
+    constraint: 'invitations_accepted_by_its_address',
+  })
+  await expect(change(`state = 'accepted'`)).rejects.toMatchObject({
+    constraint: 'invitations_accepted_by',
+  })
+  for (const set of [`email = '${patient}'`, `role = 'administrator'`])
+    await expect(change(set)).rejects.toMatchObject({ constraint: 'invitations_stay' })
+  await change(`state = 'withdrawn'`)
+  await expect(change(`state = 'sent'`)).rejects.toMatchObject({
+    constraint: 'transition_invitation',
+  })
+})
+
+test('every step is in the audit, with who invited', async () => {
+  await using product = await aProduct()
+  const { administrator, cookie } = await both(product)
+  const { id: invitedBy } = (await meOf(product, administrator)).me
+  const { id } = (await meOf(product, cookie)).me
+  const given = { administrator, cookie, email: patient }
+  const { grantId } = (await givenRole(product, given, { role: 'finance' })).body
+  const { rows } = await product.pool.query(
+    `select action, subject_id, detail from audit where action like 'invitation:%' order by at, id`,
+  )
+  expect(rows).toMatchObject([
+    { action: 'invitation:manage', detail: { role: 'finance' } },
+    { action: 'invitation:accept', subject_id: id, detail: { grantId, isNew: true, invitedBy } },
+  ])
+  expect(JSON.stringify(rows)).not.toContain(patient)
+})
+
+function alike({ status, body }: Awaited<ReturnType<typeof accept>>) {
+  const { requestId: _, instance: __, ...said } = body
+  return { status, said }
+}
+
+async function both(product: Product) {
+  const administrator = await signedInAs(product, 'administrator')
+  return { administrator, cookie: await signedInAs(product, 'patient') }
+}
+
+async function rolesOf(product: Product, cookie: string) {
+  return (await meOf(product, cookie)).me.grants.map(({ role }) => role)
+}
+
+async function statesOf({ pool }: Product) {
+  const { rows } = await pool.query<{ state: string }>(
+    'select state::text from invitations order by state::text, id',
+  )
+  return rows.map(({ state }) => state)
+}
+
+async function grantsOf({ pool }: Product) {
+  const { rows } = await pool.query<{ id: string; user_id: string }>(
+    'select id, user_id from role_grants where invitation_id is not null',
+  )
+  return rows
+}

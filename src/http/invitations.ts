@@ -1,0 +1,140 @@
+import { roles } from '#src/domain/people/actor.ts'
+import {
+  ApprovalAsSeen,
+  HeldInvitation,
+  InvitationAsSeen,
+  InvitationId,
+  InvitePerson,
+  RefusalAsSeen,
+} from '#src/domain/people/invitation.ts'
+import { invitationStates } from '#src/domain/people/invitation-machine.ts'
+import { body, json, newApi, problems, route, z } from './api.ts'
+
+const roleFields = {
+  role: z.enum(roles),
+  labId: z.uuid().nullable(),
+  locationId: z.int().nullable(),
+}
+
+const Invitation = z
+  .object({
+    id: z.uuid(),
+    version: z.int(),
+    /** `waiting` for a second administrator, or `sent`. */
+    state: z.enum(invitationStates),
+    email: z.string(),
+    ...roleFields,
+    /** The name of the lab or the city. */
+    place: z.string().nullable(),
+    /** The name of who invited. */
+    invitedBy: z.string(),
+    /** Whether the address is that of their own account. */
+    isForInviter: z.boolean(),
+    isMine: z.boolean(),
+    /** Whether who asks may approve or refuse it. */
+    mayDecide: z.boolean(),
+    sentAt: z.string(),
+    expiresAt: z.string(),
+  })
+  .openapi('Invitation')
+
+const Sent = z.object({ id: z.uuid(), version: z.int(), expiresAt: z.string() })
+const Moved = z.object({ id: z.uuid(), state: z.enum(invitationStates), version: z.int() })
+
+const list = route('invitation:manage', {
+  method: 'get',
+  path: '/invitations',
+  responses: {
+    200: json('Open ones', z.object({ invitations: z.array(Invitation) })),
+    ...problems,
+  },
+})
+
+const invite = route('invitation:manage', {
+  method: 'post',
+  path: '/invitations',
+  request: body(InvitePerson),
+  responses: {
+    201: json(
+      'On its way, or `waiting` for a second administrator',
+      Sent.extend({ state: z.enum(invitationStates) }),
+    ),
+    ...problems,
+  },
+})
+
+const asSeen = { params: z.strictObject({ id: InvitationId }), ...body(InvitationAsSeen) }
+
+const resend = route('invitation:manage', {
+  method: 'post',
+  path: '/invitations/{id}/resend',
+  request: asSeen,
+  responses: { 200: json('On its way with a new link', Sent), ...problems },
+})
+
+const withdraw = route('invitation:manage', {
+  method: 'post',
+  path: '/invitations/{id}/withdraw',
+  request: asSeen,
+  responses: {
+    200: json('Withdrawn', Moved),
+    ...problems,
+  },
+})
+
+const named = { params: z.strictObject({ id: InvitationId }) }
+
+const waiting = route('invitation:decide', {
+  method: 'get',
+  path: '/invitations/{id}',
+  request: named,
+  responses: { 200: json('As it stands', Invitation), ...problems },
+})
+
+const approve = route('invitation:decide', {
+  method: 'post',
+  path: '/invitations/{id}/approve',
+  request: { ...named, ...body(ApprovalAsSeen) },
+  responses: { 200: json('Approved; its letter is on its way', Moved), ...problems },
+})
+
+const refuse = route('invitation:decide', {
+  method: 'post',
+  path: '/invitations/{id}/refuse',
+  request: { ...named, ...body(RefusalAsSeen) },
+  responses: { 200: json('Refused', Moved), ...problems },
+})
+
+const accept = route('invitation:accept', {
+  method: 'post',
+  path: '/invitations/accept',
+  request: body(HeldInvitation),
+  responses: {
+    200: json('Held', z.object({ grantId: z.uuid(), userId: z.uuid(), ...roleFields })),
+    ...problems,
+  },
+})
+
+export const invitations = newApi()
+  .openapi(list, async (c) => c.json({ invitations: await c.var.app.listInvitations() }, 200))
+  .openapi(invite, async (c) => c.json(await c.var.app.inviteToRole(c.req.valid('json')), 201))
+  .openapi(accept, async (c) => c.json(await c.var.app.acceptInvitation(c.req.valid('json')), 200))
+  .openapi(resend, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await c.var.app.resendInvitation({ id, ...c.req.valid('json') }), 200)
+  })
+  .openapi(withdraw, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await c.var.app.withdrawInvitation({ id, ...c.req.valid('json') }), 200)
+  })
+  .openapi(waiting, async (c) =>
+    c.json(await c.var.app.viewInvitationToDecide(c.req.valid('param')), 200),
+  )
+  .openapi(approve, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await c.var.app.approveInvitation({ id, ...c.req.valid('json') }), 200)
+  })
+  .openapi(refuse, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await c.var.app.refuseInvitation({ id, ...c.req.valid('json') }), 200)
+  })

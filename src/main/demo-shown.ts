@@ -1,0 +1,37 @@
+import { demoEmails, demoPeople } from './demo-people.ts'
+import type { Env } from './env.ts'
+import { sandboxUrl } from './sandbox.ts'
+
+type Given = Pick<Env, 'isDemo' | 'DEMO_PASSWORD' | 'baseUrl'> & {
+  settings: Pick<Env['settings'], 'isOutboxOpen'>
+}
+
+/**
+ * Who can be tried out by one tap. A demonstration that others reach shows nobody and no password: its
+ * people are then of those who were told.
+ */
+export function demoShown({ isDemo, DEMO_PASSWORD, settings }: Given) {
+  if (!isDemo) return undefined
+  return settings.isOutboxOpen
+    ? { password: DEMO_PASSWORD, people: demoPeople }
+    : { password: '', people: [] }
+}
+
+/** What a demonstration says of itself at the terminal, which of one that others reach is a log. */
+export function demoLines(env: Given, sandboxPort: number | undefined): string[] {
+  const { baseUrl, isDemo, DEMO_PASSWORD, settings } = env
+  if (!isDemo) return []
+  const lines = ['', 'A demonstration: nothing is sent and no lab is real.']
+  if (!settings.isOutboxOpen)
+    return [...lines, `Others can reach it: its outbox is for its administrator alone.`]
+  return [
+    ...lines,
+    'What it would have sent:',
+    `  ${baseUrl}/api/v1/outbox`,
+    ...(sandboxPort === undefined
+      ? []
+      : ['Payments go to a sandbox gateway:', `  ${sandboxUrl(env, sandboxPort)}`]),
+    `Sign in at ${baseUrl}/sign-in with the password ${DEMO_PASSWORD} as`,
+    ...demoEmails.map((email) => `  ${email}`),
+  ]
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { Operator } from '#src/domain/settings.ts'
+
+const phone = z.string().regex(/^\+[0-9 ]{8,20}$/, 'wants + and digits')
+
+/** What the operator says of itself, in the order of `.env.example`. */
+export const operatorFields = {
+  OPERATOR_NAME: z.string().max(40).optional(),
+  OPERATOR_NAME_HINDI: z.string().max(40).optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  PRIVACY_EMAIL: z.email().optional(),
+  OPERATOR_LEGAL_NAME: z.string().max(120).optional(),
+  OPERATOR_PHONE: phone.optional(),
+  OPERATOR_ADDRESS: z.string().max(200).optional(),
+  GRIEVANCE_OFFICER_NAME: z.string().max(80).optional(),
+  GRIEVANCE_OFFICER_DESIGNATION: z.string().max(80).optional(),
+  GRIEVANCE_OFFICER_PHONE: phone.optional(),
+  GRIEVANCE_OFFICER_EMAIL: z.email().optional(),
+  OPERATOR_STATE: z.string().max(60).default('Karnataka'),
+  OPERATOR_GSTIN: z
+    .string()
+    .regex(/^[0-9A-Z]{15}$/, 'wants the 15 characters of a GSTIN')
+    .optional(),
+  APP_STORE_URL: z.url({ protocol: /^https$/, error: 'wants an https:// address' }).optional(),
+}
+
+type OperatorEnv = z.infer<z.ZodObject<typeof operatorFields>>
+
+/**
+ * Who runs a demonstration, made up. A real installation says each of them itself, or does not start.
+ * Source: Consumer Protection (E-Commerce) Rules, 2020, rules 4(2) and 4(4).
+ */
+const exampleOperator = {
+  OPERATOR_LEGAL_NAME: 'Oxalate Example Private Limited',
+  OPERATOR_EMAIL: 'help@oxalate.example',
+  PRIVACY_EMAIL: 'privacy@oxalate.example',
+  OPERATOR_PHONE: '+91 98765 43210',
+  OPERATOR_ADDRESS: '1 Example Street, Bengaluru 560001, Karnataka',
+  GRIEVANCE_OFFICER_NAME: 'Example Officer',
+  GRIEVANCE_OFFICER_DESIGNATION: 'Grievance Officer',
+  GRIEVANCE_OFFICER_PHONE: '+91 98765 43211',
+  GRIEVANCE_OFFICER_EMAIL: 'grievance@oxalate.example',
+}
+
+/** Who sells and who answers for complaints; nobody may sell without saying so. */
+export const operatorNames = Object.keys(exampleOperator)
+
+/** Leads to no app: a demonstration shows where the link will stand, and says so. */
+const EXAMPLE_APP = 'https://play.google.com/store/apps/details?id=example.oxalate'
+
+/** Those of the operator's that were said. */
+function definedOf(env: OperatorEnv): Partial<typeof exampleOperator> {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => name in exampleOperator && value !== undefined),
+  )
+}
+
+/** A demonstration has somebody to write to; a real installation must say who that is. */
+export function operatorOf(env: OperatorEnv, isDemo: boolean): Operator {
+  const { OPERATOR_NAME, OPERATOR_NAME_HINDI } = env
+  const said = { ...exampleOperator, ...definedOf(env) }
+  const en = OPERATOR_NAME ?? 'Oxalate'
+  return {
+    name: { en, hi: OPERATOR_NAME_HINDI ?? OPERATOR_NAME ?? 'ऑक्सलेट' },
+    legalName: said.OPERATOR_LEGAL_NAME,
+    email: said.OPERATOR_EMAIL,
+    privacyEmail: said.PRIVACY_EMAIL,
+    phone: said.OPERATOR_PHONE,
+    address: said.OPERATOR_ADDRESS,
+    grievanceOfficer: {
+      name: said.GRIEVANCE_OFFICER_NAME,
+      designation: said.GRIEVANCE_OFFICER_DESIGNATION,
+      phone: said.GRIEVANCE_OFFICER_PHONE,
+      email: said.GRIEVANCE_OFFICER_EMAIL,
+    },
+    isExample: isDemo && env.OPERATOR_LEGAL_NAME === undefined,
+    appStoreUrl: env.APP_STORE_URL ?? (isDemo ? EXAMPLE_APP : undefined),
+    isAppExample: isDemo && env.APP_STORE_URL === undefined,
+    state: env.OPERATOR_STATE,
+    gstin: env.OPERATOR_GSTIN,
+  }
+}

@@ -1,0 +1,32 @@
+import type { Role } from '#src/domain/people/actor.ts'
+import type { Message } from './message.ts'
+
+type Invited = { role: Role; place: string | null; invitedBy: string; link: string }
+
+const names: Record<Role, string> = {
+  patient: 'patient',
+  phlebotomist: 'phlebotomist',
+  'lab-technician': 'lab technician',
+  'lab-authoriser': 'pathologist',
+  'lab-manager': 'lab manager',
+  'back-office': 'back office',
+  finance: 'finance',
+  administrator: 'administrator',
+}
+
+/** To an address that is offered a role: the link that accepts it. */
+export function invitationLetter(to: string, { role, place, invitedBy, link }: Invited): Message {
+  const offered = place ? `${names[role]}, ${place}` : names[role]
+  return {
+    channel: 'email',
+    to,
+    subject: 'Your invitation to Oxalate',
+    text: `${invitedBy} of Oxalate invites you to this role: ${offered}.
+
+Open this link to accept:
+${link}
+
+It works once, for 72 hours, and only for this e-mail address. If you have no account yet, you make one there. If you did not expect this, do nothing: without you nothing changes.
+`,
+  }
+}

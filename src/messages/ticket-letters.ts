@@ -1,0 +1,138 @@
+import type { CloseReason } from '#src/domain/contact/close-reason.ts'
+import { ACKNOWLEDGE_HOURS, type Deadline } from '#src/domain/contact/ticket-clock.ts'
+import { INDIA } from '#src/domain/india-time.ts'
+import type { GrievanceOfficer } from '#src/domain/settings.ts'
+import type { Message } from './message.ts'
+
+export type TicketFacts = {
+  number: string
+  /** Opens the ticket: number and key. */
+  link: string
+  officer: GrievanceOfficer
+  /** The brand, and where answers go to. */
+  name: string
+  operator: string
+}
+
+const dayIn = (at: Temporal.Instant) =>
+  at.toZonedDateTimeISO(INDIA).toLocaleString('en-IN', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+
+const timeIn = (at: Temporal.Instant) =>
+  at.toZonedDateTimeISO(INDIA).toLocaleString('en-IN', {
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+
+/** What ends every letter about a ticket: its number, its page, who answers for it. */
+export function ticketFoot({ number, link, officer, name }: TicketFacts, invites: string): string {
+  return `Ticket: ${number}
+${invites}:
+${link}
+
+Grievance officer: ${officer.name}, ${officer.designation}
+${officer.phone}, ${officer.email}
+
+${name}
+`
+}
+
+function letter(to: string, subject: string, ticket: TicketFacts, text: string): Message {
+  return { channel: 'email', to, replyTo: ticket.operator, subject, text }
+}
+
+/**
+ * At once and by itself: the ticket's number and what we promise. It repeats no word of what was
+ * written, as anybody can write anybody's address into the form.
+ */
+export function ticketReceivedMail(
+  to: string,
+  {
+    acknowledgeBy,
+    endBy,
+    ...ticket
+  }: TicketFacts & Record<'acknowledgeBy' | 'endBy', Temporal.Instant>,
+): Message {
+  const text = `We have received your message. Its ticket number is ${ticket.number}.
+
+A person reads and acknowledges it within ${ACKNOWLEDGE_HOURS} hours, by ${timeIn(acknowledgeBy)}. We answer or close it within one month, by ${dayIn(endBy)}.
+
+If you did not write to us, somebody gave your address by mistake. Ignore this letter.
+
+${ticketFoot(ticket, 'Where it stands')}`
+  return letter(to, `We have your message: ticket ${ticket.number}`, ticket, text)
+}
+
+/** A person has read it and takes it on. */
+export function ticketAcknowledgedMail(
+  to: string,
+  { endBy, ...ticket }: TicketFacts & { endBy: Temporal.Instant },
+): Message {
+  const text = `We have read your message and are working on it. You get our answer by ${dayIn(endBy)}.
+
+${ticketFoot(ticket, 'Where it stands')}`
+  return letter(to, `We are working on ticket ${ticket.number}`, ticket, text)
+}
+
+const reasons: Record<CloseReason, string> = {
+  resolved: 'it is settled',
+  'not-upheld': 'we looked into it and do not agree',
+  'not-ours': 'it is not for us to decide',
+  repeated: 'it belongs to another ticket of yours',
+  'no-answer-needed': 'it needs no answer',
+}
+
+/** Why it was closed, and how to say that it should not have been. */
+export function ticketClosedMail(
+  to: string,
+  { reason, text: words, ...ticket }: TicketFacts & { reason: CloseReason; text: string },
+): Message {
+  const text = `We have closed your ticket: ${reasons[reason]}.
+
+${words}
+
+${ticketFoot(ticket, 'Not content? Say so here, and we look at it again')}`
+  return letter(to, `Ticket ${ticket.number} is closed`, ticket, text)
+}
+
+/** To the operator: the sender wrote back. */
+export function ticketRepliedMail(
+  to: string,
+  { number, page }: { number: string; page: string },
+): Message {
+  const text = `The sender of ticket ${number} wrote back. It is open again, and both clocks began anew.\n\nTo read and answer: ${page}\n`
+  return { channel: 'email', to, subject: `Ticket ${number} is open again`, text }
+}
+
+type News = {
+  number: string
+  page: string
+  deadline: Deadline
+  by: Temporal.Instant
+  isBroken: boolean
+}
+
+const duties: Record<Deadline, string> = {
+  acknowledge: 'be acknowledged by a person',
+  end: 'be answered or closed',
+}
+
+/** To the grievance officer: a promised time runs out, or is over. */
+export function ticketAlarmMail(
+  to: string,
+  { number, page, deadline, by, isBroken }: News,
+): Message {
+  const must = isBroken ? `had to ${duties[deadline]} by` : `must ${duties[deadline]} by`
+  const after = isBroken ? ' That promise is broken, and the ticket says so for good.' : ''
+  return {
+    channel: 'email',
+    to,
+    subject: isBroken ? `Ticket ${number}: promise broken` : `Ticket ${number} is due soon`,
+    text: `Ticket ${number} ${must} ${timeIn(by)}.${after}\n\nTo read and answer: ${page}\n`,
+  }
+}

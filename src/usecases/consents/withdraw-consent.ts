@@ -1,0 +1,68 @@
+import type { BookingTree } from '#src/db/queries/booking-tree.ts'
+import { findOrder } from '#src/db/queries/orders.ts'
+import {
+  changeConsent,
+  type ConsentRow,
+  findConsent,
+  testsOfConsents,
+} from '#src/db/queries/test-consents.ts'
+import type { ConsentId } from '#src/domain/consents/consent.ts'
+import { fallsAway, isDrawnFor } from '#src/domain/consents/withdrawal.ts'
+import { sumPaise } from '#src/domain/money.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { lowerDue } from '#src/usecases/bookings/lower-due.ts'
+import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
+import { lockTree } from '#src/usecases/bookings/tree.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { refundItems } from '#src/usecases/refunds/refund-items.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/**
+ * Takes a consent back, until the sample is drawn. Its tests are cancelled free of charge and their
+ * price is not due or goes back; where nothing else of the booking is left they stay, undrawn, and the
+ * booking is cancelled by its own rules. Again changes nothing. Refuses
+ * `not-cancellable-after-collection`, and `not-allowed-now` while the booking is being paid online.
+ */
+export function withdrawConsent(world: World, actor: Actor, input: { consentId: ConsentId }) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'consent:withdraw')
+    const seen = permit.over(await findConsent(step.tx, input.consentId))
+    const order = await findOrder(step.tx, seen.orderId)
+    if (!order) throw new Refusal('not-found')
+    const tree = await lockTree(step, order.bookingId)
+    const consent = permit.over(await findConsent(step.tx, input.consentId, { isLocked: true }))
+    if (consent.withdrawnAt) return { cancelledTests: 0 }
+    const about = await testsAbout(step, consent)
+    if (isDrawnFor(tree, about)) throw new Refusal('not-cancellable-after-collection')
+    if (tree.payment.state === 'awaiting') throw new Refusal('not-allowed-now')
+    const withdrawn = { withdrawnAt: step.now, withdrawnBy: personOf(actor).id }
+    if (!(await changeConsent(step.tx, consent, withdrawn))) throw new Refusal('stale')
+    const cancelledTests = await endTests(step, tree, about)
+    await audit(world, step.tx, actor, 'consent:withdraw', consent.id, { cancelledTests })
+    return { cancelledTests }
+  })
+}
+
+async function testsAbout({ tx }: Step, { orderId, family }: ConsentRow) {
+  const tests = await testsOfConsents(tx, [orderId])
+  const theirs = tests.filter((test) => test.family === family)
+  return new Set<string>(theirs.map(({ testItemId }) => testItemId))
+}
+
+async function endTests(step: Step, tree: BookingTree, about: ReadonlySet<string>) {
+  const { items, tubes } = fallsAway(tree, about)
+  const bookingId = tree.booking.id
+  const patch = { writeOffReason: 'cancelled' as const }
+  for (const row of tubes) await move(step, 'tube', { row, event: 'write-off', bookingId, patch })
+  for (const row of items) await move(step, 'item', { row, event: 'cancel', bookingId })
+  if (items.length === 0) return 0
+  await refundItems(step, tree, items, 'cancelled')
+  const price = sumPaise(items.map((item) => item.price))
+  if (tree.payment.state === 'due') await lowerDue(step, tree, price)
+  await settleOrders(step, bookingId)
+  return items.length
+}

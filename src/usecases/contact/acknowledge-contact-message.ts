@@ -1,0 +1,31 @@
+import type { MoveContactMessage } from '#src/domain/contact/handle-contact-message.ts'
+import { acknowledged } from '#src/domain/contact/ticket-clock.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { ticketAcknowledgedMail } from '#src/messages/ticket-letters.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { inStep } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { messageAsSeen } from './message-as-seen.ts'
+import { openMessage } from './sealed-message.ts'
+import { ticketFacts } from './ticket-facts.ts'
+
+/**
+ * A person has read the message and takes it on; its sender is told, with the day by which it ends.
+ * This, and not the letter that goes out by itself, is the acknowledging that the law gives 48 hours
+ * for. Refuses `stale`, `not-allowed-now`.
+ */
+export function acknowledgeContactMessage(world: World, actor: Actor, input: MoveContactMessage) {
+  return inStep(world, actor, async (step) => {
+    const row = await messageAsSeen(step, input)
+    const patch = acknowledged(row, step.now)
+    const change = { row, event: 'acknowledge', bookingId: null, patch } as const
+    const { state, version } = await move(step, 'contactMessage', change)
+    const { email } = openMessage(world, row)
+    const message = ticketAcknowledgedMail(email, { ...ticketFacts(world, row), endBy: row.endBy })
+    await writeMessage(world, step.tx, { event: 'ticket-acknowledged', subjectId: row.id, message })
+    await audit(world, step.tx, actor, 'contact:answer', row.id, { event: 'acknowledge' })
+    return { id: row.id, state, version }
+  })
+}

@@ -1,0 +1,13 @@
+import { countWaiting } from '#src/db/queries/contact-messages.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/** How many messages wait for a person, and of how many of these a promised time is over. */
+export function countTickets(world: World, actor: Actor) {
+  return inStep(world, actor, ({ tx, now }) => {
+    authorise(actor, 'contact:read')
+    return countWaiting(tx, now)
+  })
+}

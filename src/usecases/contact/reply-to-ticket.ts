@@ -1,0 +1,36 @@
+import type { ReplyToTicket } from '#src/domain/contact/handle-contact-message.ts'
+import { clockFrom } from '#src/domain/contact/ticket-clock.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { ticketRepliedMail } from '#src/messages/ticket-letters.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { inStep } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { heldTicket } from './held-ticket.ts'
+import { openMessage, sealMessage } from './sealed-message.ts'
+
+/**
+ * The sender is not content with an answer or a closing: the ticket is open again, with both clocks
+ * from now. Marks of promises broken before stay. Refuses `not-found` for a wrong key,
+ * `not-allowed-now` where it is still open, so that nobody fills it without an answer in between.
+ */
+export function replyToTicket(world: World, actor: Actor, { text, ...held }: ReplyToTicket) {
+  return inStep(world, actor, async (step) => {
+    authorise(actor, 'ticket:reply')
+    const { tx, now } = step
+    const row = await heldTicket(step, held)
+    const wrote = openMessage(world, row)
+    const replies = [...wrote.replies, { at: now.toString(), text }]
+    const sealed = sealMessage(world, row.id, { ...wrote, replies })
+    const patch = { sealed, closedReason: null, ...clockFrom(now) }
+    await move(step, 'contactMessage', { row, event: 'reopen', bookingId: null, patch })
+    const { baseUrl, operator } = world.settings
+    const page = `${baseUrl}/backoffice/messages/${row.id}`
+    const message = ticketRepliedMail(operator.email, { number: row.number, page })
+    await writeMessage(world, tx, { event: 'ticket-replied', subjectId: row.id, message })
+    await audit(world, tx, actor, 'ticket:reply', row.id, { event: 'reply' })
+    return { number: row.number }
+  })
+}

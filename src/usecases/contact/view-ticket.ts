@@ -1,0 +1,34 @@
+import type { HeldTicket } from '#src/domain/contact/ticket-number.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { clockView } from './clock-view.ts'
+import { heldTicket } from './held-ticket.ts'
+import { openMessage } from './sealed-message.ts'
+
+/**
+ * What became of a message, for its sender: where it stands, its promised times, and what was
+ * answered. Neither name nor address, and not what was written to us first: whoever has the letter
+ * has the link. Refuses `not-found`, for a wrong key as for a number that is none.
+ */
+export function viewTicket(world: World, actor: Actor, held: HeldTicket) {
+  return inStep(world, actor, async (step) => {
+    authorise(actor, 'ticket:read')
+    const row = await heldTicket(step, held)
+    const { answers, replies, closings } = openMessage(world, row)
+    await audit(world, step.tx, actor, 'ticket:read', row.id)
+    return {
+      number: row.number,
+      state: row.state,
+      closedReason: row.closedReason,
+      createdAt: row.createdAt.toString(),
+      ...clockView(row),
+      answers,
+      replies,
+      closings,
+      mayReply: row.endedAt !== null,
+    }
+  })
+}

@@ -1,0 +1,46 @@
+import { findContactMessage, listRunningOut, saveClock } from '#src/db/queries/contact-messages.ts'
+import type { ContactMessageId } from '#src/domain/contact/contact-message.ts'
+import { clockBrings } from '#src/domain/contact/ticket-clock.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { ticketAlarmMail } from '#src/messages/ticket-letters.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { eachAlone } from '#src/usecases/each-alone.ts'
+import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+const BATCH = 100
+
+/**
+ * Alarms the grievance officer 12 hours before the 48 hours and a week before the month of a ticket
+ * run out, each once, and marks for good what was not kept. One transaction for each ticket.
+ */
+export async function watchTickets(world: World, actor: Actor) {
+  authorise(actor, 'clock:tick')
+  const due = await inStep(world, actor, ({ tx, now }) => listRunningOut(tx, now, BATCH))
+  await eachAlone(due, ({ id }) => watchTicket(world, actor, id))
+  return { due: due.length }
+}
+
+function watchTicket(world: World, actor: Actor, id: ContactMessageId) {
+  return inStep(world, actor, async ({ tx, now }) => {
+    const row = await findContactMessage(tx, id)
+    const brought = row && clockBrings(row, now)
+    if (!row || !brought) return
+    if (!(await saveClock(tx, row, brought.patch))) throw new Refusal('stale')
+    const { baseUrl, operator } = world.settings
+    const page = `${baseUrl}/backoffice/messages/${id}`
+    for (const news of brought.news) {
+      const message = ticketAlarmMail(operator.grievanceOfficer.email, {
+        ...news,
+        number: row.number,
+        page,
+      })
+      await writeMessage(world, tx, { event: 'ticket-due', subjectId: id, message })
+    }
+    const found = brought.news.map(({ deadline, isBroken }) => ({ deadline, isBroken }))
+    await audit(world, tx, actor, 'clock:tick', id, { event: 'ticket-due', found })
+  })
+}

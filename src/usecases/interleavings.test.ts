@@ -1,0 +1,95 @@
+import { afterAll, expect, test } from 'vitest'
+import { inTurn, type Pair, play, setScene } from '#test/interleavings/pairs.ts'
+import { scenes } from '#test/interleavings/scenes.ts'
+import { aStage, type Scene } from '#test/interleavings/stage.ts'
+
+const isLong = process.env.TEST_SIZE === 'long'
+/** What a failure names: `INTERLEAVING='offered: acceptVisit × cancelOrder:19'` plays that alone. */
+const [, replayed, which] = /^(.+):(\d+)$/.exec(process.env.INTERLEAVING ?? '') ?? []
+/** A pair's next schedule each day, so that in some weeks all of them were played here too. */
+const today = Math.floor(Date.now() / 86_400_000)
+const seed = Number(process.env.INTERLEAVING_SEED ?? today)
+/** So many pairs go by until one is compared with what its verbs come to one after the other. */
+const COMPARED = isLong || replayed ? 1 : 8
+const timeout = 3_600_000
+
+const stage = await aStage()
+const tally = { pairs: 0, schedules: 0, played: 0 }
+afterAll(async () => {
+  const lost = stage.sides.flatMap(({ lost: codes }) => codes).length
+  const { pairs, schedules, played } = tally
+  console.log(
+    `interleavings: ${pairs} pairs, ${schedules} schedules, ${played} played (seed ${seed}), ${lost} lost races run again`,
+  )
+  await stage[Symbol.asyncDispose]()
+})
+
+type SetScene = Awaited<ReturnType<typeof setScene>>
+const everyNumber = ({ count }: Pair) => Array.from({ length: count }, (_, at) => at + 1)
+
+/** All in the long run, one that is named, else one of the day. */
+function numbersOf(pair: Pair): number[] {
+  if (replayed) return [Number(which)]
+  return isLong ? everyNumber(pair) : [1 + ((seed + tally.pairs) % pair.count)]
+}
+
+async function inScene<Answer>(
+  name: string,
+  scene: Scene,
+  act: (set: SetScene) => Promise<Answer>,
+): Promise<Answer> {
+  const before = await stage.undo.mark()
+  try {
+    return await act(await setScene(stage, name, scene))
+  } finally {
+    await stage.undo.backTo(before)
+  }
+}
+
+/** The schedules after which a law is broken; compared, all must be as one verb after the other. */
+async function brokenBy(set: SetScene, pair: Pair, numbers: number[], isCompared: boolean) {
+  const sums = isCompared ? await inTurn(set, pair) : []
+  const found: { told: string; wrong: unknown[] }[] = []
+  for (const number of numbers) {
+    const { told, wrong, sum, alsoRight } = await play(set, pair, number)
+    tally.played += 1
+    const isRight = !isCompared || [...sums, ...alsoRight].includes(sum)
+    const all = isRight ? wrong : [...wrong, 'not as one after the other']
+    if (all.length > 0) found.push({ told, wrong: all })
+  }
+  return found
+}
+
+async function brokenIn(set: SetScene) {
+  const found: unknown[] = []
+  for (const pair of set.pairs.filter(({ name }) => name === (replayed ?? name))) {
+    tally.pairs += 1
+    tally.schedules += pair.count
+    const isCompared = (seed + tally.pairs) % COMPARED === 0
+    found.push(...(await brokenBy(set, pair, numbersOf(pair), isCompared)))
+  }
+  return found
+}
+
+const chosen = Object.entries(scenes).filter(([name]) => replayed?.startsWith(`${name}: `) ?? true)
+
+test.for(chosen)(
+  '%s: in whatever order two verbs send their statements, the laws hold',
+  { timeout },
+  async ([name, scene]) => {
+    expect(await inScene(name, scene, brokenIn)).toEqual([])
+  },
+)
+
+test.skipIf(isLong || replayed)(
+  'every order of accepting a visit and cancelling it: as one after the other',
+  { timeout },
+  async () => {
+    const found = await inScene('unaccepted', scenes.unaccepted, async (set) => {
+      const pair = set.pairs.find(({ acts }) => acts.join() === 'acceptVisit,cancelBooking')
+      if (!pair) throw new Error('no such pair')
+      return brokenBy(set, pair, everyNumber(pair), true)
+    })
+    expect(found).toEqual([])
+  },
+)

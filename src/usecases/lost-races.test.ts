@@ -1,0 +1,129 @@
+import { afterAll, expect, test } from 'vitest'
+import { RETRIES } from '#src/db/retried.ts'
+import { aBooker, aQuote } from '#test/booking.ts'
+import { aProduct } from '#test/product.ts'
+
+const product = await aProduct({ slotDays: 5, slotCapacity: 60 })
+afterAll(() => product[Symbol.asyncDispose]())
+const booker = await aBooker(product)
+const cookie = await product.cookieFor(booker.actor)
+
+/** A sequence is not undone with its transaction: it counts every try. */
+await product.asOwner(`
+  create sequence tries;
+  create table losing (state text, times int);
+  insert into losing values ('', 0);
+  create function lose() returns trigger language plpgsql security definer as $$
+  declare losing record;
+  begin
+    select * into losing from public.losing;
+    if nextval('tries') <= losing.times then
+      raise exception 'lost on purpose' using errcode = losing.state;
+    end if;
+    return null;
+  end $$;
+  create trigger lose_at_once after insert on bookings for each row execute function lose();
+  create constraint trigger lose_at_commit after insert on bookings
+    deferrable initially deferred for each row execute function lose();
+  alter table bookings disable trigger lose_at_once, disable trigger lose_at_commit;
+`)
+
+const moments = ['at_once', 'at_commit'] as const
+type Moment = (typeof moments)[number]
+
+/** From now on the next so many bookings lose a race, with this word of PostgreSQL's. */
+async function losing(state: string, times: number, moment: Moment) {
+  for (const one of moments)
+    await product.asOwner(
+      `alter table bookings ${one === moment ? 'enable' : 'disable'} trigger lose_${one}`,
+    )
+  await product.asOwner('alter sequence tries restart')
+  await product.asOwner('update losing set state = $1, times = $2', [state, times])
+}
+
+async function confirmed() {
+  const { quoteId } = await aQuote(product, booker)
+  const answer = await product.post('/api/v1/bookings', { quoteId }, { cookie })
+  const tried = await product.asOwner('select last_value::int as tries from tries')
+  const kept = await product.pool.query(
+    `select count(*)::int as bookings, (select count(*)::int from visits v
+       where v.booking_id = any(array_agg(b.id))) as visits
+     from bookings b where quote_id = $1`,
+    [quoteId],
+  )
+  const { tries } = tried.rows[0]
+  return { answer, tries, ...kept.rows[0] }
+}
+
+const lostRaces = ['40001', '40P01'].flatMap((state) =>
+  moments.map((moment) => [state, moment] as const),
+)
+
+test.each(lostRaces)(
+  'a booking that loses a race (%s, %s) is made again, once',
+  async (state, moment) => {
+    await losing(state, 1, moment)
+    const { answer, ...kept } = await confirmed()
+    expect(answer.status, await answer.text()).toBeLessThan(300)
+    expect(kept).toEqual({ tries: 2, bookings: 1, visits: 1 })
+  },
+)
+
+test.each(lostRaces)(
+  'one that loses every race (%s, %s) gives up: 503, when to come back, and nothing of it stays',
+  async (state, moment) => {
+    await losing(state, 1000, moment)
+    const { answer, ...kept } = await confirmed()
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(await answer.json()).toMatchObject({ code: 'busy' })
+    expect(kept).toEqual({ tries: RETRIES + 1, bookings: 0, visits: 0 })
+  },
+)
+
+test.each([
+  ['a lock that nobody gives up in time', '55P03'],
+  ['a statement that takes too long', '57014'],
+])('%s is not waited for again: 503, and when to come back', async (_what, state) => {
+  await losing(state, 1000, 'at_once')
+  const { answer, ...kept } = await confirmed()
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(kept).toEqual({ tries: 1, bookings: 0, visits: 0 })
+})
+
+test('an error that is none of these is our bug: 500, at the first try', async () => {
+  await losing('XX000', 1000, 'at_once')
+  const { answer, ...kept } = await confirmed()
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([500, null])
+  expect(kept).toEqual({ tries: 1, bookings: 0, visits: 0 })
+})
+
+/** The next so many times nobody may let go of a key or keep its reply. */
+await product.asOwner(`
+  create sequence refusals;
+  create function refuse() returns trigger language plpgsql security definer as $$
+  begin
+    if nextval('refusals') <= 2 then
+      raise exception 'refused on purpose' using errcode = '55P03';
+    end if;
+    return coalesce(new, old);
+  end $$;
+  create trigger refuse before delete or update of status on replies
+    for each row execute function refuse();
+`)
+
+test.each([
+  ['busy', 503, null],
+  ['done', 201, 'true'],
+])(
+  'sent again with its key at once, a call that was %s is not shut out, though its last word was refused twice',
+  async (what, first, isReplayed) => {
+    await losing('55P03', what === 'busy' ? 1 : 0, 'at_once')
+    await product.asOwner('alter sequence refusals restart')
+    const { quoteId } = await aQuote(product, booker)
+    const headers = { cookie, 'idempotency-key': crypto.randomUUID() }
+    const confirm = () => product.post('/api/v1/bookings', { quoteId }, headers)
+    expect((await confirm()).status).toBe(first)
+    const again = await confirm()
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, isReplayed])
+  },
+)

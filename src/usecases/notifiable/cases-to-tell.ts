@@ -1,0 +1,12 @@
+import { countOpenCases } from '#src/db/queries/notifiable-cases.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import { minutesOpen } from '#src/domain/results/call.ts'
+import { NOTIFY_WITHIN_HOURS } from '#src/domain/results/notifiable.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+/** What heads every page of the bench while a lab has to tell an authority something. */
+export async function casesToTell({ tx, now }: Step, labId: LabId) {
+  const { count, since } = await countOpenCases(tx, labId)
+  const minutes = since ? minutesOpen(since, now) : 0
+  return { count, minutes, isLate: minutes >= NOTIFY_WITHIN_HOURS * 60 }
+}

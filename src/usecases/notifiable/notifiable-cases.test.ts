@@ -1,0 +1,296 @@
+import { afterAll, expect, test } from 'vitest'
+import { sqlStateOf } from '#src/db/sql-state.ts'
+import { indianDay } from '#src/domain/india-time.ts'
+import type { ReportId } from '#src/domain/reports/report.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
+import { NotifiableCaseId } from '#src/domain/results/notifiable.ts'
+import { shown, signing } from '#test/bench.ts'
+import { aBooker, aBooking, DEMO_PASSWORD, demoActor, received } from '#test/booking.ts'
+import { aProduct } from '#test/product.ts'
+import { drafted, signed } from '#test/revisions.ts'
+
+const product = await aProduct({ slotDays: 6 })
+afterAll(() => product[Symbol.asyncDispose]())
+const phlebotomist = await demoActor(product, 'phlebotomist')
+const technician = await demoActor(product, 'technician')
+const authoriser = await demoActor(product, 'authoriser')
+const office = await demoActor(product, 'backoffice')
+const manager = await demoActor(product, 'labmanager')
+const lab = product.as(technician)
+
+/** A signed report with one coded test. */
+async function published(choice: string, code = 'DNS1') {
+  const booker = await aBooker(product)
+  const booked = await aBooking(product, booker, { items: [code] })
+  for (const barcode of await received(product, { phlebotomist, technician, booker }, booked))
+    await lab.acceptTube({ barcode })
+  const [item] = (await lab.viewBenchOrder({ orderId: booked.orderId })).items
+  if (!item) throw new Error('no test')
+  const { testItemId, version } = item
+  await lab.enterResult({ testItemId, result: { type: 'qualitative', choice, version } })
+  await product.as(authoriser).verifyResult({ testItemId, ...(await shown(product, testItemId)) })
+  const { reportId } = await product
+    .as(authoriser)
+    .authoriseResults(await signing(product, booked.orderId))
+  if (!reportId) throw new Error('no report')
+  return { ...booked, testItemId, reportId, booker }
+}
+
+type Published = { testItemId: TestItemId; reportId: ReportId }
+
+/** The published value corrected by one, signed by the other. */
+async function corrected({ testItemId, reportId }: Published, choice: string) {
+  const { rows } = await product.pool.query(
+    'select max(number)::int as number from report_versions where report_id = $1',
+    [reportId],
+  )
+  const { version } = await shown(product, testItemId)
+  const draft = await drafted(
+    product,
+    technician,
+    { reportId },
+    {
+      kind: 'correct',
+      version: rows[0].number,
+      reason: 'transcription',
+      words: 'The wrong choice was taken from the analyser.',
+      values: [{ testItemId, result: { type: 'qualitative', choice, version } }],
+    },
+  )
+  await signed(product, authoriser, draft)
+}
+
+async function casesOf({ testItemId }: Published) {
+  const { rows } = await product.pool.query(
+    `select id, kind, state, system, version, withdrawn_reason as reason from notifiable_cases
+     where test_item_id = $1 order by opened_at, id`,
+    [testItemId],
+  )
+  return rows.map((row) => ({ ...row, id: NotifiableCaseId.parse(row.id) }))
+}
+
+const told = () => ({
+  authority: 'District Surveillance Officer',
+  reference: 'IHIP-2026-001',
+  notifiedOn: indianDay(product.clock.at()).toString(),
+})
+
+async function tell(one: Published, by = technician) {
+  const open = (await casesOf(one)).find(({ state }) => state === 'open')
+  if (!open) throw new Error('nothing to tell')
+  await product.as(by).tellAuthority({ caseId: open.id, version: open.version, ...told() })
+  return open.id
+}
+
+test('a signed positive result is open until an authority was told, on the page and above the bench', async () => {
+  const before = (await lab.viewBench()).ringing.notifiable.count
+  const one = await published('Positive')
+  const [made] = await casesOf(one)
+  expect(made).toMatchObject({ kind: 'case', state: 'open', system: 'idsp' })
+  product.clock.pass(25 * 60)
+  const page = await lab.listNotifiableCases()
+  expect(page.total).toBe(before + 1)
+  expect(page.open).toContainEqual(
+    expect.objectContaining({ caseId: made?.id, choice: 'Positive', isLate: true }),
+  )
+  expect((await lab.viewBench()).ringing.notifiable).toMatchObject({
+    count: before + 1,
+    isLate: true,
+  })
+  expect(await lab.viewNotifiableCase({ caseId: made?.id ?? ('' as never) })).toMatchObject({
+    state: 'open',
+    testName: expect.stringContaining('Dengue'),
+    phone: one.booker.phone,
+    address: expect.stringMatching(/\d{6}$/),
+  })
+  const caseId = await tell(one, manager)
+  const after = await lab.listNotifiableCases()
+  expect(after.total).toBe(before)
+  expect(after.told[0]).toMatchObject({ caseId, reference: 'IHIP-2026-001' })
+  const { rows } = await product.pool.query(
+    `select actor_id, detail from audit where subject_id = $1 and action = 'notifiable:tell'`,
+    [caseId],
+  )
+  expect(rows).toMatchObject([{ actor_id: manager.id, detail: { reference: 'IHIP-2026-001' } }])
+})
+
+test('a negative, an equivocal and an ordinary result ask for nothing', async () => {
+  expect(await casesOf(await published('Negative'))).toEqual([])
+  expect(await casesOf(await published('Equivocal'))).toEqual([])
+  expect(await casesOf(await published('Reactive', 'HBSAG'))).toEqual([])
+})
+
+test('a case that nobody told falls with its value, and stays where another positive takes its place', async () => {
+  const one = await published('P. vivax seen', 'MPSM')
+  const [made] = await casesOf(one)
+  await corrected(one, 'P. falciparum seen')
+  expect(await casesOf(one)).toMatchObject([{ id: made?.id, state: 'open' }])
+  expect((await lab.viewNotifiableCase({ caseId: made?.id ?? ('' as never) })).choice).toBe(
+    'P. falciparum seen',
+  )
+  await corrected(one, 'Not seen')
+  expect(await casesOf(one)).toMatchObject([
+    { state: 'withdrawn', reason: 'correct: transcription' },
+  ])
+  await corrected(one, 'P. vivax seen')
+  expect(await casesOf(one)).toMatchObject([
+    { state: 'withdrawn' },
+    { kind: 'case', state: 'open' },
+  ])
+})
+
+test('an authority that was told of a case is to be told that it was none', async () => {
+  const one = await published('Positive')
+  await tell(one)
+  await corrected(one, 'Negative')
+  expect(await casesOf(one)).toMatchObject([
+    { kind: 'case', state: 'told' },
+    { kind: 'retraction', state: 'open' },
+  ])
+  await corrected(one, 'Positive')
+  expect((await casesOf(one))[1]).toMatchObject({ kind: 'retraction', state: 'withdrawn' })
+  product.clock.pass(1)
+  await corrected(one, 'Negative')
+  await tell(one)
+  product.clock.pass(1)
+  await corrected(one, 'Positive')
+  expect((await casesOf(one)).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    'case told',
+    'retraction withdrawn',
+    'retraction told',
+    'case open',
+  ])
+})
+
+test('a value that turns positive by a correction opens its case', async () => {
+  const one = await published('Negative')
+  await corrected(one, 'Positive')
+  expect(await casesOf(one)).toMatchObject([{ kind: 'case', state: 'open' }])
+})
+
+test('a report taken back takes its case with it, and one that was told is to be taken back too', async () => {
+  const [open, known] = [await published('Positive'), await published('Positive')]
+  await tell(known)
+  for (const { reportId } of [open, known]) {
+    const { revisionId, version } = await product.as(office).proposeWithdrawal({
+      reportId,
+      version: 1,
+      reason: 'wrong-patient',
+      words: 'The tubes of two people were changed over.',
+      password: DEMO_PASSWORD,
+    })
+    await product.as(authoriser).confirmWithdrawal({ revisionId, version, password: DEMO_PASSWORD })
+  }
+  expect(await casesOf(open)).toMatchObject([
+    { state: 'withdrawn', reason: 'report withdrawn: wrong-patient' },
+  ])
+  expect(await casesOf(known)).toMatchObject([
+    { kind: 'case', state: 'told' },
+    { kind: 'retraction', state: 'open' },
+  ])
+})
+
+test('of ten that tell one case at once, one does; what was told is not told again', async () => {
+  const one = await published('Positive')
+  const [made] = await casesOf(one)
+  if (!made) throw new Error('no case')
+  const input = { caseId: made.id, version: made.version, ...told() }
+  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lab.tellAuthority(input)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(lab.tellAuthority(input)).rejects.toMatchObject({ refusal: 'stale' })
+  const [second] = await casesOf(await published('Positive'))
+  const unseen = { ...input, caseId: second?.id ?? made.id, version: 2 }
+  const said = await lab.tellAuthority(unseen).then(
+    () => 'told',
+    (error: { refusal?: string }) => error.refusal,
+  )
+  expect(said).toBe('stale')
+})
+
+test('a day before the sample or after today is refused', async () => {
+  const [made] = await casesOf(await published('Positive'))
+  if (!made) throw new Error('no case')
+  const today = indianDay(product.clock.at())
+  for (const notifiedOn of [today.add({ days: 1 }), today.subtract({ days: 40 })])
+    await expect(
+      lab.tellAuthority({
+        caseId: made.id,
+        version: made.version,
+        ...told(),
+        notifiedOn: notifiedOn.toString(),
+      }),
+    ).rejects.toMatchObject({ refusal: 'notified-out-of-range' })
+})
+
+test('the office counts what a lab told nobody for a day, and sees nobody', async () => {
+  const count = async () => {
+    const labs = await product.as(office).countLateCases()
+    expect(labs.every((one) => Object.keys(one).join() === 'labId,labName,count')).toBe(true)
+    return labs.reduce((sum, one) => sum + one.count, 0)
+  }
+  product.clock.pass(24 * 60)
+  const before = await count()
+  const one = await published('Positive')
+  expect(await count()).toBe(before)
+  product.clock.pass(24 * 60)
+  expect(await count()).toBe(before + 1)
+  await tell(one)
+  expect(await count()).toBe(before)
+})
+
+test('the database itself keeps a case for each positive, none of a value that gave way, and each whole', async () => {
+  const raw = async (text: string, id: string) => {
+    const client = await product.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(text, [id])
+      await client.query('commit')
+      return 'done'
+    } catch (error) {
+      await client.query('rollback')
+      return sqlStateOf(error)
+    } finally {
+      client.release()
+    }
+  }
+  const one = await published('Positive')
+  const negative = await published('Negative')
+  const own = 'where test_item_id = $1'
+  const withdrawn = `state = 'withdrawn', withdrawn_reason = 'x', withdrawn_at = now(),
+    withdrawn_by = (select id from "user" limit 1)`
+  // A positive without its case, and a case without its positive.
+  expect(await raw(`update results set flag = 'abnormal' ${own}`, negative.testItemId)).toBe(
+    '23514',
+  )
+  expect(await raw(`update results set is_current = false ${own}`, one.testItemId)).toBe('23514')
+  // Half told, half withdrawn, twice open, told tomorrow.
+  expect(await raw(`update notifiable_cases set state = 'told' ${own}`, one.testItemId)).toBe(
+    '23514',
+  )
+  expect(await raw(`update notifiable_cases set authority = 'x' ${own}`, one.testItemId)).toBe(
+    '23514',
+  )
+  expect(await raw(`update notifiable_cases set state = 'withdrawn' ${own}`, one.testItemId)).toBe(
+    '23514',
+  )
+  expect(
+    await raw(
+      `insert into notifiable_cases select gen_random_uuid(), lab_id, test_item_id, result_id,
+        'retraction', system, 'open', 1, now() from notifiable_cases ${own}`,
+      one.testItemId,
+    ),
+  ).toBe('23505')
+  expect(
+    await raw(
+      `update notifiable_cases set state = 'told', authority = 'x', reference = 'x', told_at = now(),
+        told_by = (select id from "user" limit 1), notified_on = now()::date + 2 ${own}`,
+      one.testItemId,
+    ),
+  ).toBe('23514')
+  await tell(one)
+  // What was told is not rewritten, and has no way back.
+  expect(
+    await raw(`update notifiable_cases set reference = 'another' ${own}`, one.testItemId),
+  ).toBe('23514')
+  expect(await raw(`update notifiable_cases set ${withdrawn} ${own}`, one.testItemId)).toBe('23514')
+})

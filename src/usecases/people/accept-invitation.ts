@@ -1,0 +1,28 @@
+import { findHeldInvitation } from '#src/db/queries/invitations.ts'
+import { findUserIdByProvenEmail } from '#src/db/queries/people-roles.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { HeldInvitation } from '#src/domain/people/invitation.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { giveInvitedRole } from './give-invited-role.ts'
+import { hashLink } from './hash-link.ts'
+
+/**
+ * Takes the role that an invitation offers, for the account of exactly its address, proved. Of any
+ * number at once one has it. Refuses `link-over` alike where the link is forged, used, withdrawn,
+ * older than 72 hours, or was sent to another address.
+ */
+export function acceptInvitation(world: World, actor: Actor, { token }: HeldInvitation) {
+  authorise(actor, 'invitation:accept')
+  const { id: userId, name } = personOf(actor)
+  return inStep(world, actor, async (step) => {
+    const { tx } = step
+    const sought = { tokenHash: hashLink(world, token), now: await world.clock.real(tx) }
+    const row = await findHeldInvitation(tx, { ...sought, isLocked: true })
+    if (!row) throw new Refusal('link-over')
+    if ((await findUserIdByProvenEmail(tx, row.email)) !== userId) throw new Refusal('link-over')
+    return giveInvitedRole(step, { row, userId, name })
+  })
+}

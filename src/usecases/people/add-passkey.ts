@@ -1,0 +1,41 @@
+import { lockName } from '#src/db/queries/named-lock.ts'
+import { takePasskeyChallenge } from '#src/db/queries/passkey-challenges.ts'
+import { insertPasskey, loadFactors } from '#src/db/queries/passkeys.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { type AddPasskey, PASSKEYS_AT_MOST } from '#src/domain/people/passkey.ts'
+import { passkeyAddedLetter } from '#src/messages/passkey-letters.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/**
+ * Keeps the passkey that this session was asked to make, and tells its owner by mail. Any answer uses
+ * the challenge. Refuses `wrong-passkey` for whatever is not right about it, and `passkeys-enough`.
+ */
+export async function addPasskey(world: World, actor: Actor, answer: AddPasskey) {
+  authorise(actor, 'passkey:own')
+  const { id: userId, sessionId } = personOf(actor)
+  // In a transaction of its own: a wrong answer uses the challenge too.
+  const asked = await world.db.transaction(async (tx) =>
+    sessionId ? takePasskeyChallenge(tx, { sessionId }, await world.clock.real(tx)) : undefined,
+  )
+  const { challenge, name } = asked ?? {}
+  const made = challenge && name && (await world.webauthn.attested({ ...answer, challenge }))
+  if (!made) throw new Refusal('wrong-passkey')
+  return world.db.transaction(async (tx) => {
+    await lockName(tx, `passkeys ${userId}`)
+    const owner = await loadFactors(tx, userId, sessionId)
+    if (!owner) throw new Refusal('not-found')
+    const id = world.chance.uuid()
+    const createdAt = await world.clock.real(tx)
+    if (!(await insertPasskey(tx, { ...made, id, userId, name, createdAt })))
+      throw new Refusal(owner.passkeys >= PASSKEYS_AT_MOST ? 'passkeys-enough' : 'wrong-passkey')
+    const link = `${world.settings.baseUrl}/forgot`
+    const message = passkeyAddedLetter(owner.email, { name, link })
+    await writeMessage(world, tx, { event: 'passkey-added', userId, message })
+    await audit(world, tx, actor, 'passkey:own', userId, { added: id })
+    return { id }
+  })
+}

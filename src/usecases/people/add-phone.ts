@@ -1,0 +1,30 @@
+import { findPersonByPhone, keepPhone } from '#src/db/queries/people.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { World } from '#src/usecases/world.ts'
+import { isTheirCode, type ShownCode } from './their-code.ts'
+
+/**
+ * The number of an account that has none, by a code sent to it: one number, one account, for good.
+ * Refuses `wrong-code` in every case alike; to who has the phone also `phone-taken`, and
+ * `phone-stays` where the account has another. Source: reliability S37.
+ */
+export async function addPhone(world: World, actor: Actor, input: ShownCode) {
+  authorise(actor, 'phone:add')
+  const { id } = personOf(actor)
+  // Refused after the commit: a try must stay counted.
+  const refused = await world.db.transaction(async (tx) => {
+    const now = await world.clock.real(tx)
+    if (!(await isTheirCode(world, tx, input, now))) return 'wrong-code'
+    if (!(await keepPhone(tx, id, input.phone))) {
+      const owner = await findPersonByPhone(tx, input.phone)
+      return owner && owner.id !== id ? 'phone-taken' : 'phone-stays'
+    }
+    await audit(world, tx, actor, 'phone:add', id)
+    return undefined
+  })
+  if (refused) throw new Refusal(refused)
+  return { userId: id }
+}

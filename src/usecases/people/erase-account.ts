@@ -1,0 +1,82 @@
+import { deleteContactMessagesOf } from '#src/db/queries/contact-messages.ts'
+import {
+  type Erasable,
+  eraseAccount as forgetAccount,
+  findErasable,
+  lockPerson,
+} from '#src/db/queries/erasures.ts'
+import type { Actor, UserId } from '#src/domain/people/actor.ts'
+import { erasure, type KeptUntil } from '#src/domain/people/erasure.ts'
+import { unreadEmail, wholeEmail } from '#src/domain/people/masked.ts'
+import type { OwnerProof } from '#src/domain/people/owner-proof.ts'
+import { erasedNews } from '#src/messages/erased-news.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { ownerOf } from '#src/usecases/replies/owner.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { proveOwner } from './prove-owner.ts'
+
+/**
+ * Erases the account of who asks, at once and for good: everything personal but what the law keeps.
+ * Whose it was is told by a last message. Refuses `erase-staff`, `erase-booking-open`,
+ * `erase-report-due`, `erase-money-due`, and what `proveOwner` does. Source: DPDP Act s.12(3).
+ */
+export async function eraseAccount(world: World, actor: Actor, proof: OwnerProof) {
+  const permit = authorise(actor, 'account:erase')
+  const { accountId } = permit.over({ accountId: personOf(actor).id })
+  await proveOwner(world, accountId, proof)
+  return inStep(world, actor, async (step) => {
+    await lockPerson(step.tx, accountId)
+    const found = await findErasable(step.tx, accountId)
+    if (!found || found.isErased) throw new Refusal('not-found')
+    const decided = erasure(found.standing, found.last)
+    if (!decided.ok) throw new Refusal(decided.error)
+    await forget(step, accountId, found, decided.value)
+    const until = {
+      booksUntil: decided.value.books?.toString() ?? null,
+      medicalUntil: decided.value.medical?.toString() ?? null,
+    }
+    await tellOwner(step, found, until)
+    await audit(world, step.tx, actor, 'account:erase', accountId, { kept: found.kept, ...until })
+    return { erasedAt: step.now.toString(), kept: found.kept, ...until }
+  })
+}
+
+async function forget(
+  { world, tx, actor, now }: Step,
+  userId: UserId,
+  { email, isEmailProven, phone, kept }: Erasable,
+  { medical }: KeptUntil,
+) {
+  const { chance, cipher } = world
+  const known = isEmailProven ? email : (phone ?? email)
+  if (isEmailProven)
+    await deleteContactMessagesOf(tx, cipher.hash(email, 'contact_messages.writer'))
+  await forgetAccount(tx, {
+    id: chance.uuid(),
+    userId,
+    pseudonym: cipher.hash(known, 'erasures.pseudonym'),
+    erasedAt: now,
+    kept,
+    medicalUntil: medical,
+    medicalForgottenAt: null,
+    unread: unreadEmail(userId),
+    replyOwner: ownerOf(actor),
+  })
+}
+
+type Until = { booksUntil: string | null; medicalUntil: string | null }
+
+/** By mail where an address was proved, else to the phone. */
+async function tellOwner({ world, tx }: Step, person: Erasable, until: Until) {
+  const news = erasedNews({ ...until, contact: world.settings.operator.privacyEmail })
+  const email = person.isEmailProven ? wholeEmail(person.email) : null
+  if (email === null && person.phone === null) return
+  const message = email
+    ? ({ channel: 'email', to: email, ...news } as const)
+    : ({ channel: 'sms', to: person.phone ?? '', text: news.short } as const)
+  await writeMessage(world, tx, { event: 'account-erased', message })
+}

@@ -1,0 +1,30 @@
+import type { InvitationRow } from '#src/db/queries/invitations.ts'
+import { insertGrantOnce, insertPhlebotomistOnce } from '#src/db/queries/people-roles.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import { audit } from '#src/usecases/audit.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+
+type Given = { row: InvitationRow; userId: UserId; name: string }
+
+/**
+ * Part of a verb that has proved whose the address is: the invitation is used up, and its person has
+ * the role from the next request on. Had they it before, nothing changes but the invitation.
+ */
+export async function giveInvitedRole(step: Step, { row, userId, name }: Given) {
+  const { world, tx, actor } = step
+  const { id: invitationId, role, labId, locationId, invitedBy } = row
+  const patch = { acceptedBy: userId }
+  await move(step, 'invitation', { row, event: 'accept', bookingId: null, patch })
+  const grant = { id: world.chance.uuid(), userId, role, labId, locationId, invitationId }
+  const { grantId, isNew } = await insertGrantOnce(tx, grant)
+  if (role === 'phlebotomist') await insertPhlebotomistOnce(tx, { userId, displayName: name })
+  const given = { grantId, role, labId, locationId }
+  await audit(world, tx, actor, 'invitation:accept', userId, {
+    ...given,
+    isNew,
+    invitationId,
+    invitedBy,
+  })
+  return { userId, ...given }
+}

@@ -1,0 +1,147 @@
+import { lockName } from '#src/db/queries/named-lock.ts'
+import {
+  type Account,
+  deleteDevicesOf,
+  deleteGuesses,
+  findGuesses,
+  findReader,
+  putDevice,
+  putGuess,
+  takeDeviceTry,
+} from '#src/db/queries/people-guesses.ts'
+import type { Tx } from '#src/db/client.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import {
+  DEVICE_LIFE,
+  DEVICE_TRIES,
+  GUESSES_FORGOTTEN,
+  type Pace,
+  paces,
+  secondsAfter,
+} from '#src/domain/people/guessing.ts'
+import { networkOf } from '#src/domain/people/network.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { World } from '#src/usecases/world.ts'
+import { warnOwner } from './warn-owner.ts'
+
+/** The network of the row that counts the tries from everywhere. */
+const EVERYWHERE = ''
+
+export type Part = Pick<World, 'db' | 'clock' | 'cipher'>
+export type Guess = {
+  /** What is guessed: each kind of secret counts its own tries. */
+  what: 'password' | 'phone-code' | 'app-code' | 'passkey'
+  account: Account
+  /** The caller's network address. */
+  address?: string
+  /** What the caller's device cookie holds, its signature already found ours. */
+  device?: string
+}
+
+/**
+ * Counts a secret about to be compared, before the comparison, so that any number at once compare
+ * no more than one after another. A device known to the account is let through; everybody else
+ * waits longer with each wrong try, by network and, more gently, by account. Who has no account is
+ * counted alike. Refuses `too-many` with the fact `waitSeconds`. Source: acceptance S27, S28.
+ */
+export async function takeGuess(world: World, guess: Guess): Promise<void> {
+  const waitSeconds = await world.db.transaction(async (tx) => {
+    const at = await world.clock.real(tx)
+    if (await isKnownDevice(world, tx, guess, at)) return 0
+    const network = world.cipher.hash(networkOf(guess.address), 'sign_in_guesses.network')
+    const subject = subjectOf(world, guess.what, guess.account)
+    const counted = await count(tx, { subject, network, at })
+    if (counted.isNews) await warnOwner(world, tx, guess.account, at)
+    return counted.waitSeconds
+  })
+  if (waitSeconds > 0) throw new Refusal('too-many', { facts: { waitSeconds } })
+}
+
+async function isKnownDevice(
+  { cipher }: Part,
+  tx: Tx,
+  { account, device }: Guess,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  if (device === undefined) return false
+  const since = at.subtract(DEVICE_LIFE)
+  const known = { device: deviceHash(cipher, device), account, since, limit: DEVICE_TRIES }
+  return takeDeviceTry(tx, known)
+}
+
+type Counting = { subject: string; network: string; at: Temporal.Instant }
+
+/** One more try, or how long it waits. `isNews`: with it the waiting begins. */
+export async function count(tx: Tx, { subject, network, at }: Counting) {
+  await lockName(tx, `guesses ${subject}`)
+  const rows = await findGuesses(tx, subject, [network, EVERYWHERE])
+  const waitSeconds = Math.max(0, ...rows.map((row) => secondsUntil(row.waitUntil, at)))
+  if (waitSeconds > 0) return { waitSeconds, isNews: false }
+  let isNews = false
+  for (const [where, pace] of pacesOf(network)) {
+    const before = rows.find((row) => row.network === where)
+    const isOld = !before || secondsUntil(before.lastAt.add(GUESSES_FORGOTTEN), at) === 0
+    const wrong = isOld ? 1 : before.wrong + 1
+    const waitUntil = at.add({ seconds: secondsAfter(wrong, pace) })
+    if (!(await putGuess(tx, { subject, network: where, wrong, lastAt: at, waitUntil })))
+      return { waitSeconds: 1, isNews: false }
+    isNews ||= wrong === pace.free
+  }
+  return { waitSeconds: 0, isNews }
+}
+
+function pacesOf(network: string): [string, Pace][] {
+  return [
+    [network, paces.network],
+    [EVERYWHERE, paces.account],
+  ]
+}
+
+function secondsUntil(then: Temporal.Instant, now: Temporal.Instant): number {
+  return Math.max(0, Math.ceil(then.since(now).total('seconds')))
+}
+
+/** Somebody was let in: their tries from there no longer count, and the device is known to them. */
+export async function letIn(
+  world: Part,
+  { userId, address, device }: { userId: UserId; address?: string; device: string },
+): Promise<void> {
+  const { db, clock, cipher } = world
+  await db.transaction(async (tx) => {
+    const network = cipher.hash(networkOf(address), 'sign_in_guesses.network')
+    const owner = await findReader(tx, { userId })
+    const subjects = [
+      subjectOf(world, 'app-code', { userId }),
+      subjectOf(world, 'passkey', { userId }),
+      ...(owner ? [subjectOf(world, 'password', { email: owner.email })] : []),
+      ...(owner?.phone ? [subjectOf(world, 'phone-code', { phone: owner.phone })] : []),
+    ]
+    await deleteGuesses(tx, subjects, [network, EVERYWHERE])
+    const seenAt = await clock.real(tx)
+    await putDevice(tx, { device: deviceHash(cipher, device), userId, seenAt })
+  })
+}
+
+/** Where a code must still be shown, the right password forgives wrong passwords and no wrong code. */
+export async function forgetPasswordGuesses(
+  world: Part,
+  { email, address }: { email: string; address?: string },
+): Promise<void> {
+  const network = world.cipher.hash(networkOf(address), 'sign_in_guesses.network')
+  const subject = subjectOf(world, 'password', { email })
+  await world.db.transaction((tx) => deleteGuesses(tx, [subject], [network, EVERYWHERE]))
+}
+
+/** After a change of password no device is known but the one that signs in next. */
+export async function forgetDevices({ db }: Part, userId: UserId): Promise<void> {
+  await db.transaction((tx) => deleteDevicesOf(tx, userId))
+}
+
+/** `what`, and of whom: the same name of an account is counted apart for each kind of secret. */
+export function subjectOf({ cipher }: Pick<World, 'cipher'>, what: string, account: Account) {
+  return cipher.hash(`${what} ${Object.values(account).join()}`, 'sign_in_guesses.subject')
+}
+
+function deviceHash(cipher: World['cipher'], device: string): string {
+  return cipher.hash(device, 'known_devices.device')
+}

@@ -1,0 +1,54 @@
+import { insertInvitation, lockOverdueTo } from '#src/db/queries/invitations.ts'
+import { sqlStateOf } from '#src/db/sql-state.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { InvitationId, type InvitePerson } from '#src/domain/people/invitation.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import { move, recordBirth } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { askSecondAdministrators, secondAdministrators } from './ask-second-administrator.ts'
+import { newLetter, sendInvitation } from './send-invitation.ts'
+
+/**
+ * Invites an address to a role, for 72 hours: nobody has it before its reader accepts. The
+ * administrator's role, and any for oneself, takes the password and waits without a letter until
+ * another administrator approves it. Refuses `invited-already` while the same is open; `not-found` for
+ * a lab or city that does not exist; `second-administrator-first`, `password-again`, `too-many`.
+ */
+export async function inviteToRole(world: World, actor: Actor, input: InvitePerson) {
+  authorise(actor, 'invitation:manage')
+  const inviter = personOf(actor)
+  const seconds = await secondAdministrators(world, inviter, input)
+  const state = seconds ? ('waiting' as const) : ('sent' as const)
+  return inStep(world, actor, async (step) => {
+    const { tx } = step
+    const { email, role, labId = null, locationId = null } = input
+    const letter = newLetter(world, await world.clock.real(tx))
+    for (const row of await lockOverdueTo(tx, email, letter.sentAt))
+      await move(step, 'invitation', { row, event: 'expire', bookingId: null })
+    const id = InvitationId.parse(world.chance.uuid())
+    const { sentAt, expiresAt, token } = letter
+    const tokenHash = seconds ? null : letter.tokenHash
+    const offer = { email, role, labId, locationId, invitedBy: inviter.id }
+    const row = { id, ...offer, state, tokenHash, sentAt, expiresAt }
+    if (!(await atKnownPlace(() => insertInvitation(tx, row)))) throw new Refusal('invited-already')
+    await recordBirth(step, 'invitation', { id, state }, null)
+    const asked = { id, invitedBy: inviter.name, expiresAt }
+    if (seconds) await askSecondAdministrators(step, seconds, asked)
+    else await sendInvitation(step, token, inviter.name)
+    await audit(world, tx, actor, 'invitation:manage', id, { role, labId, locationId, state })
+    return { id, version: 1, state, expiresAt: expiresAt.toString() }
+  })
+}
+
+/** That lab and city exist is the database's guard (a foreign key); its word becomes ours. */
+async function atKnownPlace<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await act()
+  } catch (error) {
+    if (sqlStateOf(error) === '23503') throw new Refusal('not-found')
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import { endLinksOf } from '#src/db/queries/account-links.ts'
+import { findHeldInvitation } from '#src/db/queries/invitations.ts'
+import { insertAccount } from '#src/db/queries/people-demo.ts'
+import { type Actor, UserId } from '#src/domain/people/actor.ts'
+import type { JoinByInvitation } from '#src/domain/people/invitation.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { giveInvitedRole } from './give-invited-role.ts'
+import { hashLink } from './hash-link.ts'
+
+/**
+ * Makes the account of an invited address and takes the role with it: the link proves the mailbox as
+ * a sign-up's does. Refuses `link-over`, also where the address has an account: its owner signs in
+ * and accepts.
+ */
+export async function joinByInvitation(world: World, actor: Actor, input: JoinByInvitation) {
+  authorise(actor, 'invitation:read')
+  const passwordHash = await world.passwords.hash(input.password)
+  return inStep(world, actor, async (step) => {
+    const { tx } = step
+    const now = await world.clock.real(tx)
+    const tokenHash = hashLink(world, input.token)
+    const row = await findHeldInvitation(tx, { tokenHash, now, isLocked: true })
+    if (!row) throw new Refusal('link-over')
+    const userId = UserId.parse(world.chance.uuid())
+    const { email } = row
+    const person = { id: userId, name: input.name, email, passwordHash }
+    if (!(await insertAccount(tx, { ...person, credentialId: world.chance.uuid() })))
+      throw new Refusal('link-over')
+    await endLinksOf(tx, email, now)
+    return giveInvitedRole(step, { row, userId, name: input.name })
+  })
+}

@@ -1,0 +1,31 @@
+import { forgetMedicalRecord, listDueMedical } from '#src/db/queries/erasures.ts'
+import { indianDay } from '#src/domain/india-time.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/** Accounts in one run of the clock; what is left goes with the next. */
+const AT_ONCE = 50
+
+/**
+ * Forgets the medical records of erased accounts whose three years are over: names, results, reports
+ * and their files. The files go first: killed between, the next run does the rest.
+ */
+export async function purgeMedicalRecords(world: World, actor: Actor): Promise<{ purged: number }> {
+  authorise(actor, 'clock:tick')
+  const due = await inStep(world, actor, ({ tx, now }) =>
+    listDueMedical(tx, indianDay(now), AT_ONCE),
+  )
+  let purged = 0
+  for (const { id, fileKeys } of due) {
+    for (const key of fileKeys) await world.files.delete(key)
+    purged += await inStep(world, actor, async ({ tx, now }) => {
+      const isDone = await forgetMedicalRecord(tx, id, now)
+      if (isDone) await audit(world, tx, actor, 'clock:tick', id, { forgotten: 'medical record' })
+      return isDone ? 1 : 0
+    })
+  }
+  return { purged }
+}

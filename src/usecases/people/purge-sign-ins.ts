@@ -1,0 +1,39 @@
+import { type Ageing, deleteOld } from '#src/db/queries/sign-in-purge.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { DEVICE_LIFE, GUESSES_FORGOTTEN, WARNED_ONCE_IN } from '#src/domain/people/guessing.ts'
+import { SESSION_HOURS, SIGN_IN_HOURS } from '#src/domain/people/retention.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/** Of each table in one run of the clock; what is left goes with the next. */
+const AT_ONCE = 5000
+
+/** For so long after it a row still decides something: a limit, a wait, a code used before. */
+const needed: Record<Ageing, Temporal.DurationLike> = {
+  accountLinks: { hours: SIGN_IN_HOURS },
+  codes: { hours: SIGN_IN_HOURS },
+  signInGuesses: GUESSES_FORGOTTEN,
+  knownDevices: DEVICE_LIFE,
+  totpStepsUsed: { hours: 1 },
+  signInWarnings: WARNED_ONCE_IN,
+  authenticatorEnrolments: { hours: 0 },
+  passkeyChallenges: { hours: 0 },
+  sessions: { hours: SESSION_HOURS },
+}
+
+/** Forgets what signing in no longer needs: links, tries, devices, codes and challenges whose time is over. */
+export function purgeSignIns(world: World, actor: Actor) {
+  return inStep(world, actor, async ({ tx }) => {
+    authorise(actor, 'clock:tick')
+    const now = await world.clock.real(tx)
+    const purged: Partial<Record<Ageing, number>> = {}
+    for (const [table, age] of Object.entries(needed)) {
+      const name = table as Ageing // the keys of a record that names every one of them
+      purged[name] = await deleteOld(tx, name, { before: now.subtract(age), limit: AT_ONCE })
+    }
+    await audit(world, tx, actor, 'clock:tick', 'sign-ins', purged)
+    return purged
+  })
+}

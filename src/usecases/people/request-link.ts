@@ -1,0 +1,82 @@
+import { countLinks, insertAccountLink } from '#src/db/queries/account-links.ts'
+import { lockName } from '#src/db/queries/named-lock.ts'
+import { findUserIdByEmail } from '#src/db/queries/people-roles.ts'
+import {
+  LETTERS_AN_HOUR,
+  LINK_LIFE,
+  type LinkPurpose,
+  type RequestLink,
+} from '#src/domain/people/account-link.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import {
+  alreadyAccountLetter,
+  noAccountLetter,
+  resetLetter,
+  signUpLetter,
+} from '#src/messages/account-letters.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { hashLink } from './hash-link.ts'
+
+type Input = RequestLink & { origin?: string }
+
+/**
+ * Writes one letter to an address, whether or not it has an account: to make one, or to choose a new
+ * password. The answer, and what it costs, are the same; which letter it was is told to the address
+ * alone. `origin`: the caller's network address. Refuses `too-many` to one place; an address that
+ * had its letters of this hour gets no more, without a word.
+ */
+export async function requestLink(world: World, actor: Actor, input: Input) {
+  authorise(actor, 'account-link:request')
+  return inStep(world, actor, async (step) => {
+    const { tx } = step
+    const { email } = input
+    await lockName(tx, `account-link ${email}`)
+    const now = await world.clock.real(tx)
+    const from = input.origin ? world.cipher.hash(input.origin, 'account_links.origin') : null
+    if (await isEnough(step, { email, from, now })) return { sent: true }
+    const hasAccount = (await findUserIdByEmail(tx, email)) !== undefined
+    const purpose = hasAccount ? 'reset' : 'sign-up'
+    const token = world.chance.token()
+    const id = world.chance.uuid()
+    await insertAccountLink(tx, {
+      id,
+      email,
+      purpose,
+      tokenHash: hashLink(world, token),
+      origin: from,
+      expiresAt: now.add(LINK_LIFE[purpose]),
+      createdAt: now,
+    })
+    const message = letterFor(purpose, input)(email, { link: linkTo(step, purpose, token, input) })
+    const expiresAt = step.now.add(LINK_LIFE[purpose])
+    await writeMessage(world, tx, { event: 'account-link', message, expiresAt })
+    await audit(world, tx, actor, 'account-link:request', id)
+    return { sent: true }
+  })
+}
+
+type Asked = { email: string; from: string | null; now: Temporal.Instant }
+
+async function isEnough({ tx, world }: Step, { email, from, now }: Asked): Promise<boolean> {
+  const since = now.subtract({ hours: 1 })
+  const { codesAnHour } = world.settings.perAddress
+  if (from !== null && (await countLinks(tx, { origin: from }, since)) >= codesAnHour)
+    throw new Refusal('too-many')
+  return (await countLinks(tx, { email }, since)) >= LETTERS_AN_HOUR
+}
+
+/** What was asked for and what there is are two things. */
+function letterFor(there: LinkPurpose, { purpose: asked }: RequestLink) {
+  if (there === 'sign-up') return asked === 'sign-up' ? signUpLetter : noAccountLetter
+  return asked === 'sign-up' ? alreadyAccountLetter : resetLetter
+}
+
+function linkTo({ world }: Step, purpose: LinkPurpose, token: string, { to }: RequestLink) {
+  const onward = to ? `?to=${encodeURIComponent(to)}` : ''
+  return `${world.settings.baseUrl}/${purpose}/${token}${onward}`
+}

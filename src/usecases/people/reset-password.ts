@@ -1,0 +1,42 @@
+import { endLinksOf, proveEmail, setPassword, takeLink } from '#src/db/queries/account-links.ts'
+import { findUserIdByEmail } from '#src/db/queries/people-roles.ts'
+import { deleteDevicesOf } from '#src/db/queries/people-guesses.ts'
+import { deletePasskeysOf } from '#src/db/queries/passkeys.ts'
+import { deleteSessionsOf } from '#src/db/queries/people.ts'
+import type { ResetPassword } from '#src/domain/people/account-link.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { passwordChangedLetter } from '#src/messages/account-letters.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { World } from '#src/usecases/world.ts'
+import { hashLink } from './hash-link.ts'
+
+/**
+ * Sets the password of an account by the link that was sent to its address, which that proves. Every
+ * session and passkey of the account ends, no device is known to it, nobody is signed in (a second factor stays asked), and its owner is
+ * told. Refuses `link-over`.
+ */
+export async function resetPassword(world: World, actor: Actor, input: ResetPassword) {
+  authorise(actor, 'account-link:use')
+  const passwordHash = await world.passwords.hash(input.password)
+  return world.db.transaction(async (tx) => {
+    const now = await world.clock.real(tx)
+    const tokenHash = hashLink(world, input.token)
+    const email = await takeLink(tx, { tokenHash, purpose: 'reset', now })
+    const userId = email === undefined ? undefined : await findUserIdByEmail(tx, email)
+    if (email === undefined || !userId) throw new Refusal('link-over')
+    await proveEmail(tx, userId)
+    await setPassword(tx, { userId, id: world.chance.uuid(), passwordHash })
+    await deleteSessionsOf(tx, userId)
+    await deleteDevicesOf(tx, userId)
+    const passkeys = await deletePasskeysOf(tx, userId)
+    await endLinksOf(tx, email, now)
+    const link = `${world.settings.baseUrl}/forgot`
+    const message = passwordChangedLetter(email, { link, passkeys })
+    await writeMessage(world, tx, { event: 'password-changed', userId, message })
+    await audit(world, tx, actor, 'account-link:use', userId, { purpose: 'reset' })
+    return { email }
+  })
+}

@@ -1,0 +1,63 @@
+import {
+  deleteStepsBefore,
+  findEnrolment,
+  findSessionId,
+  insertStepUsed,
+  putEnrolment,
+} from '#src/db/queries/people-second-factor.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import { ENROLMENT_LIFE, stepsAt } from '#src/domain/people/app-code.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/** Used steps are kept for longer than any code counts. */
+const KEPT = { hours: 1 } as const
+
+export type CodeOfStep = (step: number) => Promise<string>
+
+/**
+ * Whether it is a code of this person's app that counts now and was never used: by whatever number
+ * of browsers it is sent at once, one has it. `codeOf` says what the app shows at a step.
+ * Source: RFC 6238 §5.2.
+ */
+export async function useAppCode(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  userId: UserId,
+  typed: string,
+  codeOf: CodeOfStep,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const usedAt = await clock.real(tx)
+    for (const step of stepsAt(usedAt)) {
+      if ((await codeOf(step)) !== typed) continue
+      if (!(await insertStepUsed(tx, { userId, step, usedAt }))) continue
+      await deleteStepsBefore(tx, userId, usedAt.subtract(KEPT))
+      return true
+    }
+    return false
+  })
+}
+
+type Part = Pick<World, 'db' | 'clock' | 'cipher'>
+
+/** Keeps the app's address, sealed, for the session that asked for it: ten minutes at most. */
+export async function keepEnrolment({ db, clock, cipher }: Part, token: string, totpUri: string) {
+  await db.transaction(async (tx) => {
+    const sessionId = await findSessionId(tx, token)
+    if (sessionId === undefined) return
+    const expiresAt = (await clock.real(tx)).add(ENROLMENT_LIFE)
+    const sealed = cipher.seal(totpUri, contextOf(sessionId))
+    await putEnrolment(tx, { sessionId, sealed, expiresAt })
+  })
+}
+
+/** The app's address while this session sets it up. The row goes with its session. */
+export async function enrolmentOf({ db, clock, cipher }: Part, token: string) {
+  return db.transaction(async (tx) => {
+    const found = await findEnrolment(tx, token, await clock.real(tx))
+    return found && cipher.open(found.sealed, contextOf(found.sessionId))
+  })
+}
+
+function contextOf(sessionId: string): string {
+  return `authenticator_enrolments.sealed ${sessionId}`
+}

@@ -1,0 +1,30 @@
+import { findHeldInvitation } from '#src/db/queries/invitations.ts'
+import { INVITATION_LIFE } from '#src/domain/people/invitation.ts'
+import { invitationLetter } from '#src/messages/invitation-letter.ts'
+import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import type { Step } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { hashLink } from './hash-link.ts'
+
+/** A link that nobody has yet, good from now (real time) on; its hash is what is kept. */
+export function newLetter(world: Pick<World, 'chance' | 'cipher'>, sentAt: Temporal.Instant) {
+  const token = world.chance.token()
+  const expiresAt = sentAt.add(INVITATION_LIFE)
+  return { token, tokenHash: hashLink(world, token), sentAt, expiresAt }
+}
+
+/**
+ * Part of a verb: the letter with this link goes to the address that the link is kept for.
+ * `invitedBy`: the name that its reader sees.
+ */
+export async function sendInvitation(step: Step, token: string, invitedBy: string): Promise<void> {
+  const { world, tx, now } = step
+  const sought = { tokenHash: hashLink(world, token), now: await world.clock.real(tx) }
+  const kept = await findHeldInvitation(tx, sought)
+  if (!kept) throw new Error('an invitation just written is not there')
+  const link = `${world.settings.baseUrl}/invitation/${token}`
+  const { id: subjectId, email, role, place } = kept
+  const message = invitationLetter(email, { role, place, invitedBy, link })
+  const expiresAt = now.add(INVITATION_LIFE)
+  await writeMessage(world, tx, { event: 'invitation', subjectId, message, expiresAt })
+}

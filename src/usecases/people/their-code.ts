@@ -1,0 +1,33 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Tx } from '#src/db/client.ts'
+import { takeTry, useChallenge } from '#src/db/queries/people-codes.ts'
+import { CODE_TRIES, type VerifyCode } from '#src/domain/people/sign-in-code.ts'
+import type { World } from '#src/usecases/world.ts'
+import { codeContext } from './code-context.ts'
+
+export type ShownCode = VerifyCode & { challengeId: string }
+
+/**
+ * Whether somebody has the phone: true for exactly one right code. Each call takes one of the
+ * challenge's five tries, so a transaction that hears «no» must be committed.
+ */
+export async function isTheirCode(
+  world: World,
+  tx: Tx,
+  shown: ShownCode,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return (await isRight(world, tx, shown, now)) && useChallenge(tx, shown.challengeId, now)
+}
+
+async function isRight(
+  { cipher }: World,
+  tx: Tx,
+  { challengeId, phone, code }: ShownCode,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const stored = await takeTry(tx, { id: challengeId, phone, now, limit: CODE_TRIES })
+  if (stored === undefined) return false
+  const typed = cipher.hash(code, codeContext(challengeId, phone))
+  return typed.length === stored.length && timingSafeEqual(Buffer.from(typed), Buffer.from(stored))
+}

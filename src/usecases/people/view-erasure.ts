@@ -1,0 +1,28 @@
+import { findErasable } from '#src/db/queries/erasures.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { hindrancesOf, keptUntil } from '#src/domain/people/erasure.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/** What would go and what would stay, until when, and what there is to wait for; nothing is changed. */
+export function viewErasure(world: World, actor: Actor) {
+  return inStep(world, actor, async ({ tx }) => {
+    const permit = authorise(actor, 'account:erase')
+    const { id: accountId } = personOf(actor)
+    const found = await findErasable(tx, permit.over({ accountId }).accountId)
+    if (!found) throw new Refusal('not-found')
+    const { books, medical } = keptUntil(found.last)
+    await audit(world, tx, actor, 'account:erase', accountId, { viewed: true })
+    return {
+      isByPassword: found.hasPassword,
+      hindrances: hindrancesOf(found.standing),
+      goes: found.goes,
+      kept: found.kept,
+      booksUntil: books?.toString() ?? null,
+      medicalUntil: medical?.toString() ?? null,
+    }
+  })
+}

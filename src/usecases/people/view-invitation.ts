@@ -1,0 +1,27 @@
+import { findUserIdByEmail, findUserIdByProvenEmail } from '#src/db/queries/people-roles.ts'
+import { findHeldInvitation } from '#src/db/queries/invitations.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { HeldInvitation } from '#src/domain/people/invitation.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { World } from '#src/usecases/world.ts'
+import { hashLink } from './hash-link.ts'
+
+/**
+ * What an invitation offers, for who holds its link; nothing is used up. Refuses `link-over` alike
+ * where it is forged, used, withdrawn, too old, or where somebody of another address is signed in.
+ */
+export async function viewInvitation(world: World, actor: Actor, { token }: HeldInvitation) {
+  authorise(actor, 'invitation:read')
+  return world.db.transaction(async (tx) => {
+    const now = await world.clock.real(tx)
+    const row = await findHeldInvitation(tx, { tokenHash: hashLink(world, token), now })
+    if (!row) throw new Refusal('link-over')
+    const owner = await findUserIdByProvenEmail(tx, row.email)
+    const isSignedIn = actor.kind === 'person'
+    if (isSignedIn && owner !== actor.id) throw new Refusal('link-over')
+    const { email, role, place, expiresAt } = row
+    const hasAccount = (await findUserIdByEmail(tx, email)) !== undefined
+    return { email, role, place, hasAccount, isSignedIn, expiresAt: expiresAt.toString() }
+  })
+}

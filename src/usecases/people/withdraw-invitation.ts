@@ -1,0 +1,24 @@
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { MoveInvitation } from '#src/domain/people/invitation.ts'
+import { personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { invitationAsSeen } from './invitation-as-seen.ts'
+
+/**
+ * Takes an open invitation back: its link opens nothing. While it waits for approval, only who asked
+ * takes it back; others refuse it, with a reason. Refuses `forbidden`, `not-allowed-now`, `stale`.
+ */
+export function withdrawInvitation(world: World, actor: Actor, input: MoveInvitation) {
+  return inStep(world, actor, async (step) => {
+    const row = await invitationAsSeen(step, input, ['waiting', 'sent'])
+    if (row.state === 'waiting' && row.invitedBy !== personOf(actor).id)
+      throw new Refusal('forbidden')
+    const after = await move(step, 'invitation', { row, event: 'withdraw', bookingId: null })
+    await audit(world, step.tx, actor, 'invitation:manage', row.id, { event: 'withdraw' })
+    return { id: row.id, state: after.state, version: after.version }
+  })
+}

@@ -1,0 +1,10 @@
+import { countRangesToConfirm as count } from '#src/db/queries/lab-ranges.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { World } from '#src/usecases/world.ts'
+import { ownLab } from './own-lab.ts'
+
+/** How many tests of the lab are measured against a range that its pathologist has still to confirm. */
+export function countRangesToConfirm(world: World, actor: Actor) {
+  const labId = ownLab(actor, 'range:read', {})
+  return world.db.transaction((tx) => count(tx, labId))
+}

@@ -1,0 +1,15 @@
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { type Action, authorise, labsOf } from '#src/usecases/access.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+
+/**
+ * The lab whose ranges they are: the one named, or the first at which the person may do it. Refuses
+ * another lab's like a missing one.
+ */
+export function ownLab(actor: Actor, action: Action, input: { labId?: LabId | undefined }): LabId {
+  const permit = authorise(actor, action)
+  const labId = input.labId ?? labsOf(actor).find((id) => permit.covers({ labId: id }))
+  if (!labId) throw new Refusal('not-found')
+  return permit.over({ labId }).labId
+}

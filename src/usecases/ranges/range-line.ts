@@ -1,0 +1,41 @@
+import type { listLastWords, listRangedTests } from '#src/db/queries/lab-ranges.ts'
+import { rangeStanding } from '#src/domain/results/range-standing.ts'
+
+type Ranged = Awaited<ReturnType<typeof listRangedTests>>[number]
+type Word = NonNullable<ReturnType<Awaited<ReturnType<typeof listLastWords>>['get']>>
+
+/** One test with its ranges, how they stand with the lab, and what was said of them last. */
+export function rangeLine(test: Ranged, last: Word | undefined) {
+  const { code, name, unit, method, fingerprint } = test
+  const hasUncertain = test.ranges.some(({ isUncertain }) => isUncertain)
+  return {
+    testCode: code,
+    name,
+    unit,
+    method,
+    fingerprint,
+    /** How often the lab spoke of it: what a confirmation was shown. */
+    version: last?.number ?? 0,
+    standing: rangeStanding(hasUncertain, fingerprint, last),
+    ranges: test.ranges.map((range) => ({
+      sex: range.sex,
+      condition: range.condition,
+      fromDays: range.fromDays,
+      fromYears: range.fromYears,
+      toDays: range.toDays,
+      toYears: range.toYears,
+      low: range.low,
+      high: range.high,
+      isUncertain: range.isUncertain,
+      source: range.source,
+      note: range.note,
+    })),
+    last: last ? lastWord(last, fingerprint) : null,
+  }
+}
+
+/** `isVoid`: confirmed of other ranges than the test has by now. */
+function lastWord({ kind, by, at, reason, ...word }: Word, fingerprint: string) {
+  const isVoid = kind === 'confirmed' && word.fingerprint !== fingerprint
+  return { kind, by, at: at.toString(), reason, isVoid }
+}

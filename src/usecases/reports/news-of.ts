@@ -1,0 +1,31 @@
+import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
+import type { ResultRow } from '#src/db/queries/results.ts'
+import type { NewResult } from '#src/domain/reports/revised-body.ts'
+import type { Step } from '#src/usecases/step.ts'
+import { factsOf } from './report-body.ts'
+import { resultOf } from './report-results.ts'
+
+/** Of tests of an order, in their order, what a report says of these values of theirs. */
+export async function newsOf<One extends { item: ItemRow; row: ResultRow }>(
+  step: Pick<Step, 'tx' | 'now'>,
+  tree: BookingTree,
+  order: OrderRow,
+  valued: readonly One[],
+): Promise<(One & { news: NewResult })[]> {
+  const results = valued.map(({ row }) => row)
+  const items = valued.map(({ item }) => item)
+  const facts = await factsOf(step, order, { items, results })
+  return valued.flatMap((one) =>
+    resultOf(one.item, facts).map((result) => ({
+      ...one,
+      news: { section: sectionOf(tree, one.item), result },
+    })),
+  )
+}
+
+/** A report's sections are named as the lines were booked. */
+function sectionOf(tree: BookingTree, { lineId }: ItemRow): string {
+  const line = tree.lines.find(({ id }) => id === lineId)
+  if (!line) throw new Error(`no line ${lineId}`)
+  return line.name
+}

@@ -1,0 +1,94 @@
+import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
+import type { listTests } from '#src/db/queries/reports.ts'
+import type { ResultRow } from '#src/db/queries/results.ts'
+import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
+import { shownValue } from '#src/domain/reports/shown-value.ts'
+import { formulas } from '#src/domain/results/formulas.ts'
+import { rangePart } from './report-ranges.ts'
+
+type Test = Awaited<ReturnType<typeof listTests>>[number]
+
+/** What results of a lab's tests are shown by. */
+export type Facts = {
+  published: ItemRow[]
+  results: ResultRow[]
+  tests: Test[]
+  isAccredited: (item: ItemRow) => boolean
+  /** The ranges that the result was judged by are the lab's own. */
+  isLabs: (item: ItemRow, result: ResultRow) => boolean
+}
+
+/** One section per line, named as it was booked. */
+export function sectionsOf(
+  tree: BookingTree,
+  order: OrderRow,
+  facts: Facts,
+): ReportBody['sections'] {
+  return tree.lines
+    .filter(({ orderId }) => orderId === order.id)
+    .map((line) => ({
+      name: line.name,
+      results: facts.published
+        .filter(({ lineId }) => lineId === line.id)
+        .flatMap((item) => resultOf(item, facts)),
+    }))
+    .filter(({ results }) => results.length > 0)
+}
+
+/** A result as the report says it; none where the test has none. */
+export function resultOf(item: ItemRow, facts: Facts): ReportResult[] {
+  const { results, tests, isAccredited } = facts
+  const result = results.find(({ testItemId }) => testItemId === item.id)
+  const test = tests.find(({ code }) => code === item.testCode)
+  if (!result || !test) return []
+  const { code, name, measures, method, specimen, resultType: type } = test
+  const { value: number, comparator, unit, rangeLow, rangeHigh, flag } = result
+  const value = shownValue(result)
+  return [
+    {
+      code,
+      name,
+      measures,
+      method,
+      specimen,
+      type,
+      value,
+      number,
+      ...(comparator && { comparator }),
+      unit,
+      rangeLow,
+      rangeHigh,
+      ...rangePart(result, facts.isLabs(item, result)),
+      flag,
+      comment: saidOf(result),
+      ...codedOf(result),
+      ...computedPart(result, code),
+      isAccredited: isAccredited(item),
+      ...(test.loinc && { loinc: test.loinc }),
+    },
+  ]
+}
+
+/** The lab's comment, after what the pathologist decided where nothing judged the number. */
+function saidOf({ comment, decision, decisionComment }: ResultRow): string | null {
+  if (decision === null) return comment
+  const decided = `Judged by the pathologist as ${decision}: ${decisionComment ?? ''}`
+  return comment ? `${decided} ${comment}` : decided
+}
+
+/** How a computed value came about, or why it could not. */
+function computedPart({ computedFrom }: ResultRow, code: string) {
+  const formula = computedFrom && formulas[code]?.words
+  return {
+    ...(formula && { formula, method: `Calculated: ${formula}` }),
+    ...(computedFrom?.reason && { notComputed: computedFrom.reason }),
+  }
+}
+
+/** What a choice means, and the choice itself where words stand beside it. */
+function codedOf({ choice, text, meaning, computedFrom }: ResultRow) {
+  return {
+    ...(meaning && { meaning }),
+    ...(choice && text && !computedFrom && { conclusion: choice }),
+  }
+}

@@ -1,0 +1,222 @@
+import { afterAll, expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
+import { sqlStateOf } from '#src/db/sql-state.ts'
+import { canonicalJson } from '#src/domain/reports/canonical-json.ts'
+import { aProduct } from '#test/product.ts'
+import {
+  aBench,
+  aCorrection,
+  anAddition,
+  aPublished,
+  drafted,
+  type Published,
+  signed,
+} from '#test/revisions.ts'
+
+const product = await aProduct({ slotDays: 6, slotCapacity: 20 })
+afterAll(() => product[Symbol.asyncDispose]())
+const bench = await aBench(product)
+const visitor = { kind: 'visitor' } as const
+const { technician, authoriser, office } = bench
+
+const asPatient = ({ booker }: Published) => product.as(booker.actor)
+
+async function signaturesOf({ orderId }: Published) {
+  const { rows } = await product.pool.query(
+    'select * from signatures where order_id = $1 order by signed_at, id',
+    [orderId],
+  )
+  return rows
+}
+
+/** Past the trigger that keeps versions as they were: by who owns the tables. */
+async function past(statement: string, values: unknown[]) {
+  await product.asOwner('alter table report_versions disable trigger user')
+  const { rows } = await product.asOwner(statement, values)
+  await product.asOwner('alter table report_versions enable trigger user')
+  return rows
+}
+
+/** By who can write to every table: the words of a version, with a hash that fits them. */
+async function rewrite({ reportId }: Published, change: (body: Body) => Body) {
+  const [row] = await product
+    .asOwner('select * from report_versions where report_id = $1', [reportId])
+    .then(({ rows }) => rows)
+  const body = change(row.body)
+  const hash = createHash('sha256').update(canonicalJson(body)).digest('hex')
+  await past('update report_versions set body = $2, hash = $3 where id = $1', [
+    row.id,
+    JSON.stringify(body),
+    hash,
+  ])
+  return row.verify_token
+}
+
+type Body = Awaited<ReturnType<ReturnType<typeof asPatient>['viewReport']>>['body']
+
+const withValue =
+  (value: string) =>
+  (body: Body): Body => ({
+    ...body,
+    sections: body.sections.map(({ name, results }) => ({
+      name,
+      results: results.map((result) => ({ ...result, value, flag: 'normal' })),
+    })),
+  })
+
+test('a signature says who signed what, when and meaning what, with its hash', async () => {
+  const report = await aPublished(product, bench)
+  const [row, ...more] = await signaturesOf(report)
+  expect(more).toEqual([])
+  expect(row).toMatchObject({ signed_by: authoriser.id, meaning: 'reviewed-and-approved' })
+  expect(row.hash).toBe(createHash('sha256').update(row.content).digest('hex'))
+  const content = JSON.parse(row.content)
+  expect(content).toMatchObject({
+    meaning: 'reviewed-and-approved',
+    orderId: report.orderId,
+    signer: { userId: authoriser.id },
+    results: [{ code: 'HB', value: '5.0', flag: 'critical-low', unit: 'g/dL' }],
+  })
+  const { body } = await asPatient(report).viewReport(report)
+  expect(content.patient).toMatchObject({ name: body.patient.name, sex: body.patient.sex })
+  expect(body.signatories[0]?.signatures).toEqual([
+    { meaning: 'reviewed-and-approved', signedAt: content.signedAt, hash: row.hash },
+  ])
+})
+
+test('a value altered in the database, hash and all, is shown to nobody, and rings', async () => {
+  const report = await aPublished(product, bench)
+  const token = await rewrite(report, withValue('13.5'))
+  const letters = async () =>
+    (
+      await product.pool.query(
+        `select count(*)::int as n from messages where event = 'report-altered' and subject_id = $1`,
+        [report.reportId],
+      )
+    ).rows[0].n
+  const refused = { refusal: 'report-altered' }
+  await expect(asPatient(report).viewReport(report)).rejects.toMatchObject(refused)
+  await expect(asPatient(report).viewReport(report)).rejects.toMatchObject(refused)
+  await expect(asPatient(report).readReportPdf(report)).rejects.toMatchObject(refused)
+  expect(await letters()).toBe(1)
+  expect(await product.as(visitor).verifyReport({ token })).toMatchObject({ isIntact: false })
+})
+
+test('an altered report gets no PDF', async () => {
+  const report = await aPublished(product, bench)
+  await rewrite(report, withValue('13.5'))
+  const { rows } = await product.pool.query('select id from report_versions where report_id = $1', [
+    report.reportId,
+  ])
+  await expect(
+    product.as({ kind: 'worker' }).renderReport({ reportVersionId: rows[0].id }),
+  ).rejects.toThrow('is not as it was signed')
+})
+
+test('a report moved to another patient, or with a result that nobody signed, fails the check', async () => {
+  const moved = await aPublished(product, bench)
+  const token = await rewrite(moved, (body) => ({
+    ...body,
+    patient: { ...body.patient, name: 'Somebody Else' },
+  }))
+  expect(await product.as(visitor).verifyReport({ token })).toMatchObject({ isIntact: false })
+  const grown = await aPublished(product, bench)
+  const other = await rewrite(grown, (body) => ({
+    ...body,
+    sections: body.sections.map(({ name, results }) => ({
+      name,
+      results: [...results, ...results.map((result) => ({ ...result, code: 'WBC' }))],
+    })),
+  }))
+  expect(await product.as(visitor).verifyReport({ token: other })).toMatchObject({
+    isIntact: false,
+  })
+})
+
+test('words altered without their hash fail the check', async () => {
+  const report = await aPublished(product, bench)
+  const rows = await past(
+    `update report_versions set body = jsonb_set(body, '{lab,name}', '"Another lab"')
+     where report_id = $1 returning verify_token`,
+    [report.reportId],
+  )
+  const verified = await product.as(visitor).verifyReport({ token: rows[0].verify_token })
+  expect(verified).toMatchObject({ isIntact: false })
+})
+
+test('who alters the signature with the report, hashes and all, is betrayed by the seal', async () => {
+  const report = await aPublished(product, bench)
+  const token = await rewrite(report, withValue('13.5'))
+  const [row] = await signaturesOf(report)
+  const content = JSON.parse(row.content)
+  content.results = content.results.map((one: object) => ({
+    ...one,
+    value: '13.5',
+    flag: 'normal',
+  }))
+  const forged = canonicalJson(content)
+  const hash = createHash('sha256').update(forged).digest('hex')
+  await product.asOwner('update signatures set content = $2, hash = $3 where id = $1', [
+    row.id,
+    forged,
+    hash,
+  ])
+  expect(await product.as(visitor).verifyReport({ token })).toMatchObject({ isIntact: false })
+})
+
+test('corrections, added words and both signatures of a withdrawal are kept, and every version holds', async () => {
+  const report = await aPublished(product, bench)
+  await signed(product, authoriser, await drafted(product, technician, report, aCorrection(report)))
+  const words = anAddition({ version: 2 })
+  await signed(product, authoriser, await drafted(product, technician, report, words))
+  for (const version of [1, 2, 3])
+    expect(await asPatient(report).viewReport({ ...report, version })).toMatchObject({ version })
+  const {
+    words: why,
+    reason,
+    ...proposal
+  } = { words: 'Taken from another person.', version: 3, reason: 'wrong-patient' as const }
+  const proposed = await product
+    .as(authoriser)
+    .proposeWithdrawal({ ...report, ...proposal, reason, words: why, password: 'oxalate-demo' })
+  await product.as(office).confirmWithdrawal({ ...proposed, password: 'oxalate-demo' })
+  const rows = await signaturesOf(report)
+  expect(rows.map(({ meaning }) => meaning)).toEqual([
+    'reviewed-and-approved',
+    'corrected',
+    'appended',
+    'withdrawal-proposed',
+    'withdrawal-confirmed',
+  ])
+  expect(JSON.parse(rows[1].content)).toMatchObject({
+    results: [{ code: 'HB', value: '12.1' }],
+    change: { version: 1, reason: 'transcription' },
+  })
+  expect(JSON.parse(rows[2].content)).toMatchObject({ addition: 'Please repeat in two weeks.' })
+})
+
+test('the database authorises nothing without a signature, nor under another person’s', async () => {
+  const report = await aPublished(product, bench)
+  const state = (statement: string, values: unknown[]) =>
+    product.asOwner(statement, values).then(() => undefined, sqlStateOf)
+  const of = 'where test_item_id = $1'
+  expect(await state(`update results set signature_id = null ${of}`, [report.testItemId])).toBe(
+    '23514',
+  )
+  expect(
+    await state(`update results set authorised_by = $2 ${of}`, [report.testItemId, office.id]),
+  ).toBe('23503')
+  expect(await state('delete from signatures where order_id = $1', [report.orderId])).toBe('23503')
+})
+
+test('what was signed before signatures were kept is read as before', async () => {
+  const report = await aPublished(product, bench)
+  await product.asOwner('alter table results drop constraint results_authorised_by_signature')
+  await product.asOwner('update results set signature_id = null where test_item_id = $1', [
+    report.testItemId,
+  ])
+  await product.asOwner('delete from signatures where order_id = $1', [report.orderId])
+  await product.asOwner(`alter table results add constraint results_authorised_by_signature
+    check (authorised_by is null or signature_id is not null) not valid`)
+  expect(await asPatient(report).viewReport(report)).toMatchObject({ version: 1 })
+})

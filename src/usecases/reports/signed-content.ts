@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import type { ReportVersionRow } from '#src/db/queries/reports.ts'
+import { listSignatures, listUnsigned, type SignatureRow } from '#src/db/queries/signatures.ts'
+import { canonicalJson } from '#src/domain/reports/canonical-json.ts'
+import {
+  type SignatureFault,
+  signatureFault,
+  signedUpTo,
+  type SignatureId,
+  SignedContent,
+} from '#src/domain/reports/signature.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+export const sealContext = (id: SignatureId) => `signatures.hash:${id}`
+
+/** Hex. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/**
+ * What of a published version is not as it was published or signed; undefined where all is. Its words
+ * have the published hash; each signature of its order is whole and sealed by the product; and each
+ * result and each added word is what the latest signature over it says. Source: 21 CFR 11.70.
+ */
+export async function faultOf(
+  { tx, world }: Pick<Step, 'tx' | 'world'>,
+  orderId: OrderId,
+  { body, hash, number }: ReportVersionRow,
+): Promise<SignatureFault | 'words' | 'signature' | undefined> {
+  if (sha256(canonicalJson(body)) !== hash) return 'words'
+  const rows = await listSignatures(tx, orderId)
+  if (!rows.every((row) => isWhole(world, row))) return 'signature'
+  const contents = rows.map(({ content }) => SignedContent.parse(JSON.parse(content)))
+  const signed = signedUpTo(contents, number)
+  const fault = signatureFault(body, signed, new Set())
+  const isOlder = fault === 'unsigned' || fault === 'addition'
+  return isOlder ? signatureFault(body, signed, await listUnsigned(tx, orderId)) : fault
+}
+
+function isWhole({ cipher }: Step['world'], { id, content, hash, seal }: SignatureRow): boolean {
+  return sha256(content) === hash && opened(cipher, seal, id) === hash
+}
+
+/** Undefined where the seal is not ours or was altered. */
+function opened(cipher: Step['world']['cipher'], seal: string, id: SignatureId) {
+  try {
+    return cipher.open(seal, sealContext(id))
+  } catch {
+    return undefined
+  }
+}

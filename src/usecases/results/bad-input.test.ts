@@ -1,0 +1,215 @@
+import { afterAll, expect, test } from 'vitest'
+import type { EnterResult } from '#src/domain/results/inputs.ts'
+import { shown as version, signing } from '#test/bench.ts'
+import { aBooker, aBooking, demoActor, received } from '#test/booking.ts'
+import { aProduct } from '#test/product.ts'
+import { signed } from '#test/revisions.ts'
+
+/** What bad input gets: read as the test's kind says, or refused with the reason. */
+const product = await aProduct({ slotDays: 8 })
+afterAll(() => product[Symbol.asyncDispose]())
+const phlebotomist = await demoActor(product, 'phlebotomist')
+const technician = await demoActor(product, 'technician')
+const authoriser = await demoActor(product, 'authoriser')
+const lab = product.as(technician)
+const pathologist = product.as(authoriser)
+
+type Value = Omit<Extract<EnterResult, { type: 'numeric' }>, 'type' | 'version'>
+
+async function onTheBench(items: string[], birthDate?: string) {
+  const booker = await aBooker(product, birthDate)
+  const booked = await aBooking(product, booker, { items })
+  const people = { phlebotomist, technician, booker }
+  for (const barcode of await received(product, people, booked)) await lab.acceptTube({ barcode })
+  const look = async (code = items[0]) => {
+    const { items: all } = await lab.viewBenchOrder({ orderId: booked.orderId })
+    const item = all.find(({ testCode }) => testCode === code)
+    if (!item) throw new Error(`no ${code}`)
+    return item
+  }
+  const type = async (value: Value['value'], more: Partial<Value> & { code?: string } = {}) => {
+    const { code, ...rest } = more
+    const { testItemId, version: seen } = await look(code)
+    const result = { type: 'numeric', value, ...rest, version: seen } as const
+    return lab.enterResult({ testItemId, result })
+  }
+  const verify = async (code?: string) => {
+    const { testItemId } = await look(code)
+    return pathologist.verifyResult({ testItemId, ...(await version(product, testItemId)) })
+  }
+  return { ...booked, booker, look, type, verify }
+}
+
+test.each([
+  ['13,2', 'comma-in-number', { instead: '13.2', or: '' }],
+  ['1,200', 'comma-in-number', { instead: '1200', or: '1.200' }],
+  ['8.2 mmol/L', 'other-unit', { unit: 'g/dL', typed: 'mmol/L' }],
+  ['132 g/L', 'other-unit', { unit: 'g/dL', typed: 'g/L' }],
+  ['≤5', 'only-less-or-more', {}],
+  ['++', 'number-expected', {}],
+  ['1+', 'number-expected', {}],
+  ['negative', 'number-expected', {}],
+  ['-5', 'impossible-number', {}],
+  ['<0', 'impossible-number', {}],
+  ['9999999999', 'number-too-great', {}],
+])(
+  'a haemoglobin of «%s» is refused as %s, and nothing stands there',
+  async (typed, refusal, facts) => {
+    const { type, look } = await onTheBench(['HB'])
+    await expect(type(typed)).rejects.toMatchObject({ refusal, detail: { facts } })
+    expect(await look()).toMatchObject({ state: 'ready', result: null })
+  },
+)
+
+test('the unit beside a number is the test’s own, or both are named and nothing is converted', async () => {
+  const { type, look } = await onTheBench(['FBS'])
+  await expect(type(5.3, { unit: 'mmol/L' })).rejects.toMatchObject({
+    refusal: 'other-unit',
+    detail: { facts: { unit: 'mg/dL', typed: 'mmol/L' } },
+  })
+  await type(95, { unit: 'mg/dL' })
+  expect(await look()).toMatchObject({ result: { value: 95, comparator: null, flag: 'normal' } })
+})
+
+test.each([
+  ['TSH', '<0.01', 0.01, '<', 'low', 'entered'],
+  ['TSH', '>100', 100, '>', 'critical-high', 'held'],
+  ['TRIG', '<100 mg/dL', 100, '<', 'normal', 'entered'],
+  ['K', '<3', 3, '<', 'no-range', 'held'],
+  ['K', '>5.5', 5.5, '>', 'no-range', 'held'],
+] as const)(
+  'of %s «%s» is kept as %d with its sign «%s», and judged %s: %s',
+  async (code, typed, value, comparator, flag, state) => {
+    const { type, look } = await onTheBench([code])
+    expect(await type(typed)).toEqual({ state, flag })
+    expect(await look()).toMatchObject({ result: { value, comparator, flag } })
+  },
+)
+
+test('a number that may be on either side of a limit is never verified before a person decides', async () => {
+  const { type, look, verify } = await onTheBench(['K'])
+  await type(3, { comparator: '<' })
+  await expect(verify()).rejects.toMatchObject({ refusal: 'needs-decision' })
+  const { testItemId } = await look()
+  const decision = { decision: 'abnormal', comment: 'Asked for a fresh sample.' } as const
+  await pathologist.decideResult({
+    testItemId,
+    ...(await version(product, testItemId)),
+    ...decision,
+  })
+  expect(await verify()).toEqual({ state: 'tech-verified' })
+})
+
+test('the same number with another sign is another value; the very same again is none', async () => {
+  const { type, look } = await onTheBench(['TSH'])
+  await type('<0.5')
+  const { version: first } = await look()
+  await type(0.5, { comparator: '<' })
+  expect((await look()).version).toBe(first)
+  await type('0.5')
+  expect(await look()).toMatchObject({ result: { value: 0.5, comparator: null } })
+})
+
+test('what is computed from a number that is not exact is not computed, and says why', async () => {
+  const { type, look } = await onTheBench(['TCHOL', 'TRIG', 'HDL', 'LDL'])
+  await type(200, { code: 'TCHOL' })
+  await type(150, { code: 'TRIG' })
+  await type('<5', { code: 'HDL' })
+  expect(await look('LDL')).toMatchObject({
+    result: { value: null, text: 'Not computed: a value it is made of is not exact.' },
+  })
+})
+
+test('whoever is late is told the sign of what stands there', async () => {
+  const { type, look } = await onTheBench(['TSH'])
+  const { testItemId, version: seen } = await look()
+  await type('<0.01')
+  const late = lab.enterResult({ testItemId, result: { type: 'numeric', value: 2, version: seen } })
+  await expect(late).rejects.toMatchObject({
+    refusal: 'stale',
+    detail: { standing: [{ result: { value: 0.01, comparator: '<' } }] },
+  })
+})
+
+test('what was typed and is saved the same is not kept; with another sign it is', async () => {
+  const { type, look, orderId } = await onTheBench(['TSH'])
+  await type('<0.01')
+  const { testItemId, version: seen } = await look()
+  const keep = (value: string) =>
+    lab.keepTyping({
+      orderId,
+      typist: technician.id,
+      rows: [{ testItemId, version: seen, value, finding: '', comment: '' }],
+    })
+  await keep('< 0.010')
+  expect((await lab.viewBenchOrder({ orderId })).kept).toBeNull()
+  await keep('0.01')
+  expect((await lab.viewBenchOrder({ orderId })).kept?.rows).toMatchObject([{ value: '0.01' }])
+})
+
+test('a call says the sign: more than 100, not 100', async () => {
+  const { type, look } = await onTheBench(['TSH'])
+  await type('>100')
+  const { callTaskId } = await look()
+  if (!callTaskId) throw new Error('nobody is called')
+  const { calls } = await lab.viewBench({ list: 'calls' })
+  expect(calls).toContainEqual(expect.objectContaining({ callTaskId, value: 100, comparator: '>' }))
+  const called = await lab.viewCall({ callTaskId })
+  expect(called).toMatchObject({ result: { value: 100, comparator: '>' }, limits: { high: 100 } })
+})
+
+async function published(typed: string) {
+  const bench = await onTheBench(['TSH'])
+  await bench.type(typed)
+  await bench.verify()
+  const { reportId } = await pathologist.authoriseResults(await signing(product, bench.orderId))
+  if (!reportId) throw new Error('nothing was published')
+  const read = async () => {
+    const { body } = await product.as(bench.booker.actor).viewReport({ reportId })
+    return body
+  }
+  return { ...bench, reportId, read }
+}
+
+test('the report says «<0.01»: the sign, every digit, and that it is no point', async () => {
+  const { read } = await published('<0.01')
+  expect((await read()).sections[0]?.results).toMatchObject([
+    { value: '<0.01', number: 0.01, comparator: '<', flag: 'low' },
+  ])
+  const exact = await published('2')
+  expect((await exact.read()).sections[0]?.results[0]).not.toHaveProperty('comparator')
+})
+
+test('a published number is corrected into one that is not exact by the same rules', async () => {
+  const { reportId, look, read } = await published('0.1')
+  const { testItemId, version: seen } = await look()
+  const drafted = (value: string) =>
+    lab.draftRevision({
+      reportId,
+      revision: {
+        kind: 'correct',
+        version: 1,
+        reason: 'transcription',
+        words: 'The sign before the number was left out.',
+        values: [{ testItemId, result: { type: 'numeric', value, version: seen } }],
+      },
+    })
+  await expect(drafted('0,1')).rejects.toMatchObject({ refusal: 'comma-in-number' })
+  await expect(drafted('0.1 mIU/L')).rejects.toMatchObject({ refusal: 'other-unit' })
+  await expect(drafted('0.10')).rejects.toMatchObject({ refusal: 'nothing-changed' })
+  const { revisionId, version: draft } = await drafted('<0.1')
+  await signed(product, authoriser, { revisionId, version: draft })
+  const { sections, revision } = await read()
+  expect(sections[0]?.results[0]).toMatchObject({ value: '<0.10', comparator: '<' })
+  expect(revision?.changes).toMatchObject([{ from: { value: '0.10' }, to: { value: '<0.10' } }])
+})
+
+test('by raw SQL a sign stands before a number alone, and no other sign does', async () => {
+  const { type, look } = await onTheBench(['TSH'])
+  await type('2')
+  const { testItemId } = await look()
+  const set = (what: string) =>
+    product.pool.query(`update results set ${what} where test_item_id = $1`, [testItemId])
+  for (const what of [`comparator = '≤'`, `comparator = '>', value = null, choice = 'x'`])
+    await expect(set(what)).rejects.toMatchObject({ constraint: 'results_comparator_of_number' })
+})

@@ -1,0 +1,13 @@
+import { countLateOrders } from '#src/db/queries/late.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/** How many orders have late tests for which patients still wait: the alarm on the office's first page. */
+export function countLate(world: World, actor: Actor) {
+  return inStep(world, actor, async ({ tx }) => {
+    authorise(actor, 'late:watch')
+    return { count: await countLateOrders(tx) }
+  })
+}

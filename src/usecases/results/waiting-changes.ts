@@ -1,0 +1,38 @@
+import { findSignatory } from '#src/db/queries/results.ts'
+import { countWaiting, listWaitingRevisions } from '#src/db/queries/waiting-revisions.ts'
+import type { PageOfBench } from '#src/db/queries/bench-page.ts'
+import { ageInYears, indianDay } from '#src/domain/india-time.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import { waitsFor } from '#src/domain/reports/waiting.ts'
+import { mayEver, personOf } from '#src/usecases/access.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+/**
+ * One page of the changes of published reports that wait at a lab, each with whom it waits for as
+ * the actor sees it. Says no value: a draft is sealed, and its own page shows it.
+ */
+export async function waitingChanges(step: Step, labId: LabId, page: PageOfBench) {
+  const { tx, now, actor } = step
+  const looking = { id: personOf(actor).id, isSignatory: await signs(step, labId) }
+  const rows = await listWaitingRevisions(tx, labId, page)
+  return rows
+    .toSorted((a, b) => a.row - b.row)
+    .map(({ birthDate, draftedById, draftedAt, ...shown }) => ({
+      ...shown,
+      ageYears: ageInYears(birthDate, indianDay(now)),
+      draftedAt: draftedAt.toString(),
+      waitsFor: waitsFor({ ...shown, draftedBy: draftedById }, looking),
+    }))
+}
+
+/** How many of them wait for the actor's signature, and how many of the actor's own wait. */
+export async function changesFor(step: Step, labId: LabId) {
+  const { ofOthers, own } = await countWaiting(step.tx, labId, personOf(step.actor).id)
+  return { forYou: ofOthers > 0 && (await signs(step, labId)) ? ofOthers : 0, own }
+}
+
+/** As `signRevision` decides it: the right to, and a registration at this lab. */
+async function signs({ tx, actor }: Step, labId: LabId): Promise<boolean> {
+  if (!mayEver(actor, 'revision:sign')) return false
+  return (await findSignatory(tx, labId, personOf(actor).id)) !== undefined
+}

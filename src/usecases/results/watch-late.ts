@@ -1,0 +1,16 @@
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { lateOrders } from './late-orders.ts'
+
+/** The late tests of all labs for which patients still wait, for the office. */
+export function watchLate(world: World, actor: Actor) {
+  return inStep(world, actor, async (step) => {
+    authorise(actor, 'late:watch')
+    const late = await lateOrders(step)
+    await audit(world, step.tx, actor, 'late:watch', 'orders', { found: late.count })
+    return late
+  })
+}

@@ -1,0 +1,30 @@
+import { creditLeft, insertCreditNote, nextCreditSerial } from '#src/db/queries/credit-notes.ts'
+import { paise } from '#src/domain/money.ts'
+import { creditNoteNumber } from '#src/domain/settlement/numbers.ts'
+import type { PayoutId } from '#src/domain/settlement/settlement.ts'
+import { financialYear } from '#src/domain/settlement/week.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+/**
+ * Takes back what is left of the invoice of a payout that the bank gave back: its tests are paid and
+ * invoiced anew with a later one, and would be invoiced twice. Source: CGST Act, section 34.
+ */
+export async function creditReturned(step: Step, payoutId: PayoutId): Promise<void> {
+  const { world, tx, now } = step
+  const left = await creditLeft(tx, payoutId)
+  if (!left || left.taxable <= 0) return
+  const year = financialYear(now)
+  const serial = await nextCreditSerial(tx, year)
+  await insertCreditNote(tx, {
+    ...left,
+    id: world.chance.uuid(),
+    number: creditNoteNumber(year, serial),
+    financialYear: year,
+    serial,
+    payoutId,
+    kind: 'return',
+    taxable: paise(left.taxable),
+    gst: paise(left.gst),
+    issuedAt: now,
+  })
+}

@@ -1,0 +1,45 @@
+import { loadTree } from '#src/db/queries/booking-tree.ts'
+import { findBookingByNumber } from '#src/db/queries/bookings.ts'
+import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { NOTICE_HOURS } from '#src/domain/slots/slot.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { sharedHours } from '#src/usecases/slots/shared-hours.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { misfitOf } from './fitting-hours.ts'
+import { tubesOfVisit } from './locked-visit.ts'
+
+type Input = { number: BookingNumber; visitId: VisitId }
+
+/**
+ * The hours that a visit can be given, by Indian day: those in which all of its labs can be served
+ * and everything it draws is right and safe. What the page shows, `rescheduleVisit` takes.
+ */
+export function listVisitHours(world: World, actor: Actor, { number, visitId }: Input) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'visit:reschedule')
+    const tree = await loadTree(step.tx, permit.over(await findBookingByNumber(step.tx, number)))
+    const visit = tree.visits.find(({ id }) => id === visitId)
+    if (!visit) throw new Refusal('not-found')
+    const from = step.now.add({ hours: NOTICE_HOURS })
+    const to = step.now.add({ hours: 24 * world.settings.slotDays })
+    const labIds = tubesOfVisit({ visit, tree }).map(({ labId }) => labId)
+    const misfit = await misfitOf(step, { visit, tree }, { from, to })
+    const days = await sharedHours(step, labIds, { from, to })
+    await audit(world, step.tx, actor, 'visit:reschedule', visitId, { event: 'hours' })
+    return days
+      .map(({ day, slots }) => ({
+        day,
+        slots: slots.filter(({ startsAt, endsAt }) => !misfit(asHour({ startsAt, endsAt }))),
+      }))
+      .filter(({ slots }) => slots.length > 0)
+  })
+}
+
+function asHour({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
+  return { startsAt: Temporal.Instant.from(startsAt), endsAt: Temporal.Instant.from(endsAt) }
+}

@@ -1,0 +1,16 @@
+import type { NumberFault } from '#src/domain/results/typed-number.ts'
+import { m } from './words/compiled/messages.js'
+
+type Facts = Readonly<Record<string, string | number>>
+
+/** Why something typed is no result of a numeric test, and what to type instead. */
+export const numberFaultWords: Readonly<Record<NumberFault, (facts?: Facts) => string>> = {
+  'number-expected': m.refusals_number_expected,
+  'comma-in-number': ({ instead = '', or = '' } = {}) =>
+    or === '' ? m.refusals_comma_in_number({ instead }) : m.refusals_comma_unclear({ instead, or }),
+  'other-unit': ({ unit = '', typed = '' } = {}) =>
+    unit === '' ? m.refusals_no_unit({ typed }) : m.refusals_other_unit({ unit, typed }),
+  'only-less-or-more': m.refusals_only_less_or_more,
+  'impossible-number': m.refusals_impossible_number,
+  'number-too-great': m.refusals_number_too_great,
+}

@@ -1,0 +1,26 @@
+import { app, visit } from '#src/web/context.ts'
+import { LateOrders } from '#src/web/ui/late-orders.tsx'
+import { Main } from '#src/web/ui/main.tsx'
+import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/late'
+import { forOffice } from './for-office.ts'
+
+export const handle = { isPlain: true, frame: 'app' }
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  forOffice(request, context.get(visit).actor)
+  return context.get(app).watchLate()
+}
+
+/** The tests of all labs that were promised by a time that is over. */
+export default function OfficeLatePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Main width="wide">
+      <Title>{m.office_late()}</Title>
+      <Crumbs trail={[{ to: '/backoffice', label: m.frame_office() }]} here={m.office_late()} />
+      <PageHead title={m.office_late()} lede={m.office_late_lede()} isSmall />
+      <LateOrders late={loaderData} side="office" />
+    </Main>
+  )
+}

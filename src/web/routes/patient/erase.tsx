@@ -1,0 +1,73 @@
+import { redirect } from 'react-router'
+import { app } from '#src/web/context.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { refusalWords } from '#src/web/refusals.ts'
+import { orRefused } from '#src/web/refused-verb.ts'
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { ErasureSummary } from '#src/web/ui/erasure-summary.tsx'
+import { Main } from '#src/web/ui/main.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { OwnerProofFields } from '#src/web/ui/owner-proof-fields.tsx'
+import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import { askedAgain, proofAsked, proofIn, sendOwnCode } from './owner-proof.ts'
+import type { Route } from './+types/erase'
+
+export const handle: Handle = { isPlain: true }
+
+const HERE = '/my-data/erase'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const summary = await context.get(app).viewErasure()
+  return { summary, ...proofAsked(request, summary.isByPassword, context) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const intent = (await request.clone().formData()).get('intent')
+  if (intent === 'code') return sendOwnCode(HERE, context)
+  const verbs = context.get(app)
+  const { isByPassword } = await verbs.viewErasure()
+  const proof = await proofIn(request)
+  if (!proof) return askedAgain(HERE, isByPassword ? 'password-again' : 'wrong-code', proof)
+  const erased = await orRefused(verbs.eraseAccount(proof))
+  if (!erased.ok) return askedAgain(HERE, erased.refused.refusal, proof)
+  return redirect('/erased')
+}
+
+/** What goes, what stays and why, what there is to wait for; then the button. DPDP Act s.12(3). */
+export default function ErasePage({ loaderData }: Route.ComponentProps) {
+  const { summary, wrong, ...proof } = loaderData
+  const { hindrances } = summary
+  return (
+    <Main width="narrow">
+      <Title>{m.account_erase_title()}</Title>
+      <Crumbs
+        trail={[{ to: '/my-data', label: m.account_data_title() }]}
+        here={m.account_erase_title()}
+      />
+      <PageHead title={m.account_erase_title()} lede={m.account_erase_lede()} isSmall />
+      {hindrances.map((hindrance) => (
+        <Note key={hindrance} tone="danger">
+          {refusalWords(hindrance)}
+        </Note>
+      ))}
+      <ErasureSummary summary={summary} />
+      {wrong && (
+        <Note tone="danger" isNews>
+          {wrong}
+        </Note>
+      )}
+      {hindrances.length === 0 ? (
+        <section className="mt-8">
+          <OwnerProofFields {...proof} action={HERE} button={m.account_erase_button()} />
+        </section>
+      ) : (
+        <p className="mt-6">
+          <LinkButton to="/bookings" kind="quiet">
+            {m.booking_track_title()}
+          </LinkButton>
+        </p>
+      )}
+    </Main>
+  )
+}

@@ -1,0 +1,50 @@
+import { Form } from 'react-router'
+import { formatPhone } from '#src/domain/format-phone.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { Note } from './marks.tsx'
+import type { BookingView, OrderView } from './order-view.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { instantOf } from './time.tsx'
+
+type Props = { booking: BookingView; order: OrderView }
+type Consent = BookingView['consents'][number]
+
+/** Each consent of an order: how it stands, whom to call, and a tap that takes it back. */
+export function OrderConsents({ booking, order }: Props) {
+  return booking.consents
+    .filter(({ orderId }) => orderId === order.orderId)
+    .map((consent) => (
+      <div key={consent.consentId} className="mt-4">
+        <Note icon={consent.withdrawnAt ? 'info' : 'check'} title={consent.tests.join(', ')}>
+          {standingWords(consent).join(' · ')}
+        </Note>
+        {consent.mayWithdraw && (
+          <Form method="post" className="mt-3">
+            <input type="hidden" name="consentId" value={consent.consentId} />
+            <p className="small soft mb-2">{m.consent_withdraw_help()}</p>
+            <SubmitButton intent="withdraw-consent" kind="quiet">
+              {m.consent_withdraw({ tests: consent.tests.join(', ') })}
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+    ))
+}
+
+function standingWords(consent: Consent): string[] {
+  const { signedName: name, withdrawnAt, counselledAt, counsellor, counsellorOfLab } = consent
+  if (withdrawnAt) return [m.consent_withdrawn({ when: instantOf(withdrawnAt) })]
+  const talk =
+    counselledAt && counsellor
+      ? m.consent_counselled({ counsellor, when: instantOf(counselledAt) })
+      : m.consent_to_counsel()
+  const call = counsellorOfLab && {
+    ...counsellorOfLab,
+    phone: formatPhone(counsellorOfLab.phone),
+  }
+  return [
+    m.consent_given({ name, when: instantOf(consent.consentedAt) }),
+    talk,
+    ...(call ? [m.consent_call(call)] : []),
+  ]
+}

@@ -1,0 +1,22 @@
+import type { RankKey } from '#src/domain/catalogue/ranking.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+
+const keyWords: Record<RankKey, () => string> = {
+  match: m.catalogue_rank_match,
+  asked: m.catalogue_rank_asked,
+  price: m.catalogue_rank_price,
+  distance: m.catalogue_rank_distance,
+  hours: m.catalogue_rank_hours,
+  rating: m.catalogue_rank_rating,
+  name: m.catalogue_rank_name,
+}
+
+/** What orders the list above, in the words of the very keys that sorted it. */
+export function RankedBy({ by }: { by: readonly RankKey[] }) {
+  const keys = by.map((key) => keyWords[key]()).join(m.catalogue_rank_then())
+  return (
+    <p className="small soft mt-4">
+      {m.catalogue_rank_by({ keys })} {m.catalogue_order_not_sold()}
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SexRange } from '#src/domain/results/judge.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { rangeOf } from './bench-cells.tsx'
+import type { ItemOnBench } from './bench-view.ts'
+import { sexLetters } from './bench-words.ts'
+
+/** Every range by its name where several judge, pregnancy's always; and what the lab has still to confirm. */
+export function RangeCell({ item }: { item: ItemOnBench }) {
+  const { condition, ranges } = item
+  return (
+    <>
+      {ranges.length === 0
+        ? condition
+          ? m.bench_range_in_pregnancy({ range: rangeOf(item) })
+          : rangeOf(item)
+        : ranges.map((range) => (
+            <span key={`${range.sex} ${range.condition}`} className="block">
+              {namedRange(range)}
+            </span>
+          ))}
+      {item.isRangeToConfirm && <span className="small block">{m.bench_range_to_confirm()}</span>}
+    </>
+  )
+}
+
+function namedRange({ sex, condition, ...ends }: SexRange): string {
+  const range = rangeOf(ends)
+  if (condition) return m.bench_range_in_pregnancy({ range })
+  return m.bench_range_of_sex({ sex: sexLetters[sex](), range })
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { needsDecision } from '#src/domain/results/decision.ts'
+import { isPositive } from '#src/domain/results/notifiable.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { ItemOnBench, OrderOnBench } from './bench-view.ts'
+import { itemStateWords } from './bench-words.ts'
+
+type Props = { order: OrderOnBench; item: ItemOnBench }
+
+/** Where a test stands, and what whoever signs can do about it beside verifying. */
+export function StateCell({ order, item }: Props) {
+  const { testItemId, result } = item
+  return (
+    <td className="sub">
+      {itemStateWords[item.state]()}
+      {order.may.sign && result && mayDecide(item) && (
+        <>
+          {' '}
+          <Link to={`/lab/orders/${order.orderId}/decide/${testItemId}`}>{m.bench_decide()}</Link>
+        </>
+      )}
+      {item.isForAnother && item.allowedActions.includes('verify') && (
+        <p>{m.bench_second_person()}</p>
+      )}
+      {order.may.sign && result && item.allowedActions.includes('retest') && (
+        <>
+          {' '}
+          <Link to={`/lab/orders/${order.orderId}/retest/${testItemId}`}>{m.bench_retest()}</Link>
+        </>
+      )}
+    </td>
+  )
+}
+
+/** A number that nothing judged waits for the pathologist's word. */
+function mayDecide({ result, allowedActions }: ItemOnBench): boolean {
+  return result !== null && needsDecision(result) && allowedActions.includes('verify')
+}
+
+/** What follows from a flag outside this page: a report to the authority, a call. */
+export function AfterFlag({ item }: Pick<Props, 'item'>) {
+  const { callTaskId } = item
+  return (
+    <>
+      <MustNotify item={item} />
+      {callTaskId && (
+        <>
+          {' '}
+          <Link to={`/lab/calls/${callTaskId}`}>{m.bench_record_call()}</Link>
+        </>
+      )}
+    </>
+  )
+}
+
+/** A positive result that the law has the lab report, and where. */
+function MustNotify({ item: { notify, result } }: { item: ItemOnBench }) {
+  if (!notify || !result || !isPositive(result.flag)) return null
+  const words = { nikshay: m.bench_notify_nikshay, idsp: m.bench_notify_idsp }
+  return <span className="small strong block">{words[notify]()}</span>
+}

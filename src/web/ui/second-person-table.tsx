@@ -1,0 +1,57 @@
+import type { App } from '#src/usecases/index.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { DataTable } from './data-table.tsx'
+import { Chip } from './marks.tsx'
+import { instantOf } from './time.tsx'
+
+type Test = Awaited<ReturnType<App['listVerificationRules']>>['tests'][number]
+
+/** One row a test, with the rule that holds and who set it. */
+export function SecondPersonTable({ tests, maySet }: { tests: Test[]; maySet: boolean }) {
+  return (
+    <DataTable
+      stacks
+      label={m.second_title()}
+      columns={[
+        { id: 'test', head: m.second_col_test() },
+        { id: 'rule', head: m.second_col_rule() },
+        { id: 'by', head: m.second_col_by() },
+      ]}
+    >
+      {tests.map((test) => (
+        <tr key={`${test.testCode} ${test.version}`}>
+          <th scope="row" className="rowhead">
+            {maySet ? <Choice test={test} /> : test.name}{' '}
+            <span className="sub num">{test.testCode}</span>
+          </th>
+          <td>
+            {test.rule === 'never' ? (
+              <Chip icon="check">{m.second_rule_never()}</Chip>
+            ) : (
+              m.second_rule_ordinary()
+            )}
+          </td>
+          <td className="small soft">{byWords(test)}</td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+function Choice({ test: { testCode, version, name } }: { test: Test }) {
+  return (
+    <label className="agree">
+      <input
+        type="checkbox"
+        name="test"
+        value={`${testCode}/${version}`}
+        aria-label={m.second_choose({ test: name })}
+      />
+      <span>{name}</span>
+    </label>
+  )
+}
+
+function byWords({ setBy, setAt }: Test): string {
+  return setBy && setAt ? m.second_by({ name: setBy, time: instantOf(setAt) }) : m.second_default()
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { SexRange } from '#src/domain/results/judge.ts'
+import { aResult } from '#test/a-report.ts'
+import { shownRange } from './shown-range.ts'
+
+const women: SexRange = { sex: 'female', low: 12, high: 15 }
+const men: SexRange = { sex: 'male', low: 13, high: 17 }
+const expecting: SexRange = { ...women, low: 11, condition: 'pregnancy' }
+
+test('of several ranges that judged a value each is shown by its name, and what they share is not', () => {
+  const several = (ranges: SexRange[]) =>
+    shownRange(aResult({ rangeLow: 13, rangeHigh: 15, ranges }))
+  expect(several([women, men])).toBe('Range for women: 12 – 15 g/dL. Range for men: 13 – 17 g/dL.')
+  expect(several([women, expecting])).toBe(
+    'Range when not pregnant: 12 – 15 g/dL. Range in pregnancy: 11 – 15 g/dL.',
+  )
+})
+
+test('one range is shown as it is, pregnancy’s by its name', () => {
+  expect(shownRange(aResult())).toBe('Range 13 to 17')
+  expect(shownRange(aResult({ rangeCondition: 'pregnancy' }))).toBe(
+    'Range in pregnancy: 13 – 17 g/dL.',
+  )
+  expect(shownRange(aResult({ type: 'qualitative' }))).toBe('')
+})

@@ -1,0 +1,20 @@
+import { visitConsentWords } from './consent-standing.ts'
+import { Note } from './marks.tsx'
+import type { VisitView } from './visit-view.ts'
+
+/** At the door: whether consent stands, of each person whose tests need it. */
+export function VisitConsents({ view }: { view: Pick<VisitView, 'patients'> }) {
+  return view.patients.flatMap(({ orderId, label: person, labName: lab, consent }) =>
+    consent === null ? (
+      []
+    ) : (
+      <Note
+        key={orderId}
+        icon={consent === 'given' ? 'check' : 'hold'}
+        tone={consent === 'given' ? 'plain' : 'needs'}
+      >
+        {visitConsentWords[consent]({ person, lab })}
+      </Note>
+    ),
+  )
+}

@@ -1,0 +1,36 @@
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
+import { cookieOf, type Product, send, signedInAs } from './people.ts'
+
+const STEP = 30_000
+const verify = '/api/auth/two-factor/verify-totp'
+
+/** What the authenticator app shows for the secret of an `otpauth:` address; `steps` of 30 s later. */
+export async function codeOf({ clock }: Product, totpUri: string, steps = 0): Promise<string> {
+  const secret = base32.decode(new URL(totpUri).searchParams.get('secret') ?? '')
+  const step = Math.floor(clock.at().epochMilliseconds / STEP) + steps
+  return createOTP(new TextDecoder().decode(secret)).hotp(step)
+}
+
+/** Somebody of the demonstration who set up the app just now; a minute and a half has passed. */
+export async function enrolled(product: Product, name: string) {
+  const first = await signedInAs(product, name)
+  const password = { password: DEMO_PASSWORD }
+  const begun = await send(product, '/api/auth/two-factor/enable', password, { cookie: first })
+  const { totpURI } = (await begun.json()) as { totpURI: string }
+  const code = await codeOf(product, totpURI)
+  const done = await send(product, verify, { code }, { cookie: first })
+  product.clock.pass(1.5)
+  return { totpURI, first, begun, cookie: cookieOf(done) }
+}
+
+/** The password was right; the cookie is worth a code of the app and nothing else. */
+export async function halfSignedIn(product: Product, name: string): Promise<string> {
+  const input = { email: `${name}@demo.oxalate.example`, password: DEMO_PASSWORD }
+  return cookieOf(await send(product, '/api/auth/sign-in/email', input))
+}
+
+export function sendAppCode(product: Product, code: string, cookie: string) {
+  return send(product, verify, { code }, { cookie })
+}

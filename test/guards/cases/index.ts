@@ -1,0 +1,53 @@
+import { catalogueCases } from './catalogue.ts'
+import { consentCases } from './consents.ts'
+import { invitationCases } from './invitations.ts'
+import { labLineEffects } from './lab-lines.ts'
+import { labCases } from './labs.ts'
+import { moneyCases } from './money.ts'
+import { officeCases } from './office.ts'
+import { orderCases } from './orders.ts'
+import { paymentCases } from './payments.ts'
+import { peopleCases } from './people.ts'
+import { privacyCases } from './privacy.ts'
+import { reportCases } from './reports.ts'
+import { resultCases } from './results.ts'
+import { secondAdministratorCases } from './second-administrator.ts'
+import { settlementCases } from './settlement.ts'
+import { testItemCases } from './test-items.ts'
+import { ticketCases } from './tickets.ts'
+import { tubeCases } from './tubes.ts'
+import { visitFeeCases } from './visit-fees.ts'
+import { visitCases } from './visits.ts'
+
+/** Tables may stand in several files; a guard in one. By `table.guard`. */
+function byId<Entry>(files: Record<string, Record<string, Entry>>[]): Record<string, Entry> {
+  const tables = files.flatMap((file) => Object.entries(file))
+  return Object.fromEntries(
+    tables.flatMap(([table, guards]) =>
+      Object.entries(guards).map(([guard, entry]) => [`${table}.${guard}`, entry]),
+    ),
+  )
+}
+
+export const cases = byId([
+  catalogueCases,
+  consentCases,
+  invitationCases,
+  labCases,
+  moneyCases,
+  officeCases,
+  orderCases,
+  paymentCases,
+  peopleCases,
+  privacyCases,
+  reportCases,
+  resultCases,
+  secondAdministratorCases,
+  settlementCases,
+  testItemCases,
+  ticketCases,
+  tubeCases,
+  visitFeeCases,
+  visitCases,
+])
+export const effects = byId([labLineEffects])

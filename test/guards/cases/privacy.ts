@@ -1,0 +1,68 @@
+import type { Case, Cases } from '#test/guards/case.ts'
+import type { Columns, Rows } from '#test/guards/rows.ts'
+
+const NOW = '2026-03-02T06:00:00Z'
+
+/** A row of an account that was erased before. */
+function ofErased(column: string): { account_not_erased: Case } {
+  return {
+    account_not_erased: {
+      beside: (row, rows) => rows.insert('erasures', { user_id: row[column] }),
+      bad: {},
+    },
+  }
+}
+
+function another(column: string, table: string) {
+  return async (_: Columns, rows: Rows) => ({ [column]: (await rows.insert(table)).id })
+}
+
+export const privacyCases: Cases = {
+  account: ofErased('user_id'),
+  addresses: ofErased('account_id'),
+  bookings: ofErased('account_id'),
+  passkeys: ofErased('user_id'),
+  patients: ofErased('account_id'),
+  quotes: ofErased('account_id'),
+  role_grants: ofErased('user_id'),
+  session: ofErased('user_id'),
+  user: {
+    erased_account_stays: {
+      by: 'update',
+      beside: ({ id }, rows) => rows.insert('erasures', { user_id: id }),
+      bad: [{ name: 'A name' }, { phone: '+919876543210' }, { email: 'back@example.org' }],
+    },
+  },
+  erasures: {
+    erasures_forgotten_after_its_time: {
+      // Midnight in India.
+      given: { medical_until: '2026-03-02', medical_forgotten_at: '2026-03-01T18:30:00Z' },
+      bad: { medical_forgotten_at: '2026-03-01T18:29:59Z' },
+    },
+  },
+  guardian_consents: {
+    guardian_consents_guardian: {
+      good: { guardian: 'legal-guardian' },
+      bad: { guardian: 'friend' },
+    },
+    guardian_consents_stay: [
+      {
+        by: 'update',
+        good: { withdrawn_at: NOW },
+        bad: [
+          another('patient_id', 'patients'),
+          another('account_id', 'user'),
+          { guardian: 'legal-guardian' },
+          { notice_version: 'another' },
+          { phone_hash: 'another' },
+          { given_at: NOW },
+        ],
+      },
+      {
+        given: { withdrawn_at: NOW },
+        by: 'update',
+        bad: [{ withdrawn_at: null }, { withdrawn_at: '2026-03-02T06:00:01Z' }],
+      },
+    ],
+  },
+}

@@ -1,0 +1,73 @@
+import type { Cases } from '#test/guards/case.ts'
+import type { Columns, Rows } from '#test/guards/rows.ts'
+import { before, START, within } from './visits.ts'
+
+function labelled(label: Columns) {
+  return async ({ id }: Columns, rows: Rows) => ({
+    barcode: (await rows.insert('barcodes', { tube_id: id, ...label })).barcode,
+  })
+}
+
+export const tubeCases: Cases = {
+  tubes: {
+    tubes_within_slot: ['labelled_at', 'collected_at'].map((column) => ({
+      given: async (rows) => ({ visit_id: (await rows.insert('visits', within)).id }),
+      good: { [column]: before(30) },
+      bad: { [column]: before(31) },
+    })),
+    tubes_collected_after_label: {
+      given: { labelled_at: '2026-06-01T06:00:00Z', collected_at: '2026-06-01T06:00:00Z' },
+      bad: { collected_at: '2026-06-01T05:59:59Z' },
+    },
+    tubes_lost_with_reason: [
+      {
+        given: { state: 'lost', lost_reason: 'broken', lost_at: START, lost_fault: 'ours' },
+        bad: [{ lost_reason: null }, { lost_at: null }, { lost_fault: null }, { state: 'planned' }],
+      },
+    ],
+    tubes_rejected_with_reason: {
+      given: { state: 'rejected', reject_reason: 'clotted' },
+      bad: { reject_reason: null },
+    },
+    tubes_remark_is_coded: {
+      given: { remark: 'other', remark_words: 'words' },
+      bad: { remark: null },
+    },
+    tubes_own_label: [
+      { by: 'update', good: labelled({}), bad: labelled({ voided_at: START }) },
+      { by: 'update', good: { barcode: null }, bad: { barcode: 'never printed' } },
+      {
+        by: 'update',
+        good: { barcode: null },
+        bad: async (_, rows) => ({ barcode: (await rows.insert('barcodes')).barcode }),
+      },
+    ],
+    tubes_keep_barcode: [
+      {
+        given: { collected_at: '2026-06-01T06:00:00Z' },
+        by: 'update',
+        good: { state: 'planned' },
+        bad: [labelled({}), async (_, rows) => ({ order_id: (await rows.insert('orders')).id })],
+      },
+    ],
+  },
+  barcodes: {
+    barcodes_keep_tube: {
+      by: 'update',
+      good: { voided_at: START },
+      bad: [
+        { barcode: 'another' },
+        async (_, rows) => ({ tube_id: (await rows.insert('tubes')).id }),
+      ],
+    },
+  },
+  tube_items: {
+    tube_items_same_order: {
+      good: {},
+      bad: async (_, rows) => {
+        const { id } = await rows.insert('orders')
+        return { tube_id: (await rows.insert('tubes', { order_id: id })).id }
+      },
+    },
+  },
+}

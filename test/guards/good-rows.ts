@@ -1,0 +1,162 @@
+import type { Columns, Rows } from './rows.ts'
+import { anHour, next } from './values.ts'
+
+type Value = string | number | boolean | null | string[] | ((rows: Rows, row: Columns) => unknown)
+
+/**
+ * What a good row of a table needs beyond its columns' types: where a guard wants columns to agree.
+ * A new table is missing here only if a row that is made up offends one of its own guards.
+ */
+export const goodRows: Record<string, Record<string, Value>> = {
+  tube_items: { test_item_id: itemOfTube },
+  user: { email_verified: true, phone: () => `phone ${next()}` },
+  bookings: { total_paise: 3, account_id: async (rows) => (await rows.insert('user')).id },
+  cash_deposits: { counted_paise: 1, expected_paise: 1 },
+  categories: { platform_percent: 20, lab_percent: 80 },
+  commission_credit_notes: { taxable_paise: 100, gst_paise: 18 },
+  commission_invoices: { taxable_paise: 10_000, gst_paise: 1800 },
+  contact_messages: {
+    number: () => `T-260105-${String(next()).padStart(6, '0')}`,
+    acknowledge_by: (_, row) => later(row.opened_at, 48),
+    end_by: (_, row) => later(row.opened_at, 30 * 24),
+  },
+  critical_limits: { sex: 'any', from_years: 1, low: 1, test_code: testCode },
+  demo_clock: { id: 1 },
+  downtimes: { starts_at: anHour, ends_at: (_, row) => later(row.starts_at, 1) },
+  guardian_consents: { guardian: 'parent' },
+  invitations: { token_hash: (_, row) => (row.state === 'waiting' ? null : `token ${next()}`) },
+  lab_debts: { how: 'received', reference: () => `reference ${next()}` },
+  lab_documents: {
+    lab_id: async (rows) => (await rows.insert('labs')).id,
+    file_key: () => `file ${next()}`,
+  },
+  lab_drafts: { token_hash: () => `token ${next()}` },
+  lab_lines: { lab_id: async (rows) => (await rows.insert('labs', { state: 'terminated' })).id },
+  lab_shares: { platform_percent: 20, lab_percent: 80 },
+  locations: { latitude: 20, longitude: 77 },
+  notifiable_cases: { kind: 'case' },
+  offers: {
+    item_code: async (rows) => (await rows.the('tests')).code,
+    test_code: (_, row) => row.item_code,
+  },
+  orders: { birth_date: '1970-01-01' },
+  order_lines: {
+    platform_percent: 20,
+    lab_percent: 80,
+    price_paise: 2,
+  },
+  passkey_challenges: {
+    name: 'Laptop',
+    session_id: async (rows) => (await rows.insert('session')).id,
+  },
+  passkeys: { place: 1 },
+  range_confirmations: {
+    kind: 'confirmed',
+    number: 1,
+    test_code: testWithRange,
+    said_by: signatoryOf,
+    fingerprint: fingerprintOf,
+  },
+  refund_sendings: { channel: 'bank', state: 'claimed' },
+  report_revisions: { kind: 'amend', drafted_from: 'lab' },
+  results: { value: 5 },
+  role_grants: { invitation_id: acceptedInvitation },
+  settlement_entries: {
+    kind: 'share',
+    gross_paise: 10,
+    net_paise: 7,
+    withheld_as: 'tds-without-pan',
+  },
+  settlement_payouts: { gross_paise: 10, claw_back_paise: 0, net_paise: 7 },
+  slots: { ends_at: (_, row) => later(row.starts_at, 1) },
+  tax_remittances: {
+    tax: 'gst',
+    month: '2026-01-01',
+    paid_on: '2026-01-05',
+    challan: () => `CHALLAN${next()}`,
+    id: postedRemittance,
+  },
+  test_choices: { position: 1, choice: 'no', test_code: testOfWords },
+  test_consents: {
+    family: 'genetic',
+    account_id: async (rows, row) => (await orderOf(rows, row)).account_id,
+    lab_id: async (rows, row) => (await orderOf(rows, row)).lab_id,
+    signed_name: async (rows, row) => (await orderOf(rows, row)).patient_name,
+    consented_by: (_, row) => row.account_id,
+  },
+  test_items: { price_paise: 2 },
+  visit_calls: { at: anHour, until: (_, row) => later(row.at, 1) },
+  visit_fees: { due_at: (_, row) => later(row.created_at, 48) },
+  visits: { ends_at: (_, row) => later(row.starts_at, 1) },
+}
+
+function later(instant: unknown, hours: number) {
+  return Temporal.Instant.from(String(instant)).add({ hours }).toString()
+}
+
+async function testCode(rows: Rows) {
+  return (await rows.insert('tests')).code
+}
+
+/** A test of two choices that lacks its first. */
+async function testOfWords(rows: Rows) {
+  const { code } = await rows.insert('tests', {
+    result_type: 'qualitative',
+    choices: ['no', 'yes'],
+  })
+  await rows.insert('test_choices', { test_code: code, position: 2, choice: 'yes' })
+  return code
+}
+
+/** The invitation that the row's role came by. */
+async function acceptedInvitation(rows: Rows, { user_id, role, lab_id, location_id }: Columns) {
+  const [{ email }] = await rows.query('select email from "user" where id = $1', user_id)
+  const offered = { role, lab_id: lab_id ?? null, location_id: location_id ?? null }
+  const { id: invited_by } = await rows.insert('user')
+  const sent = await rows.insert('invitations', { ...offered, email, invited_by })
+  await rows.update('invitations', sent, { state: 'accepted', accepted_by: user_id })
+  return sent.id
+}
+
+async function orderOf(rows: Rows, { order_id }: Columns) {
+  const [order] = await rows.query('select * from orders where id = $1', order_id)
+  return order
+}
+
+/** A remittance whose journal is there, of a tax that was owed. */
+async function postedRemittance(rows: Rows, { tax, amount_paise }: Columns) {
+  const id = crypto.randomUUID()
+  const amount = Number(amount_paise)
+  for (const [kind, sum] of [['share', -amount] as const, ['tax-remitted', amount] as const]) {
+    const journal = await rows.insert('ledger_journals', { kind, subject_id: id })
+    const post = (account: string, paise: number) =>
+      rows.insert('ledger_entries', { journal_id: journal.id, account, amount_paise: paise })
+    await post(`${String(tax)}-payable`, sum)
+    await post('bank', -sum)
+  }
+  return id
+}
+
+async function signatoryOf(rows: Rows, { lab_id }: Columns) {
+  const { id } = await rows.insert('user')
+  await rows.insert('signatories', { lab_id, user_id: id })
+  await rows.insert('role_grants', { lab_id, user_id: id, role: 'lab-authoriser' })
+  return id
+}
+
+async function itemOfTube(rows: Rows, { tube_id }: Columns) {
+  const [{ order_id }] = await rows.query('select order_id from tubes where id = $1', tube_id)
+  return (await rows.insert('test_items', { order_id })).id
+}
+
+async function testWithRange(rows: Rows) {
+  return (await rows.insert('reference_ranges', { from_years: 1, low: 1 })).test_code
+}
+
+async function fingerprintOf(rows: Rows, { test_code }: Columns) {
+  const [{ fingerprint }] = await rows.query(
+    'select range_fingerprint($1) as fingerprint',
+    test_code,
+  )
+  return fingerprint
+}

@@ -1,0 +1,143 @@
+import type { Case } from './case.ts'
+import type { Rows } from './rows.ts'
+import { next } from './values.ts'
+
+const aPerson = async (rows: Rows) => (await rows.insert('user')).id
+
+const ofPaidBooking: Case['given'] = async (rows) => {
+  const { id, booking_id } = await rows.insert('payments')
+  return { payment_id: id, booking_id }
+}
+const decidedRevision: Case['given'] = async (rows) => {
+  const { id, signed_by } = await rows.insert('signatures', { signed_by: await aPerson(rows) })
+  const decided = { decided_by: signed_by, decided_at: '2026-01-06T00:00:00Z', decided_from: 'lab' }
+  return { state: 'signed', signature_id: id, new_version: 2, ...decided }
+}
+const signedResult: Case['given'] = async (rows) => {
+  const { id, signed_by } = await rows.insert('signatures', { signed_by: await aPerson(rows) })
+  return { signature_id: id, authorised_by: signed_by }
+}
+
+function byAnother(first: string): Case['given'] {
+  return async (rows) => ({
+    state: 'confirmed',
+    [first]: await aPerson(rows),
+    decided_by: await aPerson(rows),
+  })
+}
+const NOW = '2026-01-06T00:00:00Z'
+const nothingKept = { commission_paise: 0, gst_paise: 0, tds_paise: 0 }
+const takenBack = { ...nothingKept, kind: 'claw-back', gross_paise: -10, net_paise: -10 }
+const redrawn = { ...takenBack, kind: 'redraw' }
+const decidedWhole = { decision: 'normal', decision_comment: 'comment', decided_at: NOW }
+const withdrawn = { state: 'withdrawn', withdrawn_reason: 'reason', withdrawn_at: NOW }
+const toldCall = { state: 'done', told_to: 'name', read_back: '7', told_at: NOW }
+const toldCase = {
+  state: 'told',
+  authority: 'authority',
+  reference: 'reference',
+  notified_on: '2026-01-05',
+  told_at: NOW,
+}
+
+/** What else a row must say for a key, a unique rule or a reference to be asked, by `table.guard`. */
+export const givens: Record<string, Case['given']> = {
+  'call_tasks.call_tasks_told_by_user_id_fk': toldCall,
+  'call_tasks.call_tasks_withdrawn_by_user_id_fk': withdrawn,
+  'captures.captures_one_applied': { kind: 'applied' },
+  'captures.captures_one_applied_per_attempt': { kind: 'applied' },
+  'cash_corrections.cash_corrections_decided_by_user_id_fk': byAnother('proposed_by'),
+  'cash_deposits.cash_deposits_decided_by_user_id_fk': async (rows) => ({
+    decided_by: await aPerson(rows),
+  }),
+  'chargebacks.chargebacks_decided_by_user_id_fk': async (rows) => ({
+    state: 'won',
+    note: 'note',
+    decided_by: await aPerson(rows),
+  }),
+  'contract_changes.contract_changes_decided_by_user_id_fk': async (rows) => ({
+    decided_by: await aPerson(rows),
+  }),
+  'credits.credits_attached_booking_id_bookings_id_fk': { state: 'attached' },
+  'demo_clock.demo_clock_pkey': async () => ({ id: next() + 1 }),
+  'invitations.invitations_accepted_by_user_id_fk': async (rows) => {
+    const { id, email } = await rows.insert('user')
+    return { state: 'accepted', accepted_by: id, email }
+  },
+  'invitations.invitations_decided_by_user_id_fk': async (rows) => ({
+    decided_by: await aPerson(rows),
+    decided_at: NOW,
+  }),
+  'invitations.invitations_lab_id_labs_id_fk': { role: 'lab-manager' },
+  'invitations.invitations_location_id_locations_id_fk': { role: 'phlebotomist' },
+  'lab_debts.lab_debts_decided_by_user_id_fk': byAnother('proposed_by'),
+  'lab_documents.lab_documents_draft_id_lab_drafts_id_fk': { lab_id: null },
+  'lab_documents.lab_documents_one_in_draft': { lab_id: null },
+  'lab_drafts.lab_drafts_owner_id_user_id_fk': { token_hash: null },
+  'notifiable_cases.notifiable_cases_told_by_user_id_fk': toldCase,
+  'notifiable_cases.notifiable_cases_withdrawn_by_user_id_fk': withdrawn,
+  'payment_attempts.payment_attempts_booking_id_bookings_id_fk': ofPaidBooking,
+  'payment_attempts.payment_attempts_payment_id_payments_id_fk': ofPaidBooking,
+  'payment_attempts.payment_attempts_one_live': ofPaidBooking,
+  'receivables.receivables_attached_booking_id_bookings_id_fk': { state: 'attached' },
+  'refund_sendings.refund_sendings_one_confirmed': { channel: 'gateway', state: 'confirmed' },
+  'refund_sendings.refund_sendings_utr_unique': { state: 'confirmed' },
+  'refund_sendings.refund_sendings_returned_by_user_id_fk': async (rows) => ({
+    channel: 'gateway',
+    state: 'returned',
+    claimed_by: await aPerson(rows),
+  }),
+  'refunds.refunds_once_per_surplus': { kind: 'surplus' },
+  'report_revisions.report_revisions_decided_by_user_id_fk': decidedRevision,
+  'report_revisions.report_revisions_signature': decidedRevision,
+  'results.results_authorised_by_user_id_fk': signedResult,
+  'results.results_decided_by_user_id_fk': async (rows) => ({
+    ...decidedWhole,
+    decided_by: await aPerson(rows),
+  }),
+  'results.results_signature': signedResult,
+  'results.results_one_current': { is_current: true },
+  'role_grants.role_grants_lab_id_labs_id_fk': { role: 'lab-manager' },
+  'role_grants.role_grants_location_id_locations_id_fk': { role: 'phlebotomist' },
+  'role_grants.role_grants_once': { lab_id: null, location_id: null },
+  'settlement_entries.settlement_entries_claws_back_id_settlement_entries_id_fk': takenBack,
+  'settlement_entries.settlement_entries_clawsBackId_unique': takenBack,
+  'settlement_entries.settlement_entries_debt_id_lab_debts_id_fk': {
+    ...nothingKept,
+    kind: 'debt',
+    net_paise: 10,
+  },
+  'settlement_entries.settlement_entries_once_per_debt': {
+    ...nothingKept,
+    kind: 'debt',
+    net_paise: 10,
+  },
+  'settlement_entries.settlement_entries_once_per_redraw': redrawn,
+  'settlement_entries.settlement_entries_visit_id_visits_id_fk': redrawn,
+  'settlement_entries.settlement_entries_payout_id_settlement_payouts_id_fk': { state: 'batched' },
+  'settlement_payouts.settlement_payouts_utr_unique': { state: 'paid' },
+  'slots.slots_once': { ends_at: '2099-01-01T00:00:00Z' },
+  'test_consents.test_consents_counselled_by_user_id_fk': {
+    counsellor: 'name',
+    counselled_at: NOW,
+  },
+  'test_consents.test_consents_withdrawn_by_user_id_fk': { withdrawn_at: NOW },
+  'visit_fees.visit_fees_decided_by_user_id_fk': async (rows) => ({
+    decision: 'decision',
+    decided_at: NOW,
+    state: 'waived',
+    decided_by: await aPerson(rows),
+  }),
+}
+
+/** What refuses the same row before it and is no trigger of its table, by `table.guard`. */
+export const asides: Record<string, string[]> = {
+  'demo_clock.demo_clock_pkey': ['demo_clock.demo_clock_one_row'],
+  'report_revisions.report_revisions_decided_by_user_id_fk': [
+    'report_revisions.report_revisions_signature',
+  ],
+  'results.results_authorised_by_user_id_fk': ['results.results_signature'],
+  'signatures.signatures_pkey': ['signatures.signatures_signer'],
+  'test_choices.test_choices_test_code_choice_pk': ['tests.tests_choices_have_meanings'],
+  'test_choices.test_choices_test_code_tests_code_fk': ['tests.tests_choices_have_meanings'],
+}

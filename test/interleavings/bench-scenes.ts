@@ -1,0 +1,120 @@
+import { TestItemId } from '#src/domain/results/item.ts'
+import { shown, signing } from '../bench.ts'
+import { aBooker, type Booker, received as receivedAt } from '../booking.ts'
+import { aLetter } from '../chargebacks.ts'
+import { aPaidBooking } from '../refunds.ts'
+import type { Scene, Stage } from './stage.ts'
+
+/** The lab has accepted the sample, and measures nothing: it may be given up. */
+const ready: Scene = async (stage) => {
+  const { product, crew } = stage
+  const { testItemId, orderId, bookingId, ...paid } = await onTheBench(stage)
+  const now = await shown(product, testItemId)
+  const result = { type: 'numeric', value: 13, ...now } as const
+  const letter = aLetter({ orderId, bookingId, ...paid })
+  const reason = 'instrument-down' as const
+  const given = { orderId, reason, tests: [{ testItemId, ...now }] }
+  return {
+    acts: {
+      enterResult: (as) => as(crew.technician).enterResult({ testItemId, result }),
+      giveUpTests: (as) => as(crew.backoffice).giveUpTests(given),
+      'giveUpTests lab': (as) => as(crew.technician).giveUpTests(given),
+      openChargeback: (as) => as(crew.finance).openChargeback(letter),
+      askRefundByHand: (as) =>
+        as(crew.finance).askRefundByHand({ bookingId, testItemId, reason: 'a race' }),
+    },
+  }
+}
+
+type Wish = { booker?: Booker; items?: string[]; value?: number }
+
+async function onTheBench(stage: Stage, { booker, items = ['HB'] }: Wish = {}) {
+  const { product, crew, hours } = stage
+  const paid = await aPaidBooking(stage, {
+    ...(booker && { booker }),
+    wish: { items, startsAt: hours[9] ?? '' },
+  })
+  const [barcode] = await receivedAt(product, { ...crew, booker: paid.booker }, paid)
+  if (!barcode) throw new Error('nothing was drawn')
+  await product.as(crew.technician).acceptTube({ barcode })
+  const { rows } = await product.pool.query('select id from test_items where order_id = $1', [
+    paid.orderId,
+  ])
+  return { ...paid, testItemId: TestItemId.parse(rows[0].id) }
+}
+
+async function measured(stage: Stage, wish: Wish = {}) {
+  const { product, crew } = stage
+  const paid = await onTheBench(stage, wish)
+  const { testItemId } = paid
+  const result = {
+    type: 'numeric',
+    value: wish.value ?? 13,
+    ...(await shown(product, testItemId)),
+  } as const
+  await product.as(crew.technician).enterResult({ testItemId, result })
+  return paid
+}
+
+/** Its result is entered. */
+const entered: Scene = async (stage) => {
+  const { product, crew } = stage
+  const { bookingId, orderId, testItemId, ...paid } = await measured(stage)
+  const now = await shown(product, testItemId)
+  const letter = aLetter({ bookingId, orderId, ...paid })
+  const again = { type: 'numeric', value: 12, ...now } as const
+  const { authoriser, technician } = crew
+  return {
+    acts: {
+      enterResult: (as) => as(technician).enterResult({ testItemId, result: again }),
+      verifyResult: (as) => as(technician).verifyResult({ testItemId, ...now }),
+      retestItem: (as) => as(authoriser).retestItem({ testItemId, reason: 'a race', ...now }),
+      openChargeback: (as) => as(crew.finance).openChargeback(letter),
+      askRefundByHand: (as) =>
+        as(crew.finance).askRefundByHand({ bookingId, testItemId, reason: 'a race' }),
+    },
+  }
+}
+
+/** Verified, waiting for the signature. */
+const verified: Scene = async (stage) => {
+  const { product, crew } = stage
+  const { bookingId, orderId, testItemId } = await measured(stage)
+  await product
+    .as(crew.technician)
+    .verifyResult({ testItemId, ...(await shown(product, testItemId)) })
+  const now = await shown(product, testItemId)
+  const signed = await signing(product, orderId)
+  const { authoriser } = crew
+  return {
+    acts: {
+      authoriseResults: (as) => as(authoriser).authoriseResults(signed),
+      retestItem: (as) => as(authoriser).retestItem({ testItemId, reason: 'a race', ...now }),
+      askRefundByHand: (as) =>
+        as(crew.finance).askRefundByHand({ bookingId, testItemId, reason: 'a race' }),
+    },
+  }
+}
+
+/** A calcium of a child of six: there is a limit and no range, so a person says what it is. */
+const unjudged: Scene = async (stage) => {
+  const { product, crew } = stage
+  const today = product.clock.at().toZonedDateTimeISO('Asia/Kolkata').toPlainDate()
+  const booker = await aBooker(product, today.subtract({ years: 6 }).toString())
+  const { testItemId } = await measured(stage, { booker, items: ['CA'], value: 9 })
+  const now = await shown(product, testItemId)
+  const said = { testItemId, ...now, comment: 'As expected at six.' }
+  const { authoriser, technician } = crew
+  const again = { type: 'numeric', value: 9.1, ...now } as const
+  return {
+    acts: {
+      decideResult: (as) => as(authoriser).decideResult({ ...said, decision: 'normal' }),
+      'decideResult critical': (as) =>
+        as(authoriser).decideResult({ ...said, decision: 'critical' }),
+      retestItem: (as) => as(authoriser).retestItem({ testItemId, reason: 'a race', ...now }),
+      enterResult: (as) => as(technician).enterResult({ testItemId, result: again }),
+    },
+  }
+}
+
+export const benchScenes = { ready, entered, verified, unjudged }

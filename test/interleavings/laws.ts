@@ -1,0 +1,84 @@
+import { guardedTables } from '#src/domain/machines.ts'
+import { brokenLawsOf } from '../money-found.ts'
+import type { Product } from '../people.ts'
+import { brokenMoney } from '../refunds.ts'
+import { wrongSides } from '../wrong-sides.ts'
+
+const LONG_AGO = '2000-01-01T00:00:00Z'
+
+/** What of the laws does not hold in a product's database: of money, places and states. */
+export async function broken(product: Product, accounts: readonly string[]) {
+  const [money, sides, steps, ...walked] = await Promise.all([
+    brokenMoney(product),
+    wrongSides(product),
+    brokenSteps(product),
+    ...accounts.map((id) => brokenLawsOf(product, id, LONG_AGO)),
+  ])
+  const said: Record<string, unknown> = { ...money, ...steps }
+  for (const one of walked) Object.assign(said, differing(one))
+  const wrong = Object.entries(said).filter(([, much]) => much !== 0)
+  return [...wrong, ...sides.map((one) => ['wrong side', one] as const)]
+}
+
+/**
+ * What is broken of one account's laws, so that it hides nothing of another's. What ended orders add
+ * up to is reckoned there for the walks of the money model alone: of one person, without a bank that
+ * takes money back. Here the books are compared with those of one verb after the other.
+ */
+function differing({ 'orders that do not add up': _walks, ...found }: Record<string, unknown>) {
+  return Object.fromEntries(Object.entries(found).filter(([, much]) => much !== 0))
+}
+
+const rowsByMachine = guardedTables
+  .map(({ table, machine }) => `select '${machine}' as machine, id, state::text from ${table}`)
+  .join(' union all ')
+
+/**
+ * A row stands where its last event led, and every event began where the one before it ended: of
+ * two who take a row along its edges at once one has it.
+ */
+const steps = `
+  with chain as (
+    select machine, entity_id, id, from_state, to_state,
+      lag(to_state) over told as led_to, lead(id) over told is null as is_last
+    from events window told as (partition by machine, entity_id order by id)),
+  rows as (${rowsByMachine})
+  select
+    (select count(*)::int from chain where led_to is not null and from_state <> led_to)
+      as "two won",
+    (select count(*)::int from chain join rows r
+      on r.machine = chain.machine and r.id::text = chain.entity_id::text
+      where is_last and to_state <> state) as "states without their event",
+    (select count(*)::int from slots s where s.used <> (select count(*) from visit_slots v
+      where v.slot_id = s.id and v.released_at is null)) as "lost places",
+    (select count(*)::int from tubes t join orders o on o.id = t.order_id
+      where o.state = 'cancelled' and t.collected_at is not null) as "cancelled after a draw"`
+
+async function brokenSteps({ pool }: Pick<Product, 'pool'>) {
+  const { rows } = await pool.query({ name: 'broken-steps', text: steps, values: [] })
+  return rows[0]
+}
+
+const counted = `
+  select 'state of ' || machine || ' ' || state as what, count(*)::bigint as much
+    from (${rowsByMachine}) rows group by 1
+  union all select 'event ' || machine || ' ' || event || ' ' || to_state, count(*) from events group by 1
+  union all select 'account ' || account || ' of ' || coalesce(party_id::text, '-'), sum(amount_paise)
+    from ledger_entries group by 1 having sum(amount_paise) <> 0
+  union all select 'message ' || event, count(*) from messages group by 1
+  union all select 'payment ' || state || ' ' || amount_paise || ' ' || refunded_paise || ' '
+    || charged_back_paise, count(*) from payments group by 1
+  union all select 'refund ' || state || ' ' || amount_paise, count(*) from refunds group by 1
+  union all select 'entry ' || kind || ' ' || state || ' ' || net_paise, count(*)
+    from settlement_entries group by 1
+  union all select 'places', sum(used) from slots
+  union all select 'capacity', sum(capacity) from slots
+  union all select 'visit of ' || coalesce(phlebotomist_id::text, '-') || ' at ' || starts_at,
+    count(*) from visits group by 1
+  order by 1`
+
+/** All that matters of a product's rows, without ids and instants: equal where the same was done. */
+export async function sumOfAll({ pool }: Pick<Product, 'pool'>): Promise<string[]> {
+  const { rows } = await pool.query({ name: 'sum-of-all', text: counted, values: [] })
+  return rows.map(({ what, much }) => `${what}: ${much}`)
+}

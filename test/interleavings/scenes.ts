@@ -1,0 +1,24 @@
+import { benchScenes } from './bench-scenes.ts'
+import { cashScenes } from './cash-scenes.ts'
+import { consentScenes } from './consent-scenes.ts'
+import { labScenes } from './lab-scenes.ts'
+import { paymentScenes } from './payment-scenes.ts'
+import { refundScenes } from './refund-scenes.ts'
+import { reportScenes } from './report-scenes.ts'
+import { settlementScenes } from './settlement-scenes.ts'
+import { slotScenes } from './slot-scenes.ts'
+import { visitScenes } from './visit-scenes.ts'
+
+/** Every state of things in which two verbs can meet on one row, by its name. */
+export const scenes = {
+  ...benchScenes,
+  ...cashScenes,
+  ...consentScenes,
+  ...labScenes,
+  ...paymentScenes,
+  ...refundScenes,
+  ...reportScenes,
+  ...settlementScenes,
+  ...slotScenes,
+  ...visitScenes,
+}

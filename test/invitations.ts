@@ -1,0 +1,48 @@
+import { tokenSentTo } from './accounts.ts'
+import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
+import { type Product, send } from './people.ts'
+
+type Answer = { status: number; body: Record<string, string> }
+
+/** Offers a role to an address, by the administrator behind the cookie. */
+export async function invite(
+  product: Product,
+  administrator: string,
+  offer: object,
+): Promise<Answer> {
+  return answerOf(await send(product, '/api/v1/invitations', offer, { cookie: administrator }))
+}
+
+/** A second administrator, behind the cookie, approves one that waits. */
+export async function approve(
+  product: Product,
+  cookie: string,
+  {
+    id,
+    version = 1,
+    password = DEMO_PASSWORD,
+  }: { id?: string; version?: number; password?: string },
+): Promise<Answer> {
+  const path = `/api/v1/invitations/${id}/approve`
+  return answerOf(await send(product, path, { version, password }, { cookie }))
+}
+
+/** Takes the role that a link offers, by the person behind the cookie. */
+export async function accept(product: Product, cookie: string, token: string): Promise<Answer> {
+  return answerOf(await send(product, '/api/v1/invitations/accept', { token }, { cookie }))
+}
+
+/** Invited and accepted: how somebody who has an account gets a role. */
+export async function givenRole(
+  product: Product,
+  { administrator, cookie, email }: { administrator: string; cookie: string; email: string },
+  role: object,
+): Promise<Answer> {
+  const asked = await invite(product, administrator, { email, ...role })
+  if (asked.status !== 201) return asked
+  return accept(product, cookie, await tokenSentTo(product, email))
+}
+
+async function answerOf(answer: Response): Promise<Answer> {
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> }
+}

@@ -1,0 +1,53 @@
+import type { Product } from './people.ts'
+
+/**
+ * The bookings in which a party holds money on the wrong side, or that hold more or less than came
+ * and stayed, asked of the rows; none, ever. An account of a patient, a lab's earnings and what is
+ * owed back are never below nothing; captured and cash, less what was refunded and charged back, is
+ * what the parties of the booking hold. `bookingId` looks at one alone.
+ */
+export async function wrongSides({ pool }: Pick<Product, 'pool'>, bookingId: string | null = null) {
+  const { rows } = await pool.query({ name: 'wrong-sides', text: wrong, values: [bookingId] })
+  return rows
+}
+
+const wrong = `
+  with legs as materialized (
+    select j.booking_id, j.kind, e.account, e.party_id, e.amount_paise as amount
+    from ledger_journals j join ledger_entries e on e.journal_id = j.id
+    where j.booking_id is not null and ($1::uuid is null or j.booking_id = $1)),
+  sides as (
+    select booking_id, account, party_id, sum(amount) as amount from legs
+    where account in ('customer-advance', 'refund-payable', 'customer-credit')
+      or (account = 'lab-payable' and kind like 'item-%')
+    group by 1, 2, 3
+    -- A credit is used in another booking than the one it was given for.
+    having sum(amount) > 0 and account <> 'customer-credit'),
+  held as (
+    select booking_id, sum(amount) as amount from legs
+    where account in ('gateway', 'cash-in-hand', 'cash-at-office', 'cash-short', 'bank',
+      'chargebacks') and kind <> 'surplus-captured'
+    group by 1),
+  stayed as (
+    select p.booking_id,
+      case when p.state in ('due', 'awaiting', 'void') then 0
+        when p.state = 'handed-back' then coalesce((select sum(r.amount_paise) from receivables r
+          where r.attached_booking_id = p.booking_id and r.state = 'settled'), 0)
+        else p.amount_paise end
+      - case when p.state = 'handed-back' then 0 else coalesce((select sum(r.amount_paise)
+          from refunds r where r.booking_id = p.booking_id and r.kind = 'booking'
+          and r.state = 'processed'), 0) end
+      - coalesce((select sum(r.amount_paise) from refunds r where r.booking_id = p.booking_id
+          and r.kind = 'surplus' and r.state = 'processed'), 0)
+      - coalesce((select sum(c.amount_paise) from chargebacks c where c.booking_id = p.booking_id
+          and c.state = 'lost'), 0) as amount
+    from payments p where $1::uuid is null or p.booking_id = $1)
+  select b.number, 'on the wrong side: ' || account as what, s.amount::int
+  from sides s join bookings b on b.id = s.booking_id
+  union all
+  select b.number, 'held beside what came and stayed',
+    (coalesce(h.amount, 0) - s.amount)::int
+  from stayed s join bookings b on b.id = s.booking_id
+  left join held h on h.booking_id = s.booking_id
+  where coalesce(h.amount, 0) <> s.amount
+  order by 1, 2`
