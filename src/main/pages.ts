@@ -32,7 +32,7 @@ export async function builtPages(): Promise<Pages> {
 async function editedPages(server: Server): Promise<Pages> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    root: root.pathname,
+    root: fileURLToPath(root),
     server: { middlewareMode: true, hmr: { server } },
   })
   // Vite answers with what the module exports; the type is that module's own.
