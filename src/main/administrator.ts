@@ -10,6 +10,7 @@ import { appointAdministrator } from '#src/usecases/people/appoint-administrator
 import { isRefusal } from '#src/usecases/refusal.ts'
 import { serverOf } from './data-folder.ts'
 import { openDatabase } from './database.ts'
+import { readEnvFile } from './env-file.ts'
 import { type Env, parseEnv } from './env.ts'
 
 const usage = 'npm run administrator -- --email someone@example.org'
@@ -19,6 +20,7 @@ console[isDone ? 'log' : 'error'](says)
 process.exitCode = isDone ? 0 : 1
 
 async function answer(): Promise<{ says: string; isDone: boolean }> {
+  readEnvFile()
   const parsed = parseEnv(process.env)
   if (!parsed.ok) return { says: parsed.wrong, isDone: false }
   const input = AppointAdministrator.safeParse({ email: emailGiven() })
