@@ -14,6 +14,7 @@ import { readEnvFile } from './env-file.ts'
 import { type Env, parseEnv } from './env.ts'
 
 const usage = 'npm run administrator -- --email someone@example.org'
+const nameSecond = `Name a second one the same way: nobody becomes an administrator in the product, and no administrator gets another role, unless two agree.`
 
 const { says, isDone } = await answer().catch(broken)
 console[isDone ? 'log' : 'error'](says)
@@ -60,8 +61,6 @@ async function appoint(env: Env, { email }: AppointAdministrator) {
     if (!isServed) await database.stop() // of a server that runs it is not ours to stop
   }
 }
-
-const nameSecond = `Name a second one the same way: nobody becomes an administrator in the product, and no administrator gets another role, unless two agree.`
 
 /** In words, for who sits at the server; anything unexpected is thrown on. */
 function whyNot(error: unknown, email: string, baseUrl: string): string {
