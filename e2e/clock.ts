@@ -10,8 +10,8 @@ export async function untilTheDoor(staff: APIRequestContext, { visitId }: { visi
   const visit = await staff.get(`/api/v1/visits/${visitId}`)
   const { opens, waits } = await visit.json()
   if (!waits) return
-  const { baseURL = '' } = test.info().project.use
-  const administrator = await request.newContext({ baseURL })
+  const { baseURL = '', ignoreHTTPSErrors = false } = test.info().project.use
+  const administrator = await request.newContext({ baseURL, ignoreHTTPSErrors })
   const headers = { origin: baseURL, 'idempotency-key': crypto.randomUUID() }
   const data = { email: 'administrator@demo.oxalate.example', password }
   await administrator.post('/api/auth/sign-in/email', { data, headers })
