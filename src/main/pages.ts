@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import type { handle } from '#src/web/web.server.ts'
 
 /** The door for people, as Vite built it: another module graph, so only its type is imported. */
