@@ -17,6 +17,7 @@ import { consentControls } from './controls-consent.ts'
 import { ultrasoundControls } from './controls-ultrasound.ts'
 import { rangeControls } from './controls-ranges.ts'
 import { paymentControls } from './controls-payments.ts'
+import { poolerControls } from './controls-poolers.ts'
 import { limitControls } from './controls-limits.ts'
 import { privateControls } from './controls-private.ts'
 import { sessionControls } from './controls-sessions.ts'
@@ -53,6 +54,7 @@ export const everyControl: readonly Control[] = [
   ...giveUpControls,
   ...reportControls,
   ...paymentControls,
+  ...poolerControls,
   ...gatewayControls,
   ...visitControls,
   ...benchControls,

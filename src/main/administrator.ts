@@ -43,10 +43,10 @@ function emailGiven(): string | undefined {
 }
 
 async function appoint(env: Env, { email }: AppointAdministrator) {
-  const { baseUrl } = env
+  const { baseUrl, isPooled } = env
   const isServed = serverOf(env.DATA_DIR) !== undefined
   const database = await openDatabase(env)
-  const { pool, db } = connect(database.appUrl, 1)
+  const { pool, db } = connect(database.appUrl, 1, { isPooled })
   const world = { db, clock: systemClock(), chance: systemChance }
   try {
     const done = await appointAdministrator(world, { kind: 'worker' }, { email })
