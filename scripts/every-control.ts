@@ -32,6 +32,7 @@ import { nobodyCheatedControls } from './controls-nobody-cheated.ts'
 import { strangeControls } from './controls-strange.ts'
 import { withholdingControls } from './controls-withholding.ts'
 import { tubeControls } from './controls-tubes.ts'
+import { hoursControls } from './controls-hours.ts'
 import { visitControls } from './controls-visits.ts'
 
 export const everyControl: readonly Control[] = [
@@ -60,6 +61,7 @@ export const everyControl: readonly Control[] = [
   ...meaningControls,
   ...tubeControls,
   ...catalogueControls,
+  ...hoursControls,
   ...judgingControls,
   ...pregnancyControls,
   ...privacyControls,
