@@ -5,7 +5,7 @@ import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { CounsellingForm, counsellingForm } from '#src/web/ui/counselling-form.tsx'
-import { CounsellingTable } from '#src/web/ui/counselling-table.tsx'
+import { CounsellingPeople } from '#src/web/ui/counselling-people.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { Crumbs, EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
@@ -70,7 +70,7 @@ export default function CounsellingPage({ loaderData, actionData }: Route.Compon
         {waiting.length + results.length === 0 && (
           <EmptyState title={m.consent_list_empty()}>{m.consent_list_empty_help()}</EmptyState>
         )}
-        <CounsellingTable
+        <CounsellingPeople
           title={m.consent_list_after()}
           rows={results}
           since={(one) => (
@@ -83,7 +83,7 @@ export default function CounsellingPage({ loaderData, actionData }: Route.Compon
             <ResultTalkForm key={resultTalkForm(one)} one={one} lastResult={answerOf(one)} />
           )}
         />
-        <CounsellingTable
+        <CounsellingPeople
           title={m.consent_list_before()}
           rows={waiting}
           since={(one) => m.consent_list_consented({ when: instantOf(one.consentedAt) })}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '#src/domain/format-phone.ts'
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { DataTable } from './data-table.tsx'
 import { Panel } from './page.tsx'
 
 type Waiting = Awaited<ReturnType<App['listCounselling']>>['waiting'][number]
@@ -16,32 +15,27 @@ type Props<Row> = {
 }
 
 /** People to counsel, one form each; nothing where nobody waits. */
-export function CounsellingTable<Row extends Waiting>({ title, rows, since, form }: Props<Row>) {
+export function CounsellingPeople<Row extends Waiting>({ title, rows, since, form }: Props<Row>) {
   if (rows.length === 0) return null
   return (
     <Panel title={title}>
-      <DataTable
-        stacks
-        label={title}
-        columns={[
-          { id: 'who', head: m.consent_list_who() },
-          { id: 'tests', head: m.consent_list_tests() },
-          { id: 'record', head: m.consent_list_record() },
-        ]}
-      >
+      <ul>
         {rows.map((row) => (
-          <tr key={row.consentId}>
-            <th scope="row" className="rowhead">
+          <li
+            key={row.consentId}
+            className="grid gap-4 md:grid-cols-3 items-start border-b border-line py-6"
+          >
+            <div>
               <Person row={row} />
-            </th>
-            <td>
+            </div>
+            <div>
               {row.tests.join(', ')}
-              <span className="sub block">{since(row)}</span>
-            </td>
-            <td>{form(row)}</td>
-          </tr>
+              <p className="small soft">{since(row)}</p>
+            </div>
+            <div>{form(row)}</div>
+          </li>
         ))}
-      </DataTable>
+      </ul>
     </Panel>
   )
 }
@@ -49,12 +43,13 @@ export function CounsellingTable<Row extends Waiting>({ title, rows, since, form
 function Person({ row }: { row: Waiting }) {
   return (
     <>
-      {row.patientName} <span className="sub num">{row.number}</span>
+      <h3>{row.patientName}</h3>
+      <p className="small soft num">{row.number}</p>
       {row.isGuardian && (
-        <span className="sub block">{m.consent_list_guardian({ name: row.signedName })}</span>
+        <p className="small soft">{m.consent_list_guardian({ name: row.signedName })}</p>
       )}
       {row.phone && (
-        <a className="num block" href={`tel:${row.phone}`}>
+        <a className="num" href={`tel:${row.phone}`}>
           {formatPhone(row.phone)}
         </a>
       )}
