@@ -116,6 +116,7 @@ const rows: Record<string, string[]> = {
     'GET /bench',
     'GET /consents',
     'POST /consents/{id}/counselling',
+    'POST /consents/{id}/result-talks',
     'GET /calls/{id}',
     'GET /notifiable-cases',
     'GET /notifiable-cases/{id}',

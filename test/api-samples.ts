@@ -689,6 +689,10 @@ export const samples: Record<string, Sample> = {
     ...params(of, 'consentId'),
     body: { version: 99, counsellor: 'Nobody' },
   }),
+  'POST /consents/{id}/result-talks': (of) => ({
+    ...params(of, 'consentId'),
+    body: { version: 99, counsellor: 'Nobody', way: 'phone', outcome: 'explained' },
+  }),
   'GET /labs/{id}/counsellor': (of) => params(of, 'labId'),
   'POST /labs/{id}/counsellor': (of) => ({
     ...params(of, 'labId'),

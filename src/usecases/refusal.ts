@@ -116,6 +116,14 @@ export const refusals = {
     says: 'Consent to this test does not stand, or the lab has not counselled yet. Do not draw this tube.',
   },
   'counselled-already': { status: 409, says: 'This talk is written down already.' },
+  'no-result-to-tell': {
+    status: 409,
+    says: 'No result of this consent waits for a talk: none is signed, or it was recorded already.',
+  },
+  'talk-first': {
+    status: 409,
+    says: 'This changes a result that is talked over with the patient first. Record the talk, then sign.',
+  },
   'not-bookable': { status: 409, says: 'This test cannot be booked here.' },
   'at-the-lab': { status: 409, says: 'This test is done at the lab; it cannot be taken at home.' },
   'two-collections': {

@@ -78,7 +78,9 @@ export async function gatherData(tx: Tx, id: UserId): Promise<OwnData | undefine
 function testConsentsOf(id: UserId): SQL {
   return sql`select b.number as booking, o.patient_name as patient, c.family, c.text_version as "textVersion",
     c.language, c.signed_name as "signedName", c.is_guardian as "isGuardian", c.consented_at as "consentedAt",
-    c.withdrawn_at as "withdrawnAt", c.counsellor, c.counselled_at as "counselledAt"
+    c.withdrawn_at as "withdrawnAt", c.counsellor, c.counselled_at as "counselledAt",
+    ${list(sql`select k.counsellor, k.way, k.outcome, k.talked_at as "at" from result_talks k
+      where k.consent_id = c.id order by k.talked_at`)} as "resultTalks"
     from test_consents c join orders o on o.id = c.order_id join bookings b on b.id = o.booking_id
     where c.account_id = ${id} order by c.consented_at`
 }
