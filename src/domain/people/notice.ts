@@ -41,7 +41,7 @@ export type Notice = {
 }
 
 /** A day, changed with the words: who agreed to an older version is asked again. */
-export const NOTICE_VERSION = '2026-11-23'
+export const NOTICE_VERSION = '2026-11-24'
 
 /** What stands in the places of the words: the operator's own address, and how long what is kept. */
 type NoticeFacts = { privacyEmail: string } & typeof retention

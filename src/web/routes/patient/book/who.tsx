@@ -44,16 +44,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (people.some(({ items }) => items.length === 0)) return m.booking_book_tests_none()
     const next = stepPath(isAdding ? 'new-patient' : 'where', { ...cart, people })
     const family = await context.get(app).listPatients()
-    const child = family.find(({ id, isConsentAsked }) => isConsentAsked && patients.includes(id))
-    // Asked for one child after the other: back here, then on.
-    const asked = child && stepPath('who', { ...cart, people })
-    return redirect(
-      child && asked && !isAdding
-        ? `/children/${child.id}/consent?to=${encodeURIComponent(asked)}`
-        : next,
+    const children = family.filter(
+      ({ id, isConsentAsked }) => isConsentAsked && patients.includes(id),
     )
+    if (isAdding || children.length === 0) return redirect(next)
+    return redirect(consentsFirst(children, stepPath('who', { ...cart, people })))
   }
   return submit(request, isAdding ? WhoSoFar : WhoIsTested, goOn, { words })
+}
+
+/** Asked for one child after the other, then back here with all that was chosen. */
+function consentsFirst(children: readonly { id: string }[], back: string): string {
+  return children.reduceRight(
+    (then, { id }) => `/children/${id}/consent?to=${encodeURIComponent(then)}`,
+    back,
+  )
 }
 
 /** Those whose boxes stayed ticked; a single test has no box. */
