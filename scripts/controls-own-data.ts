@@ -11,6 +11,13 @@ export const ownDataControls: readonly Control[] = [
     file: queries,
     search: 'eq(kept, tokenHash), eq(whose, userId), isOpen',
     replace: 'eq(kept, tokenHash), isOpen',
+    also: [
+      {
+        file: 'src/usecases/people/prove-new-email.ts',
+        search: 'if (!change || change.oldEmail !== before)',
+        replace: 'void before\n    if (!change)',
+      },
+    ],
     by: {
       file: own,
       title:
@@ -104,13 +111,12 @@ export const ownDataControls: readonly Control[] = [
   },
   {
     guard: 'own data: consent is asked for each child in turn',
-    file: 'src/web/routes/patient/book/who.tsx',
+    file: 'src/web/consents-first.ts',
     search: 'return children.reduceRight(',
     replace: 'return children.slice(0, 1).reduceRight(',
     by: {
-      file: 'src/http/two-children.test.ts',
-      title:
-        'for two children in one booking consent is asked one after the other, and all that was chosen stays',
+      file: 'src/web/consents-first.test.ts',
+      title: 'each child is asked for in turn, then what was chosen is there again',
     },
   },
   {

@@ -12,9 +12,9 @@ export function OwnAccount({ account }: Props) {
     <>
       <KeyValues
         rows={[
-          [m.account_name(), correctable('/my-data/name', m.account_own_name_title(), fullName)],
-          [m.account_phone(), correctable('/my-data/phone', m.account_own_phone_title(), phone)],
-          [m.account_email(), correctable('/my-data/email', m.account_own_email_title(), email)],
+          [m.account_name(), correctable('/my-data/name', m.account_name(), fullName)],
+          [m.account_phone(), correctable('/my-data/phone', m.account_phone(), phone)],
+          [m.account_email(), correctable('/my-data/email', m.account_email(), email)],
         ]}
       />
       {newEmail && (
@@ -28,7 +28,8 @@ function correctable(to: string, label: string, value: string | null) {
   return (
     <span className="flex flex-wrap justify-between gap-x-4">
       <span>{value || m.account_data_none()}</span>
-      <Link to={to} aria-label={label}>
+      <Link to={to}>
+        <span className="sr-only">{label}: </span>
         {m.account_data_correct()}
       </Link>
     </span>

@@ -2,6 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { Form, redirect } from 'react-router'
 import type { z } from 'zod'
 import type { Cart } from '#src/web/booking-cart.ts'
+import { consentsFirst } from '#src/web/consents-first.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
@@ -51,14 +52,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(consentsFirst(children, stepPath('who', { ...cart, people })))
   }
   return submit(request, isAdding ? WhoSoFar : WhoIsTested, goOn, { words })
-}
-
-/** Asked for one child after the other, then back here with all that was chosen. */
-function consentsFirst(children: readonly { id: string }[], back: string): string {
-  return children.reduceRight(
-    (then, { id }) => `/children/${id}/consent?to=${encodeURIComponent(then)}`,
-    back,
-  )
 }
 
 /** Those whose boxes stayed ticked; a single test has no box. */
