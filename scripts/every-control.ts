@@ -16,6 +16,7 @@ import { pregnancyControls } from './controls-pregnancy.ts'
 import { consentControls } from './controls-consent.ts'
 import { ultrasoundControls } from './controls-ultrasound.ts'
 import { rangeControls } from './controls-ranges.ts'
+import { ownDataControls } from './controls-own-data.ts'
 import { paymentControls } from './controls-payments.ts'
 import { limitControls } from './controls-limits.ts'
 import { privateControls } from './controls-private.ts'
@@ -47,6 +48,7 @@ export const everyControl: readonly Control[] = [
   ...sessionControls,
   ...limitControls,
   ...privateControls,
+  ...ownDataControls,
   ...refundControls,
   ...settlementControls,
   ...withholdingControls,
