@@ -61,6 +61,8 @@ export async function book(walk: Walk, mode: 'cash' | 'online') {
     paid: 0,
     kept: 0,
     returned: 0,
+    redraws: 0,
+    barcodes: [],
     heard: [],
   }
   walk.bookings.push(booked)
@@ -72,22 +74,25 @@ function netOf({ price, commission }: { price: number; commission: number }) {
   return price - commission - Math.round(commission * 0.18) - Math.round(price / 1000)
 }
 
+type MadeItem = Pick<Item, 'id' | 'orderId' | 'price'> & { commission: number }
+
 async function madeOf({ stage }: Walk, bookingId: string) {
   const { rows } = await stage.product.pool.query(
-    `select v.id as "visitId", o.id as "orderId", t.id as "tubeId",
+    `select v.id as "visitId",
+       (select json_agg(o.id) from orders o where o.booking_id = b.id) as "orderIds",
        b.cancellation_fee_paise::int as fee, b.collection_charge_paise::int as collection,
        (extract(epoch from v.ends_at) * 1000 + 30 * 60000)::float8 as "lateAt",
-       (select json_agg(json_build_object('id', i.id, 'price', i.price_paise,
-         'commission', i.platform_share_paise)) from test_items i where i.order_id = o.id) as items
-     from bookings b join visits v on v.booking_id = b.id join orders o on o.booking_id = b.id
-     join tubes t on t.order_id = o.id where b.id = $1`,
+       (select json_agg(json_build_object('id', i.id, 'orderId', o.id, 'price', i.price_paise,
+         'commission', i.platform_share_paise)) from test_items i
+         join orders o on o.id = i.order_id where o.booking_id = b.id) as items
+     from bookings b join visits v on v.booking_id = b.id where b.id = $1`,
     [bookingId],
   )
   const [{ items, ...made }] = rows
   return {
-    ...(made as Pick<Booked, 'visitId' | 'orderId' | 'tubeId' | 'fee' | 'collection' | 'lateAt'>),
-    items: items.map((item: { id: string; price: number; commission: number }): Item => {
-      return { id: item.id, price: item.price, net: netOf(item) }
+    ...(made as Pick<Booked, 'visitId' | 'orderIds' | 'fee' | 'collection' | 'lateAt'>),
+    items: items.map(({ commission, ...item }: MadeItem): Item => {
+      return { ...item, net: netOf({ ...item, commission }), before: [] }
     }),
   }
 }

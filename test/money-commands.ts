@@ -41,6 +41,7 @@ type Command = {
 const whenever = (is: (walk: Walk) => boolean) => (walk: Walk) => (is(walk) ? [undefined] : [])
 const MOST = 4
 const isRoom = ({ bookings }: Walk) => bookings.length < MOST
+const isFree = ({ isOnHold }: Booked) => !isOnHold
 const isPayout = (state: Parameters<typeof payouts.inState>[0]) =>
   whenever((walk) => payouts.inState(state)(walk).length > 0)
 
@@ -62,7 +63,7 @@ const ofPatients: Record<string, Command> = {
   },
   cancelAgain: {
     weight: 2,
-    to: at('over', 'at-lab', 'tested', 'reported', 'closed'),
+    to: at('over', 'at-lab', 'tested', 'drawn-again', 'reported', 'closed'),
     run: (walk, on) => refused(cancelAgain(walk, on)),
   },
   payAgain: {
@@ -93,10 +94,9 @@ const ofVisits: Record<string, Command> = {
   nobodyComes: { to: at('offered', 'accepted'), run: visits.nobodyComes },
   collect: { weight: 6, to: at('accepted'), run: lab.collect },
   acceptTube: { weight: 6, to: at('at-lab'), run: lab.accept },
-  giveUp: {
-    to: at('at-lab', 'tested'),
-    run: lab.giveUp,
-  },
+  reject: { to: (walk) => at('at-lab', 'tested')(walk).filter(isFree), run: lab.reject },
+  drawAgain: { weight: 4, to: at('drawn-again'), run: lab.drawAgain },
+  giveUp: { to: at('tested', 'drawn-again'), run: lab.giveUp },
   failVisit: {
     weight: 2,
     to: (walk) => at('accepted')(walk).filter((on) => fees.isInTime(walk, on)),

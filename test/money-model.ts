@@ -9,15 +9,20 @@ export type Entry = {
   since?: number
 }
 
-export type Item = {
+type Earned = { share?: Entry; clawBack?: Entry }
+
+export type Item = Earned & {
   id: string
+  orderId: string
   price: number
   /** What its lab gets of it. */
   net: number
   /** Its price went back to the patient. */
   isRefunded?: boolean
-  share?: Entry
-  clawBack?: Entry
+  /** Nobody will do it any more. */
+  isEnded?: boolean
+  /** Of samples that were of no use in the end. */
+  before: Earned[]
 }
 
 /** What a booking's money should be, kept by sums alone: no rule of the product is asked. */
@@ -25,11 +30,14 @@ export type Booked = {
   bookingId: BookingId
   number: string
   visitId: string
-  orderId: string
-  tubeId: string
-  barcode?: string
+  orderIds: string[]
+  /** Of its tubes at the lab's counter. */
+  barcodes: Parameters<App['acceptTube']>[0]['barcode'][]
   mode: 'cash' | 'online'
-  /** Of the visit, the lab's work and the money: held until it is paid online, missed where nobody came. */
+  /**
+   * Of the visit, the lab's work and the money: held until it is paid online, missed where nobody
+   * came, to be drawn again where a sample was of no use.
+   */
   stage:
     | 'held'
     | 'offered'
@@ -37,6 +45,7 @@ export type Booked = {
     | 'missed'
     | 'at-lab'
     | 'tested'
+    | 'drawn-again'
     | 'reported'
     | 'closed'
     | 'over'
@@ -48,6 +57,8 @@ export type Booked = {
   lateAt: number
   /** How often it was given another time. */
   moves?: number
+  /** How often a fresh sample was asked for. */
+  redraws: number
   /** Earlier fees in the total. */
   carried: number
   paid: number
@@ -130,11 +141,13 @@ export function refundableOf(money: Money, booked: Booked): number {
 const isEarned = ({ share, clawBack }: Item) =>
   share !== undefined && share.state !== 'reversed' && !clawBack
 
+const afterDraw = new Set(['at-lab', 'tested', 'drawn-again', 'reported', 'closed'])
+
 /** The patient's money for which nothing was done yet, and which nobody gave back. */
 function advanceOf(money: Money, booked: Booked): number {
   if (booked.paid === 0) return 0
   const { paid, carried, collection, kept, returned, items } = booked
-  const isCollected = ['at-lab', 'tested', 'reported', 'closed'].includes(booked.stage)
+  const isCollected = afterDraw.has(booked.stage)
   const earned = items.filter(isEarned).map(({ price }) => price)
   const back = refundedOf(money, booked, 'rule', 'test')
   return paid - carried - (isCollected ? collection : 0) - sumOf(earned) - back - kept - returned
@@ -142,9 +155,13 @@ function advanceOf(money: Money, booked: Booked): number {
 
 const isGone = ({ state }: Entry) => state === 'approved' || state === 'paid'
 
+/** All that a test earned, for each sample of it. */
+export const earnedBy = (item: Item) =>
+  [...item.before, item].map(({ share, clawBack }) => ({ ...item, share, clawBack }))
+
 /** Earned and on no way to the bank, less what is to be taken back. */
 function payableOf({ bookings }: Money): number {
-  const items = bookings.flatMap((one) => one.items)
+  const items = bookings.flatMap((one) => one.items).flatMap(earnedBy)
   const owed = items.filter(({ share }) => share && share.state !== 'reversed' && !isGone(share))
   const taken = items.filter(({ clawBack }) => clawBack && !isGone(clawBack))
   return sumOf(owed.map(({ net }) => net)) - sumOf(taken.map(({ net }) => net))
@@ -193,6 +210,7 @@ export function expected(money: Money) {
       .toSorted(),
     entries: bookings
       .flatMap(({ items }) => items)
+      .flatMap(earnedBy)
       .flatMap(({ id, net, share, clawBack }) => [
         ...(share ? [`${id} share ${net} ${share.state}`] : []),
         ...(clawBack ? [`${id} claw-back ${0 - net} ${clawBack.state}`] : []),

@@ -24,7 +24,8 @@ export async function aStage() {
   await onlyThisLab(product, labId)
   passwordsOnce(product)
   const lab = product.as(await demoActor(product, 'technician'))
-  const crew = { ...(await aCrew(product)), lab }
+  const pathologist = product.as(await demoActor(product, 'authoriser'))
+  const crew = { ...(await aCrew(product)), lab, pathologist }
   const hours = await hoursOf(product, labId)
   /** The next of the lab's hours that nobody of the walk has yet. */
   async function anHour({ bookings }: Walk): Promise<string> {
@@ -86,7 +87,7 @@ export async function aWalk(stage: Stage): Promise<Walk> {
     `update settlement_entries set state = 'on-hold' where state in ('accrued', 'eligible')`,
   )
   nextMonday(product)
-  const booker = await aBooker(product)
+  const booker = await aBooker(product, '1984-02-29', 'male')
   const phlebotomist = await aPhlebotomist(product)
   return {
     stage,
