@@ -41,13 +41,22 @@ type Command = {
 const whenever = (is: (walk: Walk) => boolean) => (walk: Walk) => (is(walk) ? [undefined] : [])
 const MOST = 4
 const isRoom = ({ bookings }: Walk) => bookings.length < MOST
+const isToTest = ({ stage }: Booked) => stage === 'at-lab' || stage === 'drawn-again'
 const isFree = ({ isOnHold }: Booked) => !isOnHold
 const isPayout = (state: Parameters<typeof payouts.inState>[0]) =>
   whenever((walk) => payouts.inState(state)(walk).length > 0)
 
 const ofPatients: Record<string, Command> = {
-  bookCash: { weight: 3, to: whenever(isRoom), run: (walk) => book(walk, 'cash') },
-  bookOnline: { weight: 3, to: whenever(isRoom), run: (walk) => book(walk, 'online') },
+  bookCash: {
+    weight: 3,
+    to: whenever(isRoom),
+    run: (walk, _on, chance) => book(walk, 'cash', chance),
+  },
+  bookOnline: {
+    weight: 3,
+    to: whenever(isRoom),
+    run: (walk, _on, chance) => book(walk, 'online', chance),
+  },
   goToPage: { to: at('held'), run: goToPage },
   pay: { weight: 4, to: at('held'), run: (walk, on) => pay(walk, on, false) },
   payTwice: { to: at('held'), run: (walk, on) => pay(walk, on, true) },
@@ -60,6 +69,11 @@ const ofPatients: Record<string, Command> = {
   cancelByOffice: {
     to: at('held', 'offered', 'accepted', 'missed'),
     run: (walk, on) => cancel(walk, on, 'office'),
+  },
+  takeOff: {
+    weight: 2,
+    to: (walk) => at('offered', 'accepted', 'missed')(walk).filter(lab.isForTwo),
+    run: lab.takeOff,
   },
   cancelAgain: {
     weight: 2,
@@ -126,7 +140,9 @@ const ofFinance: Record<string, Command> = {
   },
   refundTestAgain: {
     to: ({ bookings }) =>
-      bookings.filter((on) => isPaid(on) && on.items.some(({ isRefunded }) => isRefunded)),
+      bookings.filter(
+        (on) => isPaid(on) && !isToTest(on) && on.items.some(({ isRefunded }) => isRefunded),
+      ),
     run: lab.refundTestAgain,
   },
   sendRefunds: {

@@ -1,7 +1,7 @@
 import type { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
-import { claim, refusedWith, visitOf, type Walk } from './money-acts.ts'
+import { claim, giveCredit, letGo, refusedWith, visitOf, type Walk } from './money-acts.ts'
 import { timePasses } from './money-back.ts'
-import { type Booked, isOpen, type ModelFee, refundableOf } from './money-model.ts'
+import { type Booked, creditLeftOf, isOpen, type ModelFee, refundableOf } from './money-model.ts'
 import { mayComeEarly } from './booking.ts'
 import { aStamp } from './failed-visits.ts'
 
@@ -11,12 +11,6 @@ const WAY_MINUTES = 2
 /** The phlebotomist can still be there in time. */
 export const isInTime = ({ stage }: Walk, { lateAt }: Booked) =>
   stage.product.clock.at().epochMilliseconds < lateAt - HALF_AN_HOUR - WAY_MINUTES * 60_000
-
-const letGo = ({ owed }: Walk, booked: Booked) => {
-  for (const one of owed)
-    if (one.on === booked && one.state === 'attached')
-      Object.assign(one, { state: 'pending', on: undefined })
-}
 
 /** What goodwill gave turned out to be the patient's own: nobody earns it any more. */
 function goodwillIsTheirs({ refunds }: Walk, on: Booked) {
@@ -41,6 +35,7 @@ export async function fail(walk: Walk, on: Booked, chance: number) {
   const amount = on.paid > 0 ? kept : on.fee
   on.stage = 'over'
   letGo(walk, on)
+  giveCredit(walk, on, { fault: 0, used: creditLeftOf(walk, on) })
   if (on.paid === 0) on.payment = 'void'
   else goodwillIsTheirs(walk, on)
   if (left > kept) claim(walk, on, { amount: left - kept })

@@ -2,8 +2,25 @@ import type { TestItemId } from '#src/domain/results/item.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { drawn, identified, mayComeEarly, type Person } from './booking.ts'
 import { shown, signing } from './bench.ts'
-import { claim, refusedWith, settle, visitOf, type Walk } from './money-acts.ts'
-import { type Booked, type Item, refundableOf, sumOf } from './money-model.ts'
+import {
+  claim,
+  giveCredit,
+  lowerDue,
+  refusedWith,
+  settle,
+  visitOf,
+  type Walk,
+} from './money-acts.ts'
+import {
+  advanceOf,
+  type Booked,
+  creditLeftOf,
+  goodwillOf,
+  type Item,
+  pendingOf,
+  refundableOf,
+  sumOf,
+} from './money-model.ts'
 
 /** At the door, before the hour as the patient allowed it, paid, drawn and on the lab's counter. */
 export async function collect(walk: Walk, on: Booked) {
@@ -35,10 +52,19 @@ async function bringToLab(
 }
 
 /** What was repaid before is not earned, with this sample or another. */
-export async function accept({ stage }: Walk, on: Booked) {
-  for (const barcode of on.barcodes) await stage.crew.lab.acceptTube({ barcode })
+export async function accept(walk: Walk, on: Booked) {
+  for (const barcode of await labelsOf(walk, on)) await walk.stage.crew.lab.acceptTube({ barcode })
   on.stage = 'tested'
-  for (const item of on.items.filter(({ isRefunded }) => !isRefunded)) earnAnew(item)
+  for (const item of isOpen(on).filter(({ isRefunded }) => !isRefunded)) earnAnew(item)
+}
+
+/** On the tubes at the lab's counter that a test still waits for. */
+async function labelsOf({ stage: { product } }: Walk, on: Booked) {
+  const { rows } = await product.pool.query<{ barcode: Booked['barcodes'][number] }>(
+    'select barcode from tubes where barcode = any($1) and order_id = any($2)',
+    [on.barcodes, ordersOf(on)],
+  )
+  return rows.map(({ barcode }) => barcode)
 }
 
 function earnAnew(item: Item) {
@@ -54,9 +80,11 @@ const MOST_REDRAWS = 2
 /** The samples are no good: what they earned is taken back, and somebody comes again. */
 export async function reject(walk: Walk, on: Booked) {
   const { crew, product } = walk.stage
-  const left = refundableOf(walk, on)
-  for (const barcode of on.barcodes) await crew.lab.rejectTube({ barcode, reason: 'haemolysed' })
-  if (on.redraws === MOST_REDRAWS) return end(walk, on, { items: isOpen(on), left })
+  // Where no hour is free to come again, it is given up.
+  await walk.stage.anHour(walk)
+  for (const barcode of await labelsOf(walk, on))
+    await crew.lab.rejectTube({ barcode, reason: 'haemolysed' })
+  if (on.redraws === MOST_REDRAWS) return endEach(walk, on)
   on.redraws += 1
   on.stage = 'drawn-again'
   for (const item of isOpen(on)) takeBack(product.clock.at().epochMilliseconds, item)
@@ -88,24 +116,48 @@ async function ontoAnHour(walk: Walk, visit: Visit) {
 
 const isOpen = ({ items }: Booked) => items.filter(({ isEnded }) => !isEnded)
 
+const ordersOf = (on: Booked) => [...new Set(isOpen(on).map(({ orderId }) => orderId))]
+
+/** Two persons are to be drawn, and one of them may still stay away. */
+export const isForTwo = (on: Booked) => ordersOf(on).length > 1
+
+/** One of two stays away: free, with less to pay at the door or the price of these tests back. */
+export async function takeOff(walk: Walk, on: Booked) {
+  const orderId = ordersOf(on).at(-1)
+  const items = isOpen(on).filter((item) => item.orderId === orderId)
+  await walk.patient.cancelOrder({ orderId: orderId as never })
+  if (on.paid > 0) return end(walk, on, items)
+  lowerDue(walk, on, sumOf(items.map(({ price }) => price)))
+  for (const item of items) item.isEnded = true
+}
+
 /** The lab says that no fresh sample comes, or that it cannot measure this one. */
 export async function giveUp(walk: Walk, on: Booked) {
   const { crew, product } = walk.stage
-  const orderId = isOpen(on)[0]?.orderId
+  const [orderId] = ordersOf(on)
   const items = isOpen(on).filter((item) => item.orderId === orderId)
-  const left = refundableOf(walk, on)
   const tests = await Promise.all(
     items.map(async ({ id }) => ({ testItemId: id as TestItemId, ...(await shown(product, id)) })),
   )
   await crew.lab.giveUpTests({ orderId: orderId as never, reason: 'instrument-down', tests })
-  return end(walk, on, { items, left })
+  return end(walk, on, items)
+}
+
+/** Each person's tube is given up by itself. */
+function endEach(walk: Walk, on: Booked) {
+  for (const orderId of ordersOf(on))
+    end(
+      walk,
+      on,
+      on.items.filter((item) => item.orderId === orderId),
+    )
 }
 
 /**
- * Tests that nobody will do: one refund of all of them. What goodwill gave before leaves too little
- * money for was the patient's own.
+ * Tests that nobody will do: one refund of all of them, and as a credit what a credit paid. What
+ * goodwill gave before leaves too little money for was the patient's own.
  */
-function end(walk: Walk, on: Booked, { items, left }: { items: Item[]; left: number }) {
+function end(walk: Walk, on: Booked, items: readonly Item[]) {
   const now = walk.stage.product.clock.at().epochMilliseconds
   const open = items.filter(({ isRefunded }) => !isRefunded)
   for (const item of items) {
@@ -113,9 +165,11 @@ function end(walk: Walk, on: Booked, { items, left }: { items: Item[]; left: num
     Object.assign(item, { isRefunded: true, isEnded: true })
   }
   const owed = sumOf(open.map(({ price }) => price))
-  const amount = Math.min(owed, left)
+  const amount = Math.min(owed, refundableOf(walk, on))
   if (amount > 0) claim(walk, on, { amount, why: 'test' })
-  on.returned += owed - amount
+  giveCredit(walk, on, { fault: 0, used: Math.min(owed - amount, creditLeftOf(walk, on)) })
+  const unearned = advanceOf(walk, on) - pendingOf(on)
+  on.returned += Math.min(goodwillOf(walk, on), Math.max(0, unearned))
   if (isOpen(on).length === 0) Object.assign(on, { stage: 'reported', reportedAt: now })
 }
 
@@ -140,7 +194,7 @@ export async function report(walk: Walk, on: Booked) {
     await crew.lab.enterResult({ testItemId, result })
     await crew.lab.verifyResult({ testItemId, ...(await shown(product, id)) })
   }
-  for (const orderId of new Set(isOpen(on).map((item) => item.orderId)))
+  for (const orderId of ordersOf(on))
     await crew.pathologist.authoriseResults(await signing(product, orderId as never))
   Object.assign(on, { stage: 'reported', reportedAt: clock.at().epochMilliseconds })
 }

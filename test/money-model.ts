@@ -55,6 +55,8 @@ export type Booked = {
   /** What cancelling costs after an acceptance, until the phlebotomist is late. */
   fee: number
   lateAt: number
+  /** Somebody had promised to come to the hour in which nobody did. */
+  wasPromised?: boolean
   /** How often it was given another time. */
   moves?: number
   /** How often a fresh sample was asked for. */
@@ -66,6 +68,8 @@ export type Booked = {
   kept: number
   /** Of what goodwill gave, the patient's own after all: nobody earned it. */
   returned: number
+  /** Of credits it was paid with, given as a credit again. */
+  creditedBack: number
   items: Item[]
   isReady?: boolean
   isOnHold?: boolean
@@ -78,6 +82,13 @@ export type Booked = {
 }
 
 type Slip = { depositId: string; counted: number; short: number }
+/** What we owe the patient for a fault of ours, or of credits that a booking did not need. */
+export type ModelCredit = {
+  from: Booked
+  amount: number
+  state: 'pending' | 'attached' | 'settled'
+  on?: Booked | undefined
+}
 type Owed = {
   from: Booked
   amount: number
@@ -116,6 +127,8 @@ export type Payout = {
 export type Money = {
   bookings: Booked[]
   owed: Owed[]
+  /** The oldest first. */
+  credits: ModelCredit[]
   fees: ModelFee[]
   refunds: ModelRefund[]
   slips: Slip[]
@@ -141,12 +154,37 @@ export function refundableOf(money: Money, booked: Booked): number {
 const isEarned = ({ share, clawBack }: Item) =>
   share !== undefined && share.state !== 'reversed' && !clawBack
 
+/** Of credits, what paid a booking. */
+const creditUsed = ({ credits }: Money, booked: Booked) =>
+  sumOf(credits.filter((one) => one.on === booked && one.state === 'settled').map((c) => c.amount))
+
+/** Of the credits that paid a booking, what is neither gone into earlier fees nor given again. */
+export function creditLeftOf(money: Money, booked: Booked): number {
+  if (booked.paid === 0) return 0
+  const forFees = Math.max(0, booked.carried - booked.paid)
+  const given = money.credits.find((one) => one.from === booked)?.amount ?? 0
+  return Math.max(0, creditUsed(money, booked) - forFees - given)
+}
+
+/** Of what a person gave out of goodwill, what is still ours to bear. */
+export function goodwillOf(money: Money, booked: Booked): number {
+  return refundedOf(money, booked, 'goodwill') - booked.returned
+}
+
+/** What will yet be earned of what was paid: tests that are still to be drawn, and the way there. */
+export function pendingOf({ items, stage, collection }: Booked): number {
+  const isOpen = (item: Item) => !item.isEnded && !item.isRefunded && !isEarned(item)
+  const open = items.filter(isOpen).map(({ price }) => price)
+  return sumOf(open) + (afterDraw.has(stage) ? 0 : collection)
+}
+
 const afterDraw = new Set(['at-lab', 'tested', 'drawn-again', 'reported', 'closed'])
 
 /** The patient's money for which nothing was done yet, and which nobody gave back. */
-function advanceOf(money: Money, booked: Booked): number {
+export function advanceOf(money: Money, booked: Booked): number {
   if (booked.paid === 0) return 0
-  const { paid, carried, collection, kept, returned, items } = booked
+  const { carried, collection, kept, returned, creditedBack, items } = booked
+  const paid = booked.paid + creditUsed(money, booked) - creditedBack
   const isCollected = afterDraw.has(booked.stage)
   const earned = items.filter(isEarned).map(({ price }) => price)
   const back = refundedOf(money, booked, 'rule', 'test')
@@ -168,7 +206,7 @@ function payableOf({ bookings }: Money): number {
 }
 
 function ledgerOf(money: Money) {
-  const { bookings, owed, refunds, payouts } = money
+  const { bookings, owed, credits, refunds, payouts } = money
   const live = refunds.filter(({ state }) => state === 'approved' || state === 'submitted')
   const gone = refunds.filter(({ state }) => state === 'processed')
   const [online, byBank] = [true, false].map((is) =>
@@ -181,6 +219,8 @@ function ledgerOf(money: Money) {
     sumOf(payouts.filter((one) => one.state === state).map(({ net }) => net))
   return {
     receivable: sumOf(owed.filter(({ state }) => state !== 'settled').map(({ amount }) => amount)),
+    'customer-credit':
+      0 - sumOf(credits.filter(({ state }) => state !== 'settled').map(({ amount }) => amount)),
     'refund-payable': 0 - sumOf(live.map(({ amount }) => amount)),
     'customer-advance': 0 - sumOf(bookings.map((one) => advanceOf(money, one))),
     'cash-in-hand': sumOf(inHand.map(({ total }) => total)),
@@ -194,17 +234,17 @@ function ledgerOf(money: Money) {
   }
 }
 
+const carriedSaid = ({ from, amount, state, on }: Owed | ModelCredit) =>
+  `${from.number} ${amount} ${state} ${on?.number ?? '-'}`
+
 /** What the model says the database holds of this money. */
 export function expected(money: Money) {
-  const { bookings, owed, fees, refunds, payouts } = money
+  const { bookings, owed, credits, fees, refunds, payouts } = money
   return {
     fees: fees.map(({ of, amount, state }) => `${of.number} ${amount} ${state}`).toSorted(),
     payments: bookings.map((one) => `${one.payment} ${one.total} ${refundedOf(money, one)}`),
-    receivables: owed
-      .map(
-        ({ from, amount, state, on }) => `${from.number} ${amount} ${state} ${on?.number ?? '-'}`,
-      )
-      .toSorted(),
+    receivables: owed.map(carriedSaid).toSorted(),
+    credits: credits.map(carriedSaid).toSorted(),
     refunds: refunds
       .map(({ of, kind, amount, state }) => `${of.number} ${kind} ${amount} ${state}`)
       .toSorted(),

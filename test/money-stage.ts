@@ -6,7 +6,7 @@ import type { Walk } from './money-acts.ts'
 import { sumOf } from './money-model.ts'
 import { aPayingProduct } from './payments.ts'
 import type { Product } from './people.ts'
-import { aCrew } from './refunds.ts'
+import { aCrew, aSister } from './refunds.ts'
 import { openAccount } from './settlement.ts'
 
 export type Stage = Awaited<ReturnType<typeof aStage>>
@@ -87,17 +87,19 @@ export async function aWalk(stage: Stage): Promise<Walk> {
     `update settlement_entries set state = 'on-hold' where state in ('accrued', 'eligible')`,
   )
   nextMonday(product)
-  const booker = await aBooker(product, '1984-02-29', 'male')
+  const booker = await aBooker(product)
   const phlebotomist = await aPhlebotomist(product)
   return {
     stage,
     booker,
+    sister: await aSister(product, booker),
     patient: product.as(booker.actor),
     phlebotomist,
     field: product.as(phlebotomist),
     beganAt: product.clock.at().toString(),
     bookings: [],
     owed: [],
+    credits: [],
     fees: [],
     refunds: [],
     slips: [],

@@ -63,6 +63,10 @@ const told: Readonly<Record<string, string>> = {
      cancel bookOnline pay acceptVisit reschedule acceptVisit nobodyComes refundByHand:1 reschedule
      nobodyComes cancel sendRefunds timePasses bookCash reschedule acceptVisit nobodyComes reschedule
      acceptVisit collect acceptTube report weekPasses makeBatch`,
+  'two persons, of whom one stays away, and credits for our faults, used, given back and let go': `bookOnline:4 pay acceptVisit takeOff cancelByOffice
+     bookOnline:4 pay takeOff acceptVisit cancel sendRefunds timePasses bookCash:4 acceptVisit takeOff
+     collect acceptTube report bookOnline:4 pay acceptVisit collect acceptTube giveUp report
+     weekPasses makeBatch`,
   'cash that is counted short, and a sample given up': `bookCash acceptVisit collect refundByHand:1 refundByHand:3 refundByHand:4 deposit:2 reconcile
      payByBank bookCash acceptVisit collect acceptTube giveUp deposit:1 reconcile payByBank
      bookOnline pay acceptVisit collect acceptTube giveUp sendRefunds timePasses weekPasses makeBatch`,
@@ -118,6 +122,7 @@ test(
           ...(path === undefined ? {} : { path }),
           interruptAfterTimeLimit: LIMIT_MS,
           markInterruptAsFailure: true,
+          endOnFailure: true,
         },
       ),
     )
