@@ -76,7 +76,7 @@ export function DebtPanel({ debt, tried }: { debt: Debt; tried: TriedForm }) {
   const { debtId, version, lab, how, amount, reference, reason, state } = debt
   const { proposedByName: who, decidedByName, decidedAt } = debt
   return (
-    <Panel title={`${lab.name} (${lab.code})`}>
+    <Panel title={`${lab.name} (${lab.code}): ${debtHows[how]()}, ${instantOf(debt.proposedAt)}`}>
       <GoneForm tried={tried} isThere={debt.mayDecide} />
       <KeyValues
         rows={[
