@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { untilTheDoor } from './clock.ts'
-import { type DemoName, expect, messageTo, test } from './product.ts'
+import { type DemoName, expect, expectAccessible, messageTo, test } from './product.ts'
 
 export type Booked = { number: string; bookingId: string; visitId: string }
 
@@ -24,10 +24,14 @@ const home = {
   pointSource: 'placed',
 }
 
-async function labFor(request: APIRequestContext, items: readonly string[]): Promise<string> {
+async function labFor(
+  request: APIRequestContext,
+  items: readonly string[],
+  name = LAB,
+): Promise<string> {
   const near = `latitude=${home.latitude}&longitude=${home.longitude}`
   const { offers } = await get(request, `/api/v1/offers?codes=${items.join(',')}&${near}`)
-  return offers.find(({ labName }: { labName: string }) => labName === LAB).labId
+  return offers.find(({ labName }: { labName: string }) => labName === name).labId
 }
 
 /** Somebody nobody knows yet, signed in by phone, who has agreed to the notice; answers the number. */
@@ -68,13 +72,13 @@ export async function booked(
 }
 
 /** Everything chosen for one patient, on the page that confirms; at the address and lab of `booked`. */
-export async function atConfirm(page: Page, items: readonly string[] = ['P-CBC']) {
+export async function atConfirm(page: Page, items: readonly string[] = ['P-CBC'], lab = LAB) {
   const { request } = page
   const { addresses } = await get(request, '/api/v1/me')
   const { patients } = await get(request, '/api/v1/me')
   const address = addresses[0]?.id ?? (await post(request, '/api/v1/addresses', home)).id
   const patient = patients[0]?.id ?? (await post(request, '/api/v1/patients', people.self)).id
-  const labId = await labFor(request, items)
+  const labId = await labFor(request, items, lab)
   const at = await freeHour(request, labId)
   const chosen = new URLSearchParams({
     items: items.join(','),
@@ -87,9 +91,22 @@ export async function atConfirm(page: Page, items: readonly string[] = ['P-CBC']
   await notPregnant(page)
 }
 
-/** Asked where a range hangs on it, on the page that confirms. */
+/** Pay Now, Confirm, and the hosted page's «Pay»; without scripts its message is carried by a button. */
+export async function payInSandbox(page: Page, hasScripts = true) {
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the payment')
+  if (hasScripts) await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  if (!hasScripts) await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/\/icici_payment\/OPL\d{19}$/)
+}
+
+/** Asked where a range of the tests hangs on it, on the page that confirms. */
 async function notPregnant(page: Page) {
-  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await expect(page.getByRole('button', { name: /^Confirm, pay/ }).first()).toBeVisible()
+  const no = page.getByRole('radio', { name: 'No', exact: true })
+  if ((await no.count()) > 0) await no.check()
 }
 
 /**

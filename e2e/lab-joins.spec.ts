@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { atConfirm, newPatient, payInSandbox } from './booked.ts'
 import { decide, propose, refuseOwnDecision } from './lab-contract.ts'
 import { declare, freshPan, next, typeBranch, typeOrganization, upload } from './lab-form.ts'
 import {
@@ -19,7 +20,7 @@ const AADHAAR = '2341 2341 2346'
 /** No other journey books it, so that one lab more changes nothing for them. */
 const TEST = 'ESR'
 
-test('a lab applies, is sent back, corrects, is approved and activated by two people, and is found', async ({
+test('a lab applies, is sent back, corrects, is approved and activated by two people, is found, and is paid for a booking at once', async ({
   page,
   browser,
 }) => {
@@ -45,6 +46,7 @@ test('a lab applies, is sent back, corrects, is approved and activated by two pe
   await refuseActivation(office, { name, record })
   await activate(second, record)
   await isFound(page, name)
+  await isBookedAndPaid(browser, name)
   for (const theirs of [office, second, manager]) await theirs.context().close()
 })
 
@@ -142,4 +144,16 @@ async function isFound(page: Page, name: string) {
   await expectAccessible(page)
   await page.goto(`/tests/${TEST}?pincode=560001`)
   await expect(page.getByRole('heading', { name })).toBeVisible()
+}
+
+/** By somebody who has never been here, in an hour that the switch alone has made. */
+async function isBookedAndPaid(browser: Browser, name: string) {
+  const context = await browser.newContext()
+  const patient = await context.newPage()
+  await newPatient(patient)
+  await atConfirm(patient, [TEST], name)
+  await patient.getByRole('button', { name: /^Confirm, pay ₹\d+\.00 online now$/ }).click()
+  await payInSandbox(patient)
+  await expect(patient.getByRole('heading', { level: 1 })).toHaveText(/^Paid: ₹/)
+  await context.close()
 }

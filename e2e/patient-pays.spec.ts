@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { asStaff, atConfirm, booked, get, newPatient, visitSteps } from './booked.ts'
+import { asStaff, atConfirm, booked, get, newPatient, payInSandbox, visitSteps } from './booked.ts'
 import { expect, expectAccessible, test } from './product.ts'
 
 test.use({ viewport: { width: 360, height: 800 }, locale: 'en-IN' })
@@ -73,17 +73,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid: ₹100.00.')
   })
 })
-
-/** Pay Now, Confirm, and the hosted page's «Pay»; without scripts its message is carried by a button. */
-async function payInSandbox(page: Page, hasScripts = true) {
-  await page.getByRole('button', { name: 'Pay Now' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the payment')
-  if (hasScripts) await expectAccessible(page)
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await page.getByRole('button', { name: /^Pay ₹/ }).click()
-  if (!hasScripts) await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL(/\/icici_payment\/OPL\d{19}$/)
-}
 
 /** The visit of a booking, taken by somebody of the demonstration. */
 async function accepted(page: Page, browser: Browser, number: string) {

@@ -1,7 +1,16 @@
 import type { Control } from './controls-list.ts'
 
 const consents = 'src/usecases/consents/consents.test.ts'
+const talks = 'src/usecases/consents/result-talks.test.ts'
+const talkMigration = 'src/db/migrations/0060_result-talks.sql'
 const migration = 'src/db/migrations/0052_consent.sql'
+
+/** The trigger would refuse what is to be seen published. */
+const untold = {
+  file: talkMigration,
+  search: "THEN RAISE EXCEPTION 'the result of test item % is not talked over'",
+  replace: "THEN RAISE NOTICE 'the result of test item % is not talked over'",
+}
 
 /** Guards of consent and counselling, and of the papers of a PCPNDT registration. */
 export const consentControls: readonly Control[] = [
@@ -99,6 +108,111 @@ export const consentControls: readonly Control[] = [
       file: 'src/usecases/documents/review-document.test.ts',
       title:
         'a PCPNDT registration is approved with number and last day, which become the lab’s own',
+    },
+  },
+  {
+    guard: 'a signed result of genes waits for the talk',
+    file: 'src/usecases/results/authorise-results.ts',
+    search: 'isDue && !untold.has(moved.id)',
+    replace: 'isDue',
+    also: [untold],
+    by: {
+      file: talks,
+      title: 'a signed result of genes is in no report before the talk; the rest of the order is',
+    },
+  },
+  {
+    guard: 'the database publishes no such result before the talk',
+    file: talkMigration,
+    search: "THEN RAISE EXCEPTION 'the result of test item % is not talked over'",
+    replace: "THEN RAISE NOTICE 'the result of test item % is not talked over'",
+    by: {
+      file: talks,
+      title: 'the database publishes no such result before the talk, whoever writes to it',
+    },
+  },
+  {
+    guard: 'the database takes a call that reached nobody for no talk',
+    file: talkMigration,
+    search: "AND k.outcome <> 'not-reached' AND",
+    replace: 'AND',
+    by: {
+      file: talks,
+      title: 'the database publishes no such result before the talk, whoever writes to it',
+    },
+  },
+  {
+    guard: 'a call that reached nobody opens no result',
+    file: 'src/domain/consents/result-talk.ts',
+    search: "return outcome !== 'not-reached'",
+    replace: "return outcome !== 'not-reached' || true",
+    also: [untold],
+    by: {
+      file: talks,
+      title:
+        'nobody reached opens nothing and stays on the list; who wants no talk reads the result',
+    },
+  },
+  {
+    guard: 'what was said of a result is evidence',
+    file: talkMigration,
+    search: "RAISE EXCEPTION 'talk % is kept as it was written down'",
+    replace: "RETURN coalesce(new, old); RAISE EXCEPTION 'talk % is kept as it was written down'",
+    by: {
+      file: talks,
+      title: 'a talk before the result is signed counts for nothing, and what was recorded stays',
+    },
+  },
+  {
+    guard: 'a talk needs a signed result',
+    file: 'src/usecases/consents/log-result-talk.ts',
+    search: 'if (untold.length === 0 && !(await isDrafted(step, consent)))',
+    replace: 'if (untold.length < 0 && !(await isDrafted(step, consent)))',
+    by: {
+      file: talks,
+      title: 'a talk before the result is signed counts for nothing, and what was recorded stays',
+    },
+  },
+  {
+    guard: 'nobody records the talk about their own result',
+    file: 'src/usecases/consents/log-result-talk.ts',
+    search: 'refuseOwnBooking(actor, tree.booking)',
+    replace: 'void [actor, tree.booking]',
+    by: {
+      file: talks,
+      title:
+        'it is recorded by the lab of the order alone, on the consent as it was shown, and never by the person themselves',
+    },
+  },
+  {
+    guard: 'a correction of such a result is talked over before it is signed',
+    file: 'src/usecases/reports/sign-revision.ts',
+    search: 'if ((await listUntoldSince(tx, ids, since)).length > 0)',
+    replace: 'if ((await listUntoldSince(tx, ids, since)).length < 0)',
+    by: {
+      file: talks,
+      title: 'a corrected result is talked over anew before the correction is signed',
+    },
+  },
+  {
+    guard: 'a lab is reminded of a talk at each hour once',
+    file: 'src/db/queries/result-talks.ts',
+    search: '${testConsents.resultReminders} < ${due}',
+    replace: '${testConsents.resultReminders} <= ${due}',
+    by: {
+      file: talks,
+      title:
+        'a lab is reminded of a result not talked over after a day and after three, without a name or a test',
+    },
+  },
+  {
+    guard: 'an order is not published anew because something else of it was signed',
+    file: 'src/usecases/results/authorise-results.ts',
+    search: 'published > 0 ? await',
+    replace: 'published >= 0 ? await',
+    by: {
+      file: talks,
+      title: 'signed in two parts, the part that may be read is published once',
     },
   },
 ]

@@ -16,6 +16,7 @@ import { pregnancyControls } from './controls-pregnancy.ts'
 import { consentControls } from './controls-consent.ts'
 import { ultrasoundControls } from './controls-ultrasound.ts'
 import { rangeControls } from './controls-ranges.ts'
+import { ownDataControls } from './controls-own-data.ts'
 import { paymentControls } from './controls-payments.ts'
 import { poolerControls } from './controls-poolers.ts'
 import { limitControls } from './controls-limits.ts'
@@ -33,6 +34,7 @@ import { nobodyCheatedControls } from './controls-nobody-cheated.ts'
 import { strangeControls } from './controls-strange.ts'
 import { withholdingControls } from './controls-withholding.ts'
 import { tubeControls } from './controls-tubes.ts'
+import { hoursControls } from './controls-hours.ts'
 import { visitControls } from './controls-visits.ts'
 
 export const everyControl: readonly Control[] = [
@@ -47,6 +49,7 @@ export const everyControl: readonly Control[] = [
   ...sessionControls,
   ...limitControls,
   ...privateControls,
+  ...ownDataControls,
   ...refundControls,
   ...settlementControls,
   ...withholdingControls,
@@ -62,6 +65,7 @@ export const everyControl: readonly Control[] = [
   ...meaningControls,
   ...tubeControls,
   ...catalogueControls,
+  ...hoursControls,
   ...judgingControls,
   ...pregnancyControls,
   ...privacyControls,

@@ -469,6 +469,9 @@ export const samples: Record<string, Sample> = {
     body: { guardian: 'parent', ...noProof },
   }),
   'DELETE /patients/{id}/consent': (of) => params(of, 'patientId'),
+  'POST /me/name': () => ({ body: { name: 'Meera Nair', version: 1000 } }),
+  'POST /me/email': () => ({ body: { ...noProof, email: 'new@mail.example', version: 1 } }),
+  'POST /me/email/proof': () => ({ body: { token: 'x'.repeat(43) } }),
   'POST /me/code': nothing,
   'POST /me/data': () => ({ body: noProof }),
   'GET /me/erasure': nothing,
@@ -688,6 +691,10 @@ export const samples: Record<string, Sample> = {
   'POST /consents/{id}/counselling': (of) => ({
     ...params(of, 'consentId'),
     body: { version: 99, counsellor: 'Nobody' },
+  }),
+  'POST /consents/{id}/result-talks': (of) => ({
+    ...params(of, 'consentId'),
+    body: { version: 99, counsellor: 'Nobody', way: 'phone', outcome: 'explained' },
   }),
   'GET /labs/{id}/counsellor': (of) => params(of, 'labId'),
   'POST /labs/{id}/counsellor': (of) => ({

@@ -4,7 +4,9 @@ import {
   DeclareCounsellor,
   LogCounselling,
 } from '#src/domain/consents/consent.ts'
+import { LogResultTalk } from '#src/domain/consents/result-talk.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
+import { ReportId } from '#src/domain/reports/report.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
 import { versionFirst } from './problem.ts'
 
@@ -29,10 +31,11 @@ const list = route('consent:counsel', {
   request: { query: z.strictObject({ labId: LabId.optional() }) },
   responses: {
     200: json(
-      'Whom the lab has still to counsel before the draw, who consented first',
+      'Whom the lab has still to counsel: `waiting` before the draw, `results` about a signed result',
       z.object({
         labId: LabId,
         waiting: z.array(z.looseObject({ consentId: ConsentId, version: z.int() })),
+        results: z.array(z.looseObject({ consentId: ConsentId, version: z.int() })),
       }),
     ),
     ...problems,
@@ -46,6 +49,25 @@ const counsel = route(
     path: '/consents/{id}/counselling',
     request: { params, ...body(LogCounselling) },
     responses: { 200: json('Written down', z.object({ counselledAt: z.string() })), ...problems },
+  },
+  { idempotent: true },
+)
+
+const tell = route(
+  'consent:counsel',
+  {
+    method: 'post',
+    path: '/consents/{id}/result-talks',
+    description:
+      'The talk about a signed result. Unless nobody was reached, the result is published with it.',
+    request: { params, ...body(LogResultTalk) },
+    responses: {
+      200: json(
+        'Written down',
+        z.object({ talkedAt: z.string(), isOpen: z.boolean(), reportId: ReportId.nullable() }),
+      ),
+      ...problems,
+    },
   },
   { idempotent: true },
 )
@@ -77,6 +99,10 @@ export const consents = newApi({ onInvalid: versionFirst })
   .openapi(counsel, async (c) => {
     const input = { consentId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.logCounselling(input), 200)
+  })
+  .openapi(tell, async (c) => {
+    const input = { consentId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.logResultTalk(input), 200)
   })
   .openapi(viewOne, async (c) =>
     c.json(await c.var.app.viewCounsellor({ labId: c.req.valid('param').id }), 200),

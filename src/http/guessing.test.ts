@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { letterTo } from '#test/accounts.ts'
 import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
 import { codeOf, enrolled, halfSignedIn, sendAppCode } from '#test/authenticator.ts'
 import { askedForCode, cookieOf, type Product, send, signedInAs } from '#test/people.ts'
@@ -96,6 +97,7 @@ test('the owner is told by mail once a day, and nobody else is', async () => {
   const letters = await product.outbox(email)
   expect(letters.filter(({ event }) => event === 'sign-in-tries')).toHaveLength(1)
   expect(JSON.stringify(letters)).not.toContain(stranger)
+  expect((await letterTo(product, email))?.text).toContain('typed a wrong password')
   product.clock.pass(24 * 60)
   await wrongTries(product, 12)
   const later = await product.outbox(email)

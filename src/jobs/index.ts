@@ -27,6 +27,7 @@ import { watchRefunds } from './watch-refunds.ts'
 import { settleVisitFees } from './settle-visit-fees.ts'
 import { writeOffReceivables } from './write-off-receivables.ts'
 import { remindOfCalls } from './remind-of-calls.ts'
+import { remindOfTalks } from './remind-of-talks.ts'
 import { renderReport } from './render-report.ts'
 import { sealReports } from './seal-reports.ts'
 import { tellReaders } from './tell-readers.ts'
@@ -42,6 +43,7 @@ export const jobs: Job[] = [
   renderReport,
   sealReports,
   remindOfCalls,
+  remindOfTalks,
   tellReaders,
   markLate,
   makeSlots,

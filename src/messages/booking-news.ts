@@ -28,6 +28,7 @@ export type BookingEvent =
   | 'report-late'
   | 'report-ready'
   | 'report-part-ready'
+  | 'result-to-tell'
   | 'test-not-performed'
 
 /** What a message may say: never a test's name, never a result. */
@@ -127,6 +128,8 @@ function words(news: BookingNews) {
       return `your report was promised by ${dayAndTime(news.at ?? startsAt)} and is not ready. We are sorry. The lab and our office have been alerted. You get a message when it is there.`
     case 'report-part-ready':
       return 'a first part of your report is ready. Sign in to read it.'
+    case 'result-to-tell':
+      return "the lab will call you about a part of your report. You can read that part once you have spoken. The lab's number is on the booking's page."
     case 'report-ready':
       return 'your report is ready. Sign in to read it.'
     case 'test-not-performed':

@@ -59,6 +59,7 @@ export const goodRows: Record<string, Record<string, Value>> = {
   },
   refund_sendings: { channel: 'bank', state: 'claimed' },
   report_revisions: { kind: 'amend', drafted_from: 'lab' },
+  result_talks: { way: 'phone', outcome: 'explained' },
   results: { value: 5 },
   role_grants: { invitation_id: acceptedInvitation },
   settlement_entries: {

@@ -1,5 +1,7 @@
 import { CONSENT_TEXT_VERSION } from '#src/domain/consents/consent.ts'
 import { aBooker, aQuote } from '../booking.ts'
+import { atTheLab, signed, verified } from '../consents.ts'
+import { signing } from '../bench.ts'
 import type { Scene, Stage } from './stage.ts'
 
 /** The lab does a test of genes, and counsels. */
@@ -57,4 +59,27 @@ const consented: Scene = async (stage) => {
   }
 }
 
-export const consentScenes = { consented }
+/** A karyotype is signed and not talked over; another test of the order is verified. */
+const told: Scene = async (stage) => {
+  const { product, crew } = stage
+  await genesOffered(stage)
+  const { orderId } = await atTheLab(product, ['KARYO', 'HB'])
+  await signed(product, orderId, { KARYO: 'Normal karyotype' })
+  await verified(product, orderId, { HB: 13 })
+  const { results } = await product.as(crew.technician).listCounselling()
+  const one = results.find((result) => result.orderId === orderId)
+  if (!one) throw new Error('no result waits for a talk')
+  const { consentId, version } = one
+  const talk = { consentId, version, counsellor: 'Lakshmi Iyer', way: 'phone' } as const
+  const list = await signing(product, orderId)
+  return {
+    acts: {
+      logResultTalk: (as) => as(crew.technician).logResultTalk({ ...talk, outcome: 'explained' }),
+      'logResultTalk missed': (as) =>
+        as(crew.technician).logResultTalk({ ...talk, outcome: 'not-reached' }),
+      authoriseResults: (as) => as(crew.authoriser).authoriseResults(list),
+    },
+  }
+}
+
+export const consentScenes = { consented, told }

@@ -26,9 +26,14 @@ export async function lockHoursMade(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('slots'))`)
 }
 
+/** Keeps out whoever makes hours; before the lab's row is locked, or each would wait for the other. */
+export async function lockHoursSaid(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('slots'))`)
+}
+
 /** Locks the lab's row, and out whoever makes hours; bookings go on. */
 export async function lockLabHours(tx: Tx, labId: LabId) {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('slots'))`)
+  await lockHoursSaid(tx)
   const [row] = await tx
     .select({ slotCapacity: labs.slotCapacity })
     .from(labs)
@@ -44,15 +49,14 @@ export async function saveSlotCapacity(tx: Tx, labId: LabId, capacity: number): 
 type Hours = { labId: LabId; from: Temporal.Instant; to?: Temporal.Instant | undefined }
 
 /**
- * Gives the hours that are made the places they should have: none on a holiday, else what the lab
- * takes, but never fewer than are taken. One statement: a booking under way is waited for and then
- * counted.
+ * Gives the hours that are made the places they should have: none on a holiday or outside the opening
+ * hours, else what the lab takes, but never fewer than are taken. One statement: a booking under way
+ * is waited for and then counted.
  */
 export async function settleSlots(tx: Tx, { labId, from, to, usual }: Hours & { usual: number }) {
-  const day = sql`(${slots.startsAt} at time zone ${sql.raw(`'${INDIA}'`)})::date`
   const isHoliday = sql`exists (select from ${labHolidays} h
-    where h.lab_id = ${slots.labId} and h.day = ${day})`
-  const wanted = sql`case when ${isHoliday} then 0
+    where h.lab_id = ${slots.labId} and h.day = ${wallClock}::date)`
+  const wanted = sql`case when ${isHoliday} or not (${isOpeningHour}) then 0
     else coalesce(${labs.slotCapacity}, ${usual}::integer) end`
   const capacity = sql<number>`greatest(${slots.used}, ${wanted})`
   await tx
@@ -67,6 +71,18 @@ export async function settleSlots(tx: Tx, { labId, from, to, usual }: Hours & { 
       ),
     )
 }
+
+/** When an hour begins, by the clock on an Indian wall. */
+const wallClock = sql`(${slots.startsAt} at time zone ${sql.raw(`'${INDIA}'`)})`
+
+/**
+ * Whether `slotTimes` would make it today: a whole number of hours after opening, over by closing, on
+ * a working day. Hours of an earlier opening time that lie across the new ones are none.
+ */
+const isOpeningHour = sql`extract(isodow from ${wallClock}) = any(${labs.workingDays})
+  and ${wallClock}::time >= ${labs.opensAt}::time
+  and ${wallClock}::time + (${slots.endsAt} - ${slots.startsAt}) <= ${labs.closesAt}::time
+  and extract(epoch from ${wallClock}::time - ${labs.opensAt}::time)::integer % 3600 = 0`
 
 /** Places taken in these hours: one for each booking's visit. */
 export async function countPlacesTaken(tx: Tx, hours: Hours): Promise<number> {

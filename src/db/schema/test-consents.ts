@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type ConsentId, consentFamilies, consentLanguages } from '#src/domain/consents/consent.ts'
+import { type ResultTalkId, talkOutcomes, talkWays } from '#src/domain/consents/result-talk.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
@@ -43,6 +44,10 @@ export const testConsents = pgTable(
     counsellor: text(),
     counselledBy: personColumn(),
     counselledAt: instant(),
+    /** When the lab was reminded of the talk before the sample. */
+    remindedBeforeAt: instant(),
+    /** How often the lab was reminded of the talk after the result. */
+    resultReminders: integer().notNull().default(0),
   },
   (t) => [
     unique('test_consents_once').on(t.orderId, t.family),
@@ -60,6 +65,35 @@ export const testConsents = pgTable(
     check(
       'test_consents_counselled_whole',
       sql`num_nonnulls(${t.counsellor}, ${t.counselledBy}, ${t.counselledAt}) in (0, 3)`,
+    ),
+    check('test_consents_two_reminders', sql`${t.resultReminders} between 0 and 2`),
+  ],
+)
+
+/**
+ * Talks about a result, each as it was held: without one that opens it no result of these tests is
+ * published or changed. Triggers `test_items_told_first`, `result_talks_written_once`.
+ */
+export const resultTalks = pgTable(
+  'result_talks',
+  {
+    id: idColumn<ResultTalkId>(),
+    consentId: uuid()
+      .notNull()
+      .references(() => testConsents.id, { onDelete: 'cascade' })
+      .$type<ConsentId>(),
+    counsellor: text().notNull(),
+    way: text({ enum: talkWays }).notNull(),
+    outcome: text({ enum: talkOutcomes }).notNull(),
+    recordedBy: personColumn().notNull(),
+    talkedAt: instant().notNull(),
+  },
+  (t) => [
+    index('result_talks_of_consent').on(t.consentId, t.talkedAt),
+    check('result_talks_way_known', sql.raw(`way in ('phone', 'in-person')`)),
+    check(
+      'result_talks_outcome_known',
+      sql.raw(`outcome in ('explained', 'again', 'referred', 'declined', 'not-reached')`),
     ),
   ],
 )

@@ -24,7 +24,7 @@ export type ConsentFamily = (typeof consentFamilies)[number]
 export const consentLanguages = ['en', 'hi'] as const
 
 /** Of the texts that are read before consent: raised with every change of what they say. */
-export const CONSENT_TEXT_VERSION = 1
+export const CONSENT_TEXT_VERSION = 2
 
 /** From this age on a person consents alone. Source: Majority Act 1875, section 3. */
 const ADULT_AT = 18

@@ -44,7 +44,12 @@ export const ShowPasskey = z.strictObject({
 })
 export type ShowPasskey = z.infer<typeof ShowPasskey>
 
-export const RenamePasskey = z.strictObject({ id: z.uuid(), name: PasskeyName })
+/** The version is the one that was shown. */
+export const RenamePasskey = z.strictObject({
+  id: z.uuid(),
+  name: PasskeyName,
+  version: z.coerce.number().int().positive(),
+})
 export type RenamePasskey = z.infer<typeof RenamePasskey>
 
 export const RemovePasskey = z.strictObject({ id: z.uuid() })

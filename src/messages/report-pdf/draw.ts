@@ -50,8 +50,8 @@ export function heading(words: string) {
       style: {
         ...strong,
         fontSize: 10,
-        marginTop: 14,
-        paddingBottom: 4,
+        marginTop: 10,
+        paddingBottom: 3,
         borderBottomWidth: 1.2,
         borderBottomColor: color.ink,
       },

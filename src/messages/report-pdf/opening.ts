@@ -12,7 +12,7 @@ export function opening(body: ReportBody, isWhole: boolean) {
     {},
     text({ ...strong, fontSize: size.name }, patient.name),
     box(
-      { flexDirection: 'row', flexWrap: 'wrap', rowGap: 6, marginTop: 4 },
+      { flexDirection: 'row', flexWrap: 'wrap', rowGap: 4, marginTop: 3 },
       fact('Age and sex', ageWords(patient)),
       fact('Born', formatDay(patient.birthDate)),
       fact('Reported', timeWords(publishedAt)),
@@ -120,7 +120,7 @@ function sampleRow(style: Style, cells: string[]) {
   return block(
     {
       flexDirection: 'row',
-      paddingVertical: 3,
+      paddingVertical: 2,
       borderBottomWidth: 0.6,
       borderBottomColor: color.line,
     },

@@ -39,7 +39,7 @@ export function rangeBar(result: ReportResult) {
   const mark = 4 + at * (WIDTH - 8)
   // Drawn straight on the page: as elements of an SVG the bar costs more than its words.
   return createElement(Canvas, {
-    style: { width: WIDTH, height: HEIGHT, marginTop: 3 },
+    style: { width: WIDTH, height: HEIGHT, marginTop: 1 },
     paint: (painter) => {
       painter.rect(0, 5, WIDTH, 4).fill(color.sunken)
       painter.rect(okFrom * WIDTH, 5, (okTo - okFrom) * WIDTH, 4).fill(color.range)

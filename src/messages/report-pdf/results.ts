@@ -27,15 +27,15 @@ function isLong({ type, value }: ReportResult): boolean {
   return type === 'narrative' || type === 'culture' || value.length > 60
 }
 
-const ruled = { paddingVertical: 5, borderBottomWidth: 0.6, borderBottomColor: color.line } as const
+const ruled = { paddingVertical: 3, borderBottomWidth: 0.6, borderBottomColor: color.line } as const
 
 function row(result: ReportResult, isNabl: boolean) {
   const { comment } = result
   return [
     block(
-      { ...(comment ? { paddingTop: 5 } : ruled), flexDirection: 'row', gap: 10 },
-      named(result, isNabl, 216),
-      box({ width: 136 }, valued(result), flagged(result)),
+      { ...(comment ? { paddingTop: 3 } : ruled), flexDirection: 'row', gap: 10 },
+      named(result, isNabl, 250),
+      box({ width: 103 }, valued(result), flagged(result)),
       box({ width: 150 }, ranged(result), result.ranges ? undefined : rangeBar(result)),
     ),
     // Apart from its row, which is never cut: a long comment runs over the page.
@@ -48,7 +48,7 @@ function longRow(result: ReportResult, isNabl: boolean) {
   const { value, comment, conclusion } = result
   return [
     box(
-      comment ? { paddingTop: 5 } : ruled,
+      comment ? { paddingTop: 3 } : ruled,
       named(result, isNabl, '100%'),
       conclusion && text({ ...strong, marginTop: 5, fontSize: size.value }, conclusion),
       flagged(result),
@@ -84,12 +84,12 @@ function valued({ value, unit, notComputed }: ReportResult) {
 
 function flagged(result: ReportResult) {
   const words = flagWords(result)
-  if (!isOut(result.flag)) return text({ ...soft, marginTop: 2 }, words)
+  if (!isOut(result.flag)) return text({ ...soft, marginTop: 1 }, words)
   const [ink, tint, line] = isCritical(result.flag)
     ? [color.red, color.redTint, color.redLine]
     : [color.amber, color.amberTint, color.amberLine]
   return box(
-    { flexDirection: 'row', marginTop: 2 },
+    { flexDirection: 'row', marginTop: 1 },
     text(
       {
         ...strong,
@@ -99,7 +99,7 @@ function flagged(result: ReportResult) {
         borderColor: line,
         borderRadius: 2,
         paddingHorizontal: 4,
-        paddingVertical: 1.5,
+        paddingVertical: 1,
       },
       words,
     ),

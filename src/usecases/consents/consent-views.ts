@@ -5,6 +5,8 @@ import {
   listCounsellors,
   testsOfConsents,
 } from '#src/db/queries/test-consents.ts'
+import { opensResult } from '#src/domain/consents/result-talk.ts'
+import { listResultTalks, listUntold } from '#src/db/queries/result-talks.ts'
 import { isDrawnFor } from '#src/domain/consents/withdrawal.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -15,6 +17,11 @@ export async function consentViews({ tx }: Step, tree: BookingTree) {
   const consents = await listConsents(tx, orderIds)
   if (consents.length === 0) return []
   const tests = await testsOfConsents(tx, orderIds)
+  const talks = await listResultTalks(
+    tx,
+    consents.map(({ id }) => id),
+  )
+  const untold = await untoldItems({ tx }, orderIds)
   const counsellors = await listCounsellors(tx, [...new Set(consents.map(({ labId }) => labId))])
   return consents.map((consent) => {
     const about = tests.filter(
@@ -25,11 +32,23 @@ export async function consentViews({ tx }: Step, tree: BookingTree) {
     return {
       ...consentView(consent),
       tests: about.map((test) => test.name),
+      /** A result of it is signed and is read after the talk. */
+      isResultWaiting: about.some(({ testItemId }) => untold.has(testItemId)),
+      resultTalks: talks
+        .filter(({ consentId }) => consentId === consent.id)
+        .map(({ counsellor, way, outcome, talkedAt }) => {
+          return { counsellor, way, outcome, isOpen: opensResult(outcome), at: talkedAt.toString() }
+        }),
       counsellorOfLab: name && phone && hours ? { name, phone, hours } : null,
       mayWithdraw:
         !consent.withdrawnAt && tree.payment.state !== 'awaiting' && !isDrawnFor(tree, ids),
     }
   })
+}
+
+async function untoldItems({ tx }: Pick<Step, 'tx'>, orderIds: OrderId[]) {
+  const untold = await listUntold(tx, orderIds)
+  return new Set(untold.map(({ testItemId }) => testItemId))
 }
 
 function consentView(consent: ConsentRow) {

@@ -1,4 +1,5 @@
 import { bumpCatalogueVersion } from '#src/db/queries/catalogue.ts'
+import { lockHoursSaid } from '#src/db/queries/lab-hours.ts'
 import { findLabWithBeside, updateLab } from '#src/db/queries/lab-record.ts'
 import { listSplits } from '#src/db/queries/lab-shares.ts'
 import type { LabRow } from '#src/db/queries/labs.ts'
@@ -9,6 +10,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inOurWords } from '#src/usecases/edited-row.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
+import { openHours } from '#src/usecases/slots/fill-slots.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { labRecords } from './lab-record-view.ts'
@@ -31,6 +33,7 @@ export function editLab(world: World, actor: Actor, input: EditLab) {
 /** The same as part of another verb. */
 export async function editIn(step: Step, { labId, version, ...edit }: EditLab) {
   const permit = authorise(step.actor, 'lab:edit')
+  await lockHoursSaid(step.tx)
   const lab = await lockedLab(step, permit, labId)
   asLifeRead(lab, version)
   const edited = await saved(step, lab, edit)
@@ -52,6 +55,8 @@ async function saved(step: Step, lab: LabRow, edit: Omit<EditLab, 'labId'>): Pro
   const after = await inOurWords({ '23503': 'not-found', '23514': 'pcpndt-in-use' }, () =>
     updateLab(step.tx, lab.id, rowOf(wanted)),
   )
+  const movesHours = after.opensAt !== before.opensAt || after.closesAt !== before.closesAt
+  if (movesHours && after.state === 'active') await openHours(step, after)
   const only = (columns: object) =>
     Object.fromEntries(
       Object.entries(columns).filter(([name]) => changed.some((one) => one === name)),

@@ -1,10 +1,12 @@
 import { bumpCatalogueVersion } from '#src/db/queries/catalogue.ts'
+import { lockHoursSaid } from '#src/db/queries/lab-hours.ts'
 import type { LabRow } from '#src/db/queries/labs.ts'
 import { type SwitchLab, labStatus } from '#src/domain/labs/lab-life.ts'
 import { missingOf } from '#src/domain/labs/readiness.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { authorise, personOf, refuseOwnLab } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
+import { openHours } from '#src/usecases/slots/fill-slots.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -13,7 +15,7 @@ import { readReadiness } from './readiness.ts'
 
 /**
  * Sets whether a lab takes bookings: the state that is wanted; one that it has already changes
- * nothing. Refuses `same-person` for a first activation by who entered or approved it or works there,
+ * nothing. One that is switched on has its hours at once. Refuses `same-person` for a first activation by who entered or approved it or works there,
  * `not-ready` with what is missing, `stale`, and `not-allowed-now` where it is suspended or not approved.
  */
 export function switchLab(world: World, actor: Actor, input: SwitchLab) {
@@ -23,6 +25,7 @@ export function switchLab(world: World, actor: Actor, input: SwitchLab) {
 /** The same as part of another verb. */
 export async function switchIn(step: Step, input: SwitchLab) {
   const permit = authorise(step.actor, 'lab:switch')
+  await lockHoursSaid(step.tx)
   const lab = await lockedLab(step, permit, input.labId)
   if (labStatus(lab.state) === input.status) return lifeView(lab)
   asLifeRead(lab, input.version)
@@ -37,7 +40,10 @@ async function activate(step: Step, lab: LabRow): Promise<LabRow> {
   const activatedBy = activator(step.actor, lab)
   const missing = missingOf(await readReadiness(step, lab))
   if (missing.length > 0) throw new Refusal('not-ready', { facts: { missing: missing.join(', ') } })
-  return move(step, 'lab', { row: lab, event: 'activate', bookingId: null, patch: { activatedBy } })
+  const change = { event: 'activate', bookingId: null, patch: { activatedBy } } as const
+  const after = await move(step, 'lab', { row: lab, ...change })
+  await openHours(step, after)
+  return after
 }
 
 /** Who lets it take bookings for the first time; from then on that stays as it is. */

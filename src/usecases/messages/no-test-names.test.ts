@@ -63,6 +63,7 @@ const everyEvent: Record<BookingEvent, true> = {
   'report-late': true,
   'report-ready': true,
   'report-part-ready': true,
+  'result-to-tell': true,
   'test-not-performed': true,
 }
 const bookingEvents = Object.keys(everyEvent) as BookingEvent[] // the type above lists them all

@@ -1,5 +1,6 @@
 import type { OrderRow } from '#src/db/queries/booking-tree.ts'
 import type { RevisionRow } from '#src/db/queries/report-revisions.ts'
+import { listUntoldSince } from '#src/db/queries/result-talks.ts'
 import { findSignatory, listCurrentResults, type SignatoryRow } from '#src/db/queries/results.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { changesBy, revisedBody } from '#src/domain/reports/revised-body.ts'
@@ -28,7 +29,8 @@ import { openRevision } from './sealed-revision.ts'
  * The pathologist signs a revision, with the password again, and its version is published: in one
  * transaction, so that a reader meets the old one or the new one, whole. Only a registered signatory
  * of that lab, and never who wrote it. Money is not touched. Refuses `password-again`, `forbidden`,
- * `same-person`, `stale`, `not-allowed-now`. Source: life cycle 5 and 6.
+ * `same-person`, `stale`, `not-allowed-now`,
+ * and `talk-first` where a changed result is not talked over with the patient. Source: life cycle 5 and 6.
  */
 export async function signRevision(
   world: World,
@@ -59,6 +61,13 @@ function kindOf({ actor }: Step, { kind, state }: RevisionRow): LabRevisionKind 
   return kind
 }
 
+/** Of a test that was consented to the person hears the new value before they can read it. */
+async function refuseUntold({ tx }: Step, revised: readonly Revised[], since: Temporal.Instant) {
+  const ids = revised.map(({ item }) => item.id)
+  if (ids.length === 0) return
+  if ((await listUntoldSince(tx, ids, since)).length > 0) throw new Refusal('talk-first')
+}
+
 type As = { kind: LabRevisionKind; signatory: SignatoryRow }
 
 async function publish(step: Step, open: OpenRevision, as: As) {
@@ -67,6 +76,7 @@ async function publish(step: Step, open: OpenRevision, as: As) {
   const { values, text } = openRevision(step.world, revision)
   const entered = { by: revision.draftedBy, at: revision.draftedAt }
   const revised = await revisedResults(step, tree, order, { values, entered })
+  await refuseUntold(step, revised, entered.at)
   const signatureId = await putSignature(step, order, {
     meaning: meaningOf(as.kind),
     signer: as.signatory,

@@ -1,5 +1,6 @@
-import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
+import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
 import { findOrder } from '#src/db/queries/orders.ts'
+import { listUntold } from '#src/db/queries/result-talks.ts'
 import {
   findSignatory,
   listCurrentResults,
@@ -21,8 +22,8 @@ import { lockTree, orderOf } from '#src/usecases/bookings/tree.ts'
 import { reviewCase } from '#src/usecases/notifiable/review-case.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { newsOf } from '#src/usecases/reports/news-of.ts'
-import { publishReport } from '#src/usecases/reports/publish-report.ts'
 import { putSignature } from '#src/usecases/reports/put-signature.ts'
+import { tellReport } from '#src/usecases/reports/tell-report.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed, whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -32,8 +33,9 @@ import { standingResults } from './standing-result.ts'
  * The pathologist signs the verified results of an order, with the password again, and the report is
  * published. Only a registered signatory of that lab, and never the one who entered the value.
  * Exactly what stood on the page: where another result is verified by now, or one of these is not, all
- * is refused as `stale` with what stands there. Payment never delays a critical result. Refuses
- * `password-again`, `forbidden`, `same-person`.
+ * is refused as `stale` with what stands there. Payment never delays a critical result; a result of
+ * a test that was consented to waits for the counsellor's talk. Refuses `password-again`, `forbidden`,
+ * `same-person`.
  * Source: life cycle 5 and 6.
  */
 export async function authoriseResults(world: World, actor: Actor, input: AuthoriseResults) {
@@ -46,20 +48,18 @@ export async function authoriseResults(world: World, actor: Actor, input: Author
     refuseOwnBooking(actor, tree.booking)
     const signatory = await findSignatory(step.tx, order.labId, id)
     if (!signatory) throw new Refusal('forbidden')
-    const signed = await sign(step, tree, { ...input, signatory })
+    const { signed, published } = await sign(step, tree, { ...input, signatory })
     const after = await settleOrders(step, order.bookingId)
-    const published = orderOf(after, order.id)
-    const report = await publishReport(step, after, published)
-    const isWhole = published.state === 'reported'
-    if (report) await tellBooker(step, after, isWhole ? 'report-ready' : 'report-part-ready')
+    const settled = orderOf(after, order.id)
+    const reportId = published > 0 ? await tellReport(step, after, settled) : null
     await audit(world, step.tx, actor, 'result:authorise', order.id, { signed })
-    return { state: published.state, signed, reportId: report?.reportId ?? null }
+    return { state: settled.state, signed, reportId }
   })
 }
 
 type Signing = AuthoriseResults & { signatory: SignatoryRow }
 
-async function sign(step: Step, tree: BookingTree, input: Signing): Promise<number> {
+async function sign(step: Step, tree: BookingTree, input: Signing) {
   const verified = await asShownToSign(step, tree, input)
   const results = await listCurrentResults(
     step.tx,
@@ -79,9 +79,8 @@ async function sign(step: Step, tree: BookingTree, input: Signing): Promise<numb
     await signResult(step.tx, row.id, signed)
     if (isPositive(row.flag))
       await reviewCase(step, item, { isFound: true, resultId: row.id, reason: 'signed' })
-    await publishItem(step, tree, item, isCritical(row.flag))
   }
-  return valued.length
+  return { signed: valued.length, published: await publishItems(step, tree, order, valued) }
 }
 
 function withResults(items: readonly ItemRow[], results: readonly ResultRow[]) {
@@ -105,9 +104,26 @@ async function asShownToSign(step: Step, tree: BookingTree, input: AuthoriseResu
   })
 }
 
-async function publishItem(step: Step, tree: BookingTree, item: ItemRow, isUrgent: boolean) {
+type Valued = { item: ItemRow; row: ResultRow }
+
+/** Of signed results those that may be read: paid for or urgent, and told where they want a talk. */
+async function publishItems(
+  step: Step,
+  tree: BookingTree,
+  order: OrderRow,
+  valued: readonly Valued[],
+): Promise<number> {
   const bookingId = tree.booking.id
-  const row = await move(step, 'item', { row: item, event: 'authorise', bookingId })
-  if (wasPaid(tree.payment.state) || isUrgent)
-    await move(step, 'item', { row, event: 'publish', bookingId })
+  const signed = []
+  for (const { item, row } of valued) {
+    const moved = await move(step, 'item', { row: item, event: 'authorise', bookingId })
+    signed.push({ moved, isDue: wasPaid(tree.payment.state) || isCritical(row.flag) })
+  }
+  const untold = new Set(
+    (await listUntold(step.tx, [order.id])).map(({ testItemId }) => testItemId),
+  )
+  if (valued.some(({ item }) => untold.has(item.id))) await tellBooker(step, tree, 'result-to-tell')
+  const due = signed.filter(({ moved, isDue }) => isDue && !untold.has(moved.id))
+  for (const { moved } of due) await move(step, 'item', { row: moved, event: 'publish', bookingId })
+  return due.length
 }

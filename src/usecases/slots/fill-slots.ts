@@ -1,5 +1,6 @@
 import type { Tx } from '#src/db/client.ts'
-import { listHolidays, lockHoursMade } from '#src/db/queries/lab-hours.ts'
+import { listHolidays, lockHoursMade, settleSlots } from '#src/db/queries/lab-hours.ts'
+import type { LabRow } from '#src/db/queries/labs.ts'
 import { insertSlots, lastSlots, listLabHours } from '#src/db/queries/slots.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import {
@@ -9,6 +10,7 @@ import {
   slotTimes,
   type SlotTimes,
 } from '#src/domain/slots/slot.ts'
+import type { Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /** Rows of one insert: two megabytes or so. */
@@ -31,20 +33,42 @@ export async function fillSlots(
     const holidays = new Set(closed.get(lab.id)?.map(({ day }) => day.toString()))
     const isClosed = ({ startsAt }: SlotTimes) =>
       holidays.size > 0 && holidays.has(slotDay(startsAt))
-    return missing(timesOf(lab), last.get(lab.id)).map((times) => ({
-      id: SlotId.parse(chance.uuid()),
-      locationId: lab.locationId,
-      labId: lab.id,
-      kind: 'home' as const,
-      ...times,
-      capacity: isClosed(times) ? 0 : (lab.slotCapacity ?? settings.slotCapacity),
-      used: 0,
-    }))
+    const placesIn = (times: SlotTimes) =>
+      isClosed(times) ? 0 : (lab.slotCapacity ?? settings.slotCapacity)
+    return missing(timesOf(lab), last.get(lab.id)).map((times) =>
+      slotRow(chance, lab, times, placesIn(times)),
+    )
   })
   let made = 0
   for (let from = 0; from < rows.length; from += BATCH)
     made += await insertSlots(tx, rows.slice(from, from + BATCH))
   return made
+}
+
+/**
+ * Makes the hours of one lab what they should be from now on, in the transaction that switched it on
+ * or changed its opening hours: those that are missing are there, those outside are closed but for
+ * what is booked. Whoever calls has kept out by `lockHoursSaid` the job that makes hours.
+ */
+export async function openHours({ world, tx, now }: Step, lab: LabRow): Promise<void> {
+  const { slotDays, slotCapacity: usual } = world.settings
+  const times = slotTimes(lab, now, slotDays)
+  // Without a place at first: how many each takes is said by one statement alone.
+  await insertSlots(
+    tx,
+    times.map((one) => slotRow(world.chance, lab, one, 0)),
+  )
+  await settleSlots(tx, { labId: lab.id, from: now, usual })
+}
+
+function slotRow(
+  chance: World['chance'],
+  { id: labId, locationId }: Pick<LabRow, 'id' | 'locationId'>,
+  times: SlotTimes,
+  capacity: number,
+) {
+  const id = SlotId.parse(chance.uuid())
+  return { id, locationId, labId, kind: 'home' as const, ...times, capacity, used: 0 }
 }
 
 /** Most labs open at the same hours of the same days: their times are reckoned once. */

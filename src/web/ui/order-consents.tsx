@@ -45,6 +45,15 @@ function standingWords(consent: Consent): string[] {
   return [
     m.consent_given({ name, when: instantOf(consent.consentedAt) }),
     talk,
+    ...(consent.isResultWaiting ? [m.consent_result_waits()] : []),
+    ...consent.resultTalks.map(toldWords),
     ...(call ? [m.consent_call(call)] : []),
   ]
+}
+
+function toldWords({ counsellor, outcome, at }: Consent['resultTalks'][number]): string {
+  const when = instantOf(at)
+  if (outcome === 'not-reached') return m.consent_result_not_reached({ counsellor, when })
+  if (outcome === 'declined') return m.consent_result_declined({ when })
+  return m.consent_result_told({ counsellor, when })
 }

@@ -35,12 +35,18 @@ export function ReportReal({ qr, verifyToken }: QrProps) {
 
 /** On paper alone, at the head of every page: a page that is lost from the others is known. */
 export function ReportPrintHead({ body }: { body: ReportBody }) {
-  const { patient, reportNumber, version, lab } = body
+  const { patient, reportNumber, version, lab, isDemo } = body
   return (
     <div className="printhead">
+      {isDemo && <p className="printhead__demo">{m.report_demo()}</p>}
       <p>
-        <b>{patient.name}</b>, {m.report_number()} <b className="num">{reportNumber}</b>,{' '}
+        <b>{m.report_patient_age({ name: patient.name, age: patient.ageYears })}</b>,{' '}
+        {m.report_number()} <b className="num">{reportNumber}</b>,{' '}
         {m.report_version_short({ number: version })}, {lab.name}
+      </p>
+      <p>
+        {m.report_collected()}: {collectedWords(body)}. {m.report_issued()}:{' '}
+        {instantOf(body.publishedAt)}.
       </p>
     </div>
   )

@@ -131,7 +131,7 @@ function isAboutImmunity(flag: ResultFlag): boolean {
 export function ReportMethods({ sections }: Pick<ReportBody, 'sections'>) {
   const results = sections.flatMap((section) => section.results)
   return (
-    <details className="panel">
+    <details className="panel methods">
       <summary className="label">{m.report_methods()}</summary>
       <ul className="small soft mt-3">
         {results.map(({ code, name, specimen, method }) => (

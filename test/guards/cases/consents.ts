@@ -3,6 +3,7 @@ import type { Columns, Rows } from '#test/guards/rows.ts'
 import { consentedFor } from './orders.ts'
 
 const NOW = '2026-03-02T06:00:00Z'
+const EARLIER = '2026-03-02T05:59:59Z'
 const LATER = '2026-03-02T07:00:00Z'
 const aPerson = async (rows: Rows) => (await rows.insert('user')).id
 
@@ -53,6 +54,44 @@ function drawn(more: (rows: Rows) => Promise<Columns>): Case {
   }
 }
 
+/** A result that is published, or changed after that, with the talks that were held about it by then. */
+function told(state: string, next: string): Case {
+  const given = async (rows: Rows) => ({
+    state,
+    test_code: (await rows.insert('tests', { consent_family: 'genetic' })).code,
+  })
+  const after = (...talks: Columns[]) => {
+    return async (row: Columns, rows: Rows) => {
+      await signedNow(rows, row)
+      const consent = await rows.insert('test_consents', { order_id: row.order_id })
+      for (const talk of talks)
+        await rows.insert('result_talks', { consent_id: consent.id, ...talk })
+      return { state: next }
+    }
+  }
+  const missed = { outcome: 'not-reached', talked_at: LATER }
+  return {
+    given,
+    by: 'update',
+    good: after(missed, { talked_at: NOW, outcome: 'declined' }),
+    bad: [after(), after({ talked_at: EARLIER }), after(missed)],
+  }
+}
+
+async function signedNow(rows: Rows, { id: test_item_id }: Columns) {
+  const { id: signature_id, signed_by } = await rows.insert('signatures', {
+    signed_by: await aPerson(rows),
+  })
+  await rows.insert('results', {
+    test_item_id,
+    is_current: true,
+    entered_at: NOW,
+    authorised_at: NOW,
+    authorised_by: signed_by,
+    signature_id,
+  })
+}
+
 export const consentCases: Cases = {
   test_consents: {
     test_consents_family_known: { good: { family: 'predisposition' }, bad: { family: 'gene' } },
@@ -63,6 +102,10 @@ export const consentCases: Cases = {
     test_consents_counselled_whole: {
       given: counselled,
       bad: withoutEach('counsellor', 'counselled_by', 'counselled_at'),
+    },
+    test_consents_two_reminders: {
+      good: { result_reminders: 2 },
+      bad: [{ result_reminders: 3 }, { result_reminders: -1 }],
     },
     test_consents_by_the_person: [
       {
@@ -112,6 +155,24 @@ export const consentCases: Cases = {
           genesIn(rows, await rows.insert('tubes', { order_id, collected_at: NOW })),
         bad: async (_, rows) => withdrawn(rows),
       },
+    ],
+  },
+  result_talks: {
+    result_talks_way_known: { good: { way: 'in-person' }, bad: { way: 'letter' } },
+    result_talks_outcome_known: { good: { outcome: 'not-reached' }, bad: { outcome: 'told' } },
+    result_talks_written_once: [
+      {
+        by: 'update',
+        bad: [{ outcome: 'declined' }, { counsellor: 'another' }, { way: 'in-person' }],
+      },
+      { by: 'delete', bad: {} },
+    ],
+  },
+  test_items: {
+    test_items_told_first: [
+      told('authorised', 'published'),
+      told('published', 'amended'),
+      told('amended', 'amended'),
     ],
   },
   tubes: {

@@ -1,14 +1,16 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { ConsentId, LogCounselling } from '#src/domain/consents/consent.ts'
-import { formatPhone } from '#src/domain/format-phone.ts'
+import { LogResultTalk } from '#src/domain/consents/result-talk.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { CounsellingForm, counsellingForm } from '#src/web/ui/counselling-form.tsx'
-import { DataTable } from '#src/web/ui/data-table.tsx'
+import { CounsellingPeople } from '#src/web/ui/counselling-people.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { Crumbs, EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
+import { ResultTalkForm, resultTalkForm } from '#src/web/ui/result-talk-form.tsx'
+import { instantOf } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/counselling'
 
@@ -17,74 +19,84 @@ export const handle: Handle = { frame: 'app' }
 /** Also after a refused step: what stands on the page may have changed. */
 export const shouldRevalidate = () => true
 
+const doneWords = new Map([
+  ['1', m.consent_list_done],
+  ['told', m.consent_list_told],
+  ['change', m.consent_list_told_change],
+  ['not-reached', m.consent_list_not_reached],
+])
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const isDone = new URL(request.url).searchParams.get('done') === '1'
-  return { isDone, ...(await context.get(app).listCounselling()) }
+  const done = new URL(request.url).searchParams.get('done')
+  return { done, ...(await context.get(app).listCounselling()) }
 }
 
 const Talk = LogCounselling.extend({ consentId: ConsentId })
+const Told = LogResultTalk.extend({ consentId: ConsentId })
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  submit(request, Talk, async (input) => {
-    await context.get(app).logCounselling(input)
-    return redirect('/lab/counselling?done=1')
+export async function action({ request, context }: Route.ActionArgs) {
+  const verbs = context.get(app)
+  const to = (done: string) => redirect(`/lab/counselling?done=${done}`)
+  if ((await request.clone().formData()).get('intent') === 'told')
+    return submit(request, Told, async (input) => {
+      const { isOpen, reportId } = await verbs.logResultTalk(input)
+      if (!isOpen) return to('not-reached')
+      return to(reportId ? 'told' : 'change')
+    })
+  return submit(request, Talk, async (input) => {
+    await verbs.logCounselling(input)
+    return to('1')
   })
+}
 
-/** Whom the lab has still to counsel, and the form that records the talk. */
+/** Whom the lab has still to counsel, before a sample and after a result, and what records the talk. */
 export default function CounsellingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { waiting, isDone } = loaderData
+  const { waiting, results, done } = loaderData
   const refused = actionData?.initialValue?.['consentId']
+  const answerOf = ({ consentId }: { consentId: string }) =>
+    refused === consentId ? actionData : undefined
+  const words = doneWords.get(done ?? '')
   return (
     <Main width="wide">
       <Title>{m.consent_list_title()}</Title>
       <Crumbs trail={[{ to: '/lab', label: m.bench_title() }]} here={m.consent_list_title()} />
       <PageHead title={m.consent_list_title()} lede={m.consent_list_lede()} isSmall />
       <div className="grid grid-cols-1 gap-6">
-        {isDone && (
-          <Note icon="check" isNews>
-            {m.consent_list_done()}
+        {words && (
+          <Note icon={done === 'not-reached' ? 'info' : 'check'} isNews>
+            {words()}
           </Note>
         )}
-        {waiting.length === 0 ? (
+        {waiting.length + results.length === 0 && (
           <EmptyState title={m.consent_list_empty()}>{m.consent_list_empty_help()}</EmptyState>
-        ) : (
-          <DataTable
-            stacks
-            label={m.consent_list_title()}
-            columns={[
-              { id: 'who', head: m.consent_list_who() },
-              { id: 'tests', head: m.consent_list_tests() },
-              { id: 'record', head: m.consent_list_record() },
-            ]}
-          >
-            {waiting.map((one) => (
-              <tr key={one.consentId}>
-                <th scope="row" className="rowhead">
-                  {one.patientName} <span className="sub num">{one.number}</span>
-                  {one.isGuardian && (
-                    <span className="sub block">
-                      {m.consent_list_guardian({ name: one.signedName })}
-                    </span>
-                  )}
-                  {one.phone && (
-                    <a className="num block" href={`tel:${one.phone}`}>
-                      {formatPhone(one.phone)}
-                    </a>
-                  )}
-                </th>
-                <td>{one.tests.join(', ')}</td>
-                <td>
-                  <CounsellingForm
-                    key={counsellingForm(one)}
-                    one={one}
-                    lastResult={refused === one.consentId ? actionData : undefined}
-                  />
-                </td>
-              </tr>
-            ))}
-          </DataTable>
         )}
+        <CounsellingPeople
+          title={m.consent_list_after()}
+          rows={results}
+          since={(one) => (
+            <>
+              {sinceWords(one)}{' '}
+              <Link to={`/lab/orders/${one.orderId}`}>{m.consent_list_see()}</Link>
+            </>
+          )}
+          form={(one) => (
+            <ResultTalkForm key={resultTalkForm(one)} one={one} lastResult={answerOf(one)} />
+          )}
+        />
+        <CounsellingPeople
+          title={m.consent_list_before()}
+          rows={waiting}
+          since={(one) => m.consent_list_consented({ when: instantOf(one.consentedAt) })}
+          form={(one) => (
+            <CounsellingForm key={counsellingForm(one)} one={one} lastResult={answerOf(one)} />
+          )}
+        />
       </div>
     </Main>
   )
+}
+
+function sinceWords({ isChange, since }: { isChange: boolean; since: string }): string {
+  const when = instantOf(since)
+  return isChange ? m.consent_list_change_since({ when }) : m.consent_list_since({ when })
 }

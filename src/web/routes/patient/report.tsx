@@ -132,7 +132,12 @@ function Notes({ report }: { report: ReportView }) {
   return (
     <div className="grid gap-4 mb-6">
       <ReportSuperseded report={report} />
-      {report.body.isDemo && <Note>{m.report_demo()}</Note>}
+      {report.body.isDemo && (
+        // On paper it stands at the head of each page.
+        <div className="no-print">
+          <Note>{m.report_demo()}</Note>
+        </div>
+      )}
     </div>
   )
 }

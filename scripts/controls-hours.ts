@@ -1,0 +1,34 @@
+import type { Control } from './controls-list.ts'
+
+const waited = {
+  file: 'src/usecases/labs/opening-hours.test.ts',
+  title: 'whoever makes hours is waited for, or hours of before would lie across the new ones',
+}
+
+/** Guards of a lab's hours against whoever makes them meanwhile. */
+export const hoursControls: readonly Control[] = [
+  {
+    guard: 'opening hours are changed while nobody makes hours',
+    file: 'src/usecases/labs/edit-lab.ts',
+    search: '  await lockHoursSaid(step.tx)\n',
+    replace: '  void lockHoursSaid\n',
+    by: waited,
+  },
+  {
+    guard: 'a lab is switched on while nobody makes hours',
+    file: 'src/usecases/labs/switch-lab.ts',
+    search: '  await lockHoursSaid(step.tx)\n',
+    replace: '  void lockHoursSaid\n',
+    by: waited,
+  },
+  {
+    guard: 'no capacity opens an hour outside the opening hours',
+    file: 'src/db/queries/lab-hours.ts',
+    search: ' or not (${isOpeningHour}) then 0',
+    replace: ' then 0',
+    by: {
+      file: 'src/usecases/labs/opening-hours.test.ts',
+      title: 'another capacity, or a holiday taken back, opens no hour outside the opening hours',
+    },
+  },
+]

@@ -1,0 +1,188 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { user } from '#src/db/schema/auth.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
+import { tests } from '#src/db/schema/catalogue.ts'
+import { orders, testItems } from '#src/db/schema/orders.ts'
+import { reportRevisions } from '#src/db/schema/report-revisions.ts'
+import { results } from '#src/db/schema/results.ts'
+import { resultTalks, testConsents } from '#src/db/schema/test-consents.ts'
+import { visits } from '#src/db/schema/visits.ts'
+import type { ConsentId } from '#src/domain/consents/consent.ts'
+import { opensResult, talkOutcomes } from '#src/domain/consents/result-talk.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
+
+/** So many wait on one page of a lab. */
+const MOST_WAITING = 200
+
+const opening = talkOutcomes.filter(opensResult)
+
+export async function insertResultTalk(
+  tx: Tx,
+  talk: typeof resultTalks.$inferInsert,
+): Promise<void> {
+  await tx.insert(resultTalks).values(talk)
+}
+
+/** Of these consents, the oldest first. */
+export function listResultTalks(tx: Tx, consentIds: ConsentId[]) {
+  return tx
+    .select()
+    .from(resultTalks)
+    .where(inArray(resultTalks.consentId, consentIds))
+    .orderBy(asc(resultTalks.talkedAt), asc(resultTalks.id))
+}
+
+/** A talk of the consent, at this instant or later, that opens the result. */
+function heardSince(since: typeof results.authorisedAt | Temporal.Instant) {
+  const at = since instanceof Temporal.Instant ? sql`${since.toString()}::timestamptz` : since
+  return sql`exists (select from ${resultTalks} k where k.consent_id = ${testConsents.id}
+    and k.outcome in ${opening} and k.talked_at >= ${at})`
+}
+
+const ofItsTests = and(
+  eq(testItems.orderId, testConsents.orderId),
+  sql`${testItems.testCode} in (select code from ${tests} t
+    where t.consent_family = ${testConsents.family})`,
+)
+const itsResult = and(eq(results.testItemId, testItems.id), eq(results.isCurrent, true))
+
+/** Results of these orders that are signed and not talked over since, by test. */
+export function listUntold(tx: Tx, orderIds: OrderId[]) {
+  return tx
+    .select({ testItemId: testItems.id, signedAt: results.authorisedAt })
+    .from(testConsents)
+    .innerJoin(testItems, ofItsTests)
+    .innerJoin(results, itsResult)
+    .where(
+      and(
+        inArray(testConsents.orderId, orderIds),
+        eq(testItems.state, 'authorised'),
+        sql`not ${heardSince(results.authorisedAt)}`,
+      ),
+    )
+}
+
+/** Of these tests those whose consent has no talk since then: a change of them waits. */
+export function listUntoldSince(tx: Tx, testItemIds: TestItemId[], since: Temporal.Instant) {
+  return tx
+    .select({ testItemId: testItems.id, consentId: testConsents.id })
+    .from(testConsents)
+    .innerJoin(testItems, ofItsTests)
+    .where(and(inArray(testItems.id, testItemIds), sql`not ${heardSince(since)}`))
+}
+
+const waiting = {
+  consent: testConsents,
+  patientName: orders.patientName,
+  phone: user.phone,
+  number: bookings.number,
+}
+
+/** The consents of a lab with a signed result that is to be talked over, the longest signed first. */
+export function listResultsToTell(tx: Tx, labId: LabId) {
+  const since = sql`min(${results.authorisedAt})`
+  return tx
+    .select({ ...waiting, since: since.mapWith(results.authorisedAt) })
+    .from(testConsents)
+    .innerJoin(testItems, ofItsTests)
+    .innerJoin(results, itsResult)
+    .innerJoin(orders, eq(orders.id, testConsents.orderId))
+    .innerJoin(bookings, eq(bookings.id, orders.bookingId))
+    .innerJoin(user, eq(user.id, testConsents.accountId))
+    .where(
+      and(
+        eq(testItems.labId, labId),
+        eq(testItems.state, 'authorised'),
+        sql`not ${heardSince(results.authorisedAt)}`,
+      ),
+    )
+    .groupBy(testConsents.id, orders.id, user.id, bookings.id)
+    .orderBy(asc(since), asc(testConsents.id))
+    .limit(MOST_WAITING)
+}
+
+/** Drafted changes of a lab's reports that may touch a test that was consented to. */
+export function listDraftsToTell(tx: Tx, labId: LabId) {
+  return tx
+    .select({ ...waiting, revision: reportRevisions, testItemId: testItems.id })
+    .from(reportRevisions)
+    .innerJoin(testConsents, eq(testConsents.orderId, reportRevisions.orderId))
+    .innerJoin(testItems, ofItsTests)
+    .innerJoin(orders, eq(orders.id, testConsents.orderId))
+    .innerJoin(bookings, eq(bookings.id, orders.bookingId))
+    .innerJoin(user, eq(user.id, testConsents.accountId))
+    .where(
+      and(
+        eq(reportRevisions.labId, labId),
+        eq(reportRevisions.state, 'draft'),
+        inArray(reportRevisions.kind, ['amend', 'correct']),
+        sql`not exists (select from ${resultTalks} k where k.consent_id = ${testConsents.id}
+          and k.outcome in ${opening} and k.talked_at >= ${reportRevisions.draftedAt})`,
+      ),
+    )
+    .orderBy(asc(reportRevisions.draftedAt), asc(testConsents.id))
+    .limit(MOST_WAITING)
+}
+
+/**
+ * Consents with a signed result whose next reminder is due, each marked with how many it then has had:
+ * two workers claim none twice.
+ */
+export async function claimResultReminders(
+  tx: Tx,
+  now: Temporal.Instant,
+  [first, second]: readonly [number, number],
+): Promise<{ labId: LabId }[]> {
+  const since = tx
+    .select({ id: testConsents.id, at: sql`min(${results.authorisedAt})`.as('at') })
+    .from(testConsents)
+    .innerJoin(testItems, ofItsTests)
+    .innerJoin(results, itsResult)
+    .where(and(eq(testItems.state, 'authorised'), sql`not ${heardSince(results.authorisedAt)}`))
+    .groupBy(testConsents.id)
+    .as('since')
+  const due = sql<number>`case
+    when since.at <= ${now.subtract({ hours: second }).toString()}::timestamptz then 2
+    when since.at <= ${now.subtract({ hours: first }).toString()}::timestamptz then 1
+    else 0 end`
+  return tx
+    .update(testConsents)
+    .set({ resultReminders: due })
+    .from(since)
+    .where(and(eq(since.id, testConsents.id), sql`${testConsents.resultReminders} < ${due}`))
+    .returning({ labId: testConsents.labId })
+}
+
+/** Consents whose visit begins by then and that nobody counselled, each marked as reminded of. */
+export async function claimTalkReminders(
+  tx: Tx,
+  now: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<{ labId: LabId }[]> {
+  const soon = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(visits, eq(visits.bookingId, orders.bookingId))
+    .where(
+      and(
+        inArray(orders.state, ['placed', 'accepted', 'collecting']),
+        inArray(visits.state, ['offered', 'accepted', 'en-route', 'arrived', 'identified']),
+        lte(visits.startsAt, until),
+      ),
+    )
+  return tx
+    .update(testConsents)
+    .set({ remindedBeforeAt: now })
+    .where(
+      and(
+        isNull(testConsents.withdrawnAt),
+        isNull(testConsents.counselledAt),
+        isNull(testConsents.remindedBeforeAt),
+        inArray(testConsents.orderId, soon),
+      ),
+    )
+    .returning({ labId: testConsents.labId })
+}

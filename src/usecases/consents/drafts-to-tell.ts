@@ -1,0 +1,12 @@
+import { listDraftsToTell } from '#src/db/queries/result-talks.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import { openRevision } from '#src/usecases/reports/sealed-revision.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+/** Drafted changes of results of such tests, of a lab, that were not talked over since; the oldest first. */
+export async function draftsToTell({ tx, world }: Step, labId: LabId) {
+  const drafts = await listDraftsToTell(tx, labId)
+  return drafts.filter(({ revision, testItemId }) =>
+    openRevision(world, revision).values.some((value) => value.testItemId === testItemId),
+  )
+}

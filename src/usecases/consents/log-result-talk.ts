@@ -1,0 +1,101 @@
+import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
+import { findOrder } from '#src/db/queries/orders.ts'
+import { insertResultTalk, listUntold } from '#src/db/queries/result-talks.ts'
+import {
+  changeConsent,
+  type ConsentRow,
+  findConsent,
+  testsOfConsents,
+} from '#src/db/queries/test-consents.ts'
+import type { ConsentId } from '#src/domain/consents/consent.ts'
+import { type LogResultTalk, opensResult, ResultTalkId } from '#src/domain/consents/result-talk.ts'
+import { wasPaid } from '#src/domain/payments/payment-machine.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
+import { lockTree, orderOf } from '#src/usecases/bookings/tree.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { tellReport } from '#src/usecases/reports/tell-report.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import { move } from '#src/usecases/transition.ts'
+import type { World } from '#src/usecases/world.ts'
+import { draftsToTell } from './drafts-to-tell.ts'
+
+/**
+ * Writes down that the lab's counsellor talked a signed result over with the person, or a drafted
+ * change of one: who, how, what came of it, and now. Where they heard it, or want to read it without,
+ * the result is published at once; a change is then signed. Refuses `no-result-to-tell` and `stale`.
+ * Source: ICMR National Ethical Guidelines 2017, section 10; line 25.
+ */
+export function logResultTalk(
+  world: World,
+  actor: Actor,
+  input: { consentId: ConsentId } & LogResultTalk,
+) {
+  return inStep(world, actor, async (step) => {
+    const permit = authorise(actor, 'consent:counsel')
+    const seen = permit.over(await findConsent(step.tx, input.consentId))
+    const order = await findOrder(step.tx, seen.orderId)
+    if (!order) throw new Refusal('not-found')
+    const tree = await lockTree(step, order.bookingId)
+    const consent = permit.over(await findConsent(step.tx, input.consentId, { isLocked: true }))
+    refuseOwnBooking(actor, tree.booking)
+    const untold = await untoldOf(step, tree, consent)
+    if (untold.length === 0 && !(await isDrafted(step, consent)))
+      throw new Refusal('no-result-to-tell')
+    await keepTalk(step, consent, input)
+    const isOpen = opensResult(input.outcome)
+    const told = isOpen && wasPaid(tree.payment.state) ? untold : []
+    const reportId = await publishTold(step, tree, consent, told)
+    const { way, outcome } = input
+    await audit(world, step.tx, actor, 'consent:counsel', consent.id, { way, outcome })
+    return { talkedAt: step.now.toString(), isOpen, reportId }
+  })
+}
+
+/** Signed results of the tests that the consent is about. */
+async function untoldOf({ tx, now }: Step, tree: BookingTree, { orderId, family }: ConsentRow) {
+  // One that was signed while this waited for the lock is news to whoever talked.
+  const known = (await listUntold(tx, [orderId])).filter(
+    ({ signedAt }) => signedAt && Temporal.Instant.compare(signedAt, now) <= 0,
+  )
+  const untold = new Set(known.map(({ testItemId }) => testItemId))
+  const about = (await testsOfConsents(tx, [orderId])).filter((test) => test.family === family)
+  const ids = new Set(about.map(({ testItemId }) => testItemId))
+  return tree.items.filter(({ id }) => untold.has(id) && ids.has(id))
+}
+
+async function isDrafted(step: Step, { labId, id }: ConsentRow): Promise<boolean> {
+  return (await draftsToTell(step, labId)).some(({ consent }) => consent.id === id)
+}
+
+async function keepTalk(
+  step: Step,
+  consent: ConsentRow,
+  { version, counsellor, way, outcome }: LogResultTalk,
+): Promise<void> {
+  if (!(await changeConsent(step.tx, { ...consent, version }, {}))) throw new Refusal('stale')
+  await insertResultTalk(step.tx, {
+    id: ResultTalkId.parse(step.world.chance.uuid()),
+    consentId: consent.id,
+    counsellor,
+    way,
+    outcome,
+    recordedBy: personOf(step.actor).id,
+    talkedAt: step.now,
+  })
+}
+
+async function publishTold(
+  step: Step,
+  tree: BookingTree,
+  { orderId }: ConsentRow,
+  told: readonly ItemRow[],
+) {
+  if (told.length === 0) return null
+  const bookingId = tree.booking.id
+  for (const row of told) await move(step, 'item', { row, event: 'publish', bookingId })
+  const after = await settleOrders(step, bookingId)
+  return tellReport(step, after, orderOf(after, orderId))
+}

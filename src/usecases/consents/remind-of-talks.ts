@@ -1,0 +1,47 @@
+import { listCallersOf } from '#src/db/queries/call-tasks.ts'
+import { claimResultReminders, claimTalkReminders } from '#src/db/queries/result-talks.ts'
+import { TALK_BEFORE_VISIT, TALK_REMINDERS } from '#src/domain/consents/result-talk.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { talkReminderMail } from '#src/messages/talk-reminder.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/**
+ * Writes to a lab's signatories and managers of signed results that nobody talked over for 24 hours,
+ * and again at 72, and once of a talk that is not recorded a day before its visit; to the operator
+ * where a lab has nobody. No name and no test is in the letter. Line 25.
+ */
+export function remindOfTalks(world: World, actor: Actor): Promise<{ reminded: number }> {
+  return inStep(world, actor, async (step) => {
+    authorise(actor, 'clock:tick')
+    const { tx, now } = step
+    const after = await claimResultReminders(tx, now, TALK_REMINDERS)
+    const before = await claimTalkReminders(tx, now, now.add({ hours: TALK_BEFORE_VISIT }))
+    const labs = new Set([...after, ...before].map(({ labId }) => labId))
+    const of = (rows: { labId: LabId }[], labId: LabId) =>
+      rows.filter((row) => row.labId === labId).length
+    for (const labId of labs)
+      await remind(step, labId, { before: of(before, labId), after: of(after, labId) })
+    const reminded = after.length + before.length
+    await audit(world, tx, actor, 'clock:tick', 'test-consents', { reminded })
+    return { reminded }
+  })
+}
+
+async function remind(step: Step, labId: LabId, waiting: { before: number; after: number }) {
+  const { world, tx } = step
+  const { baseUrl, operator } = world.settings
+  const people = await listCallersOf(tx, labId)
+  const readers = people.length > 0 ? people : [{ userId: undefined, email: operator.email }]
+  for (const { userId, email } of readers)
+    await writeMessage(world, tx, {
+      event: 'talk-reminder',
+      subjectId: labId,
+      ...(userId && { userId }),
+      message: talkReminderMail(email, { ...waiting, baseUrl }),
+    })
+}
