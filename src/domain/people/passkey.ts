@@ -48,7 +48,7 @@ export type ShowPasskey = z.infer<typeof ShowPasskey>
 export const RenamePasskey = z.strictObject({
   id: z.uuid(),
   name: PasskeyName,
-  version: z.coerce.number().int().positive(),
+  version: z.int().min(1).max(2_000_000_000),
 })
 export type RenamePasskey = z.infer<typeof RenamePasskey>
 
