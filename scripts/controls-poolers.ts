@@ -3,6 +3,12 @@ import type { Control } from './controls-list.ts'
 const by = (title: string) => ({ file: 'src/db/pooled.test.ts', title: `behind a pooler ${title}` })
 const brings = by('each transaction brings its limits, and leaves none on the connection')
 
+const noticed = {
+  file: 'src/db/held-sessions.test.ts',
+  title:
+    'a pooler that keeps to itself what a session is told is noticed, even where the limits are the same by chance',
+}
+
 /** What guards the limits, and other people's sessions, where a pooler is in between. */
 export const poolerControls: readonly Control[] = [
   {
@@ -41,5 +47,22 @@ export const poolerControls: readonly Control[] = [
     by: by(
       'a statement outside of a transaction that fails says why and leaves its connection free',
     ),
+  },
+  {
+    guard: 'a pooler in silence is noticed by a mark that it cannot guess',
+    file: 'src/db/held-sessions.ts',
+    search: 'rows[0]?.heard === said',
+    replace: 'rows.length === 1',
+    by: noticed,
+  },
+  {
+    guard: 'an address of the database that cannot be used is named',
+    file: 'src/main/refuse-poolers.ts',
+    search: '`${name} cannot be used: ${reasonOf(cause)}`',
+    replace: 'reasonOf(cause)',
+    by: {
+      file: 'src/main/refuse-poolers.test.ts',
+      title: 'an address that nobody answers is named in words, and its password is not',
+    },
   },
 ]

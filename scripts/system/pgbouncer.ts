@@ -29,13 +29,14 @@ type Pooled = {
   poolSize: number
   /** As many say it should be: what it does not know it drops, instead of refusing it. */
   isSilent?: boolean
+  mode?: 'transaction' | 'statement'
 }
 
 const silent = `ignore_startup_parameters = ${['options', ...Object.keys(requestLimits)].join()}\n`
 
 /** What an operator changes in `deploy/pgbouncer.ini`, every place of it, and nothing else. */
 function ourConfiguration(
-  { port, socketDir, poolSize, isSilent }: Pooled,
+  { port, socketDir, poolSize, isSilent, mode = 'transaction' }: Pooled,
   userlist: string,
 ): string {
   const changes: [string, string][] = [
@@ -43,6 +44,7 @@ function ourConfiguration(
     ['listen_port = 6432', `listen_port = ${port}`],
     ['auth_file = /etc/pgbouncer/userlist.txt', `auth_file = ${userlist}`],
     ['default_pool_size = 20', `default_pool_size = ${poolSize}`],
+    ['pool_mode = transaction', `pool_mode = ${mode}`],
   ]
   let text = readFileSync('deploy/pgbouncer.ini', 'utf8')
   for (const [from, into] of changes) {

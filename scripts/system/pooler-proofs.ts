@@ -62,13 +62,16 @@ async function nothingStays(url: string) {
   await Promise.all(clients.map((client) => client.query('begin')))
   const found = await Promise.all(
     clients.map((client) =>
-      client.query(`select current_setting('statement_timeout') as ms,
-        (select count(*)::int from pg_prepared_statements) as named`),
+      client.query(
+        `select (select count(*)::int from pg_prepared_statements) as named,
+          (select array_agg(name) from pg_settings where name = any($1) and setting <> '0') as limits`,
+        [Object.keys(requestLimits)],
+      ),
     ),
   )
   await Promise.all(clients.map((client) => client.end()))
   for (const { rows } of found)
-    expect(rows[0].ms === '0' && rows[0].named === 0, `left behind: ${JSON.stringify(rows)}`)
+    expect(!rows[0].limits && rows[0].named === 0, `left behind: ${JSON.stringify(rows)}`)
 }
 
 /** The most connections of the role that serves which PostgreSQL had while something went on. */
@@ -100,7 +103,7 @@ export async function heals(base: string, pooler: Pooler, people: readonly Shopp
   while (!(await fetch(`${base}/health/ready`)).ok) await sleep(20)
   const healedMs = Math.round(performance.now() - since)
   const { statuses } = await loaded
-  const after = await load(people, 200, 40)
+  const after = await load(people, 200, 10)
   console.log(`  killed: ${JSON.stringify({ gone, statuses, healedMs, after })}`)
   const bugs = [statuses, gone.statuses, after.statuses].flatMap((found) =>
     Object.keys(found).filter((status) => !['200', '201', '503'].includes(status)),
