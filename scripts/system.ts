@@ -1,6 +1,6 @@
 // `npm run test:system`: what only shows where the product runs as an operator runs it. The built
 // product behind Debian's nginx with TLS and our own deploy/nginx.conf: the main journeys on a
-// demonstration, and the second factor on an installation in earnest, with real mail; a demonstration
+// demonstration, and an installation in earnest from nothing to its first report, with real mail; a demonstration
 // behind Debian's PgBouncer in transaction mode and our own deploy/pgbouncer.ini; then a clean clone in a
 // folder whose name has a space and a letter beyond ASCII. As root it installs what is missing.
 // SYSTEM_PART: a word of the parts to try, where not all.
@@ -105,9 +105,8 @@ needNginx()
 if (spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' }).status !== 0) process.exit(1)
 if (spawnSync('node', ['scripts/chromium.ts', chromium], { stdio: 'inherit' }).status !== 0)
   process.exit(1)
-await part(
-  'an installation in earnest behind nginx: sign-up, second factor, first administrator',
-  () => behindNginx('earnest', earnest),
+await part('an installation in earnest behind nginx: from nothing to the first report', () =>
+  behindNginx('earnest', earnest),
 )
 await part('the main journeys behind nginx with TLS', () => behindNginx('demo', demonstration))
 await part('a demonstration behind PgBouncer in transaction mode', () =>
