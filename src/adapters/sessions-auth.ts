@@ -1,4 +1,5 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
 import { SESSION_SECONDS } from '#src/domain/people/session-life.ts'
 import { BASE_PATH, PREFIX } from './sessions-names.ts'
@@ -73,6 +74,8 @@ function optionsOf(
     databaseHooks: { session: { create: { before: beforeSession(people) } } },
     // Messages of errors only: what goes with them may name a person or a token.
     logger: { log: (level, message) => level === 'error' && console.error(`sessions: ${message}`) },
+    // Left alone, it answers a bug by an empty 500 and prints what was sent with it.
+    onAPIError: { onError: throwUnlessAnswer },
     telemetry: { enabled: false },
     advanced: {
       database: { generateId: () => people.newId() },
@@ -86,4 +89,9 @@ function optionsOf(
       ipAddress: { ipAddressHeaders: ['x-real-ip'], ipv6Subnet: 64 },
     },
   } as const satisfies BetterAuthOptions
+}
+
+/** What is no answer of an endpoint is for our own door: busy, or a bug that is reported. */
+function throwUnlessAnswer(error: unknown) {
+  if (!isAPIError(error)) throw error
 }

@@ -33,6 +33,8 @@ export type PeoplePorts = {
   whoAsks: (token: string) => Promise<Actor>
   /** When the session begins; undefined for a person who may not come in. */
   beginSession: (userId: UserId) => Promise<Temporal.Instant | undefined>
+  /** What the database refuses because the account was erased meanwhile. */
+  isErased: (error: unknown) => boolean
   requestCode: (
     input: RequestCode & { origin?: string },
   ) => Promise<{ ok: true; challengeId: string; waitSeconds: number } | Refused>
