@@ -26,7 +26,7 @@ test.each([
   ['TSH', /Stop biotin/],
   ['PSA', /Stop biotin/],
   ['P-THY', /Stop biotin/],
-  ['P-FERTF', /7 days before .*|day 2 to 5/],
+  ['P-PCOD', /day 2 to 5 of the cycle/],
 ])('%s is prepared for rightly', async (code, words) => {
   expect((await view(code)).preparation.join('. ')).toMatch(words)
 })
