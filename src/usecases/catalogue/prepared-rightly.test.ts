@@ -55,7 +55,7 @@ test('no name promises what it is not: cancer screens and a TORCH of ten', async
 })
 
 test('what wants counselling and consent is booked, and says so', async () => {
-  for (const code of ['KARYO', 'BRCA', 'HBELEC', 'HBA2', 'HBBMUT'])
+  for (const code of ['KARYO', 'BRCA', 'HBELEC', 'HBA2', 'HBF', 'HBBMUT', 'SICK'])
     expect(await view(code)).toMatchObject({ isBookable: true, needsConsent: true })
   expect(await view('HB')).toMatchObject({ needsConsent: false })
 })
