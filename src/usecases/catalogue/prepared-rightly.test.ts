@@ -73,7 +73,7 @@ test('infections that a lab must notify are marked, tuberculosis for Nikshay', a
   const rows = await db.select({ code: tests.code, notify: tests.notify }).from(tests)
   const marks = new Map(rows.map(({ code, notify }) => [String(code), notify]))
   for (const code of ['AFBS', 'AFBC', 'TBPCR']) expect(marks.get(code), code).toBe('nikshay')
-  for (const code of ['DNS1', 'MALAG', 'CHIKM', 'HAVM', 'COVPCR'])
+  for (const code of ['DNS1', 'MALAG', 'CHIKM', 'HAVM', 'COVPCR', 'PS', 'THCS'])
     expect(marks.get(code), code).toBe('idsp')
   for (const code of ['HB', 'VITD']) expect(marks.get(code), code).toBeNull()
 })
