@@ -14,6 +14,7 @@ const lab = product.as(technician)
 
 const medicines = 'Take your medicines as prescribed'
 const lowSugar = 'Shaking, sweating or confusion mean low sugar'
+const smallChild = 'Do not keep a baby or small child from food or milk this long'
 
 async function textOf(path: string, cookie?: string) {
   const answer = await product.get(path, cookie === undefined ? {} : { cookie })
@@ -39,6 +40,16 @@ test('the page of a booking warns of low sugar who is to fast', async () => {
   const text = await textOf(`/bookings/${view.number}`, await product.cookieFor(booker.actor))
   expect(text).toContain(medicines)
   expect(text).toContain(lowSugar)
+})
+
+test('nobody is told to let a small child fast without its doctor', async () => {
+  for (const path of ['/tests/FBS', '/tests/FE', '/tests/P-LIPID'])
+    expect(await textOf(path), path).toContain(smallChild)
+  expect(await textOf('/tests/HB')).not.toContain(smallChild)
+  const booker = await aBooker(product, '2024-08-01')
+  const { view } = await aBooking(product, booker, { items: ['FBS'] })
+  const cookie = await product.cookieFor(booker.actor)
+  expect(await textOf(`/bookings/${view.number}`, cookie)).toContain(smallChild)
 })
 
 async function entered(booker: Booker, value: number) {
