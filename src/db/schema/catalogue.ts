@@ -150,6 +150,8 @@ export const testChoices = pgTable(
     choice: text().notNull(),
     choiceHi: text().notNull(),
     meaning: choiceMeaning().notNull(),
+    /** Where its test is notifiable and this is a finding: whether it is one of the disease. */
+    isNotified: boolean().notNull().default(true),
     source: text().notNull(),
     note: text(),
   },

@@ -14,11 +14,11 @@ import { aDatabase } from '#test/database.ts'
 const database = await aDatabase()
 afterAll(() => database[Symbol.asyncDispose]())
 const drawnOn = Temporal.PlainDate.from('2026-11-21')
-const golden = readFileSync(new URL('../../../test/golden/numbers.csv', import.meta.url), 'utf8')
+const lines = readFileSync(new URL('../../../test/golden/numbers.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
-  .map((line) => line.split(',', 9))
+const golden = lines.map((line) => line.split(',', 9))
 const codes = [...new Set(golden.map(([code = '']) => ItemCode.parse(code)))]
 const known = await database.db.transaction((tx) => listTestRules(tx, codes))
 
@@ -45,8 +45,9 @@ function judged(code: string, sexTyped: string, age: string, said: string, typed
   })
 }
 
-test('there are three hundred golden cases of numbers', () => {
+test('there are three hundred golden cases of numbers, each with its source', () => {
   expect(golden.length).toBeGreaterThanOrEqual(300)
+  expect(lines.filter((line) => (line.split(',')[9] ?? '').length < 3)).toEqual([])
 })
 
 test.each(golden)(
