@@ -1,6 +1,8 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins'
 import { SESSION_SECONDS } from '#src/domain/people/session-life.ts'
+import type { KeyRing } from './key-ring.ts'
+import { authKeys } from './sessions-keys.ts'
 import { BASE_PATH, PREFIX } from './sessions-names.ts'
 import { aroundEndpoints, beforeSession } from './sessions-hooks.ts'
 import { accountLinks } from './sessions-links.ts'
@@ -11,7 +13,7 @@ import type { PeoplePorts } from './sessions-ports.ts'
 export type AuthOptions = {
   database: NonNullable<BetterAuthOptions['database']>
   baseUrl: string
-  secret: string
+  secrets: KeyRing
   people: PeoplePorts
   signInsAMinute: number
 }
@@ -22,14 +24,14 @@ export function openAuth(options: AuthOptions, origins: string[]) {
 }
 
 function optionsOf(
-  { database, baseUrl, secret, people, signInsAMinute }: AuthOptions,
+  { database, baseUrl, secrets, people, signInsAMinute }: AuthOptions,
   origins: string[],
 ) {
   return {
     appName: 'Oxalate',
     baseURL: baseUrl,
     basePath: BASE_PATH,
-    secret,
+    ...authKeys(secrets),
     database,
     trustedOrigins: origins,
     // An account is made by the link that was sent to its address (`sessions-links.ts`), never here.

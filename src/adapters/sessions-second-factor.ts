@@ -1,9 +1,9 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { getSessionFromCtx } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
-import { symmetricDecrypt } from 'better-auth/crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { UserId } from '#src/domain/people/actor.ts'
+import { factorSealedAnew, openFactor } from './factor-seals.ts'
 import { countGuess } from './sessions-guessing.ts'
 import type { PeoplePorts } from './sessions-ports.ts'
 
@@ -21,18 +21,38 @@ const WRONG = 'wrong'
  */
 export async function judgedByUs(ctx: GenericEndpointContext, people: PeoplePorts) {
   const shownBy = await whoShows(ctx)
-  const app = shownBy && (await ctx.context.adapter.findOne<{ secret: string }>(appOf(shownBy)))
+  const app = shownBy && (await ctx.context.adapter.findOne<App>(appOf(shownBy)))
   if (!app) return undefined
   const userId = UserId.parse(shownBy)
   await countGuess(ctx, people, { what: 'app-code', account: { userId } })
-  const secret = await symmetricDecrypt({ key: ctx.context.secretConfig, data: app.secret })
+  const secret = await openFactor(ctx.context.secretConfig, app.secret)
   const shown = createOTP(secret)
   const typed: unknown = ctx.body?.code
   const isRight =
     typeof typed === 'string' &&
     (await people.useAppCode(userId, typed, (step) => shown.hotp(step)))
+  if (isRight) await sealAnew(ctx, app)
   const code = isRight ? await shown.totp() : WRONG
   return { context: { body: { ...ctx.body, code } } }
+}
+
+type App = { id: string; secret: string; backupCodes: string }
+
+/** What an earlier secret sealed, by the present one; not where somebody changed it meanwhile. */
+async function sealAnew(ctx: GenericEndpointContext, app: App): Promise<void> {
+  const { adapter, secretConfig } = ctx.context
+  for (const field of ['secret', 'backupCodes'] as const) {
+    const anew = await factorSealedAnew(secretConfig, app[field])
+    if (anew === undefined) continue
+    await adapter.updateMany({
+      model: 'twoFactor',
+      update: { [field]: anew },
+      where: [
+        { field: 'id', value: app.id },
+        { field, value: app[field] },
+      ],
+    })
+  }
 }
 
 /** The person of the session, or of the sign-in that waits for its second factor. */

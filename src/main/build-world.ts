@@ -23,7 +23,7 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
     db,
     clock: systemClock(),
     chance: systemChance,
-    cipher: fieldCipher(start.secrets.fieldKey),
+    cipher: fieldCipher(...start.secrets.fieldKey),
   }
   return {
     ...ports,
