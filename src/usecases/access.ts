@@ -206,6 +206,7 @@ export const access = {
   'invitation:read': everyone,
   'invitation:accept': { patient: 'own' },
   'administrator:appoint': { worker: 'any' },
+  'second-factor:reset': { worker: 'any' },
   'person:read': { 'back-office': 'any', administrator: 'any' },
   'outbox:read': { administrator: 'any' },
   'clock:move': { administrator: 'any' },

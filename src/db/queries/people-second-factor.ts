@@ -1,6 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
-import { session } from '#src/db/schema/auth.ts'
+import { session, twoFactor, user } from '#src/db/schema/auth.ts'
+import { passkeys } from '#src/db/schema/passkeys.ts'
 import { authenticatorEnrolments, totpStepsUsed } from '#src/db/schema/sign-in.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
@@ -51,4 +52,12 @@ export async function findEnrolment(
     .innerJoin(session, eq(session.id, sessionId))
     .where(and(eq(session.token, token), gt(expiresAt, now)))
   return row
+}
+
+/** The app with its backup codes, and every passkey; says what there was. */
+export async function deleteSecondFactorsOf(tx: Tx, userId: UserId) {
+  const app = await tx.delete(twoFactor).where(eq(twoFactor.userId, userId))
+  const keys = await tx.delete(passkeys).where(eq(passkeys.userId, userId))
+  await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId))
+  return { hadApp: app.rowCount !== 0, passkeys: keys.rowCount ?? 0 }
 }
