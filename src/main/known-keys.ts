@@ -34,14 +34,19 @@ export async function refuseWrongKeys(owner: pg.Pool, secrets: Secrets): Promise
  */
 export async function noteKeys(owner: pg.Pool, secrets: Secrets): Promise<void> {
   const rings = namedRings(secrets)
-  const noted = await listMarks(owner, 'key ')
-  if (rings.every(([name, [own]]) => noted.has(markOf(name, keyIdOf(own))))) return
+  if (await areNoted(owner, secrets)) return
   // A pool of one connection: the lock is its session's, and ends with it.
   await owner.query(`select pg_advisory_lock(hashtext('keys'))`)
   await refuseWrongKeys(owner, secrets)
   for (const [name, ring] of rings)
     for (const secret of await sealersIn(owner, name, ring)) await note(owner, name, secret)
   await owner.query(`select pg_advisory_unlock(hashtext('keys'))`)
+}
+
+/** Whether a server has started with these keys as the present ones. */
+export async function areNoted(owner: pg.Pool, secrets: Secrets): Promise<boolean> {
+  const noted = await listMarks(owner, 'key ')
+  return namedRings(secrets).every(([name, [own]]) => noted.has(markOf(name, keyIdOf(own))))
 }
 
 /** After all was sealed anew: only the present keys are wanted from now on. */
