@@ -10,13 +10,27 @@ export async function untilTheDoor(staff: APIRequestContext, { visitId }: { visi
   const visit = await staff.get(`/api/v1/visits/${visitId}`)
   const { opens, waits } = await visit.json()
   if (!waits) return
-  const { baseURL = '' } = test.info().project.use
-  const administrator = await request.newContext({ baseURL })
+  await moveClock(() => opens.doorAt)
+}
+
+/** So many days on, as the administrator of the demonstration moves its clock. */
+export async function daysLater(days: number) {
+  await moveClock((now) =>
+    Temporal.Instant.from(now)
+      .add({ hours: 24 * days })
+      .toString(),
+  )
+}
+
+async function moveClock(to: (now: string) => string) {
+  const { baseURL = '', ignoreHTTPSErrors = false } = test.info().project.use
+  const administrator = await request.newContext({ baseURL, ignoreHTTPSErrors })
   const headers = { origin: baseURL, 'idempotency-key': crypto.randomUUID() }
   const data = { email: 'administrator@demo.oxalate.example', password }
   await administrator.post('/api/auth/sign-in/email', { data, headers })
+  const { now } = await (await administrator.get('/api/v1/demo-clock')).json()
   const answer = await administrator.post('/api/v1/demo-clock', {
-    data: { to: opens.doorAt },
+    data: { to: to(now) },
     headers,
   })
   // Another journey may have moved it there meanwhile.

@@ -67,6 +67,67 @@ test('a person downloads the data, erases the account, and can’t sign in to it
   await expect(page.getByRole('alert')).toContainText('not right')
 })
 
+test('a person corrects name and e-mail address, and the new mailbox alone makes the change', async ({
+  page,
+  browser,
+}) => {
+  const [old, fresh] = ['old', 'new'].map((one) => `${one}-${crypto.randomUUID()}@example.org`)
+  const administrator = await (await browser.newContext()).newPage()
+  await signIn(administrator, 'administrator')
+  await signUp(page, { name: 'Nisha Pilai', email: old ?? '', administrator })
+  await expect(page).toHaveURL(/\/bookings/)
+
+  await page.goto('/my-data')
+  await page.getByRole('link', { name: 'Name: Correct' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Name').fill('')
+  await page.getByRole('button', { name: 'Save correction' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Name').fill('Nisha Pillai')
+  await page.getByRole('button', { name: 'Save correction' }).click()
+  await expect(page.getByText('Your name was corrected.')).toBeVisible()
+  await expect(page.locator('#main').getByText('Nisha Pillai', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'E-mail: Correct' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('New e-mail address').fill(fresh ?? '')
+  await page.getByLabel('Password').fill('not this one')
+  await page.getByRole('button', { name: 'Send the link to this address' }).click()
+  await expect(page.getByRole('alert')).toContainText('That password is not right')
+  await page.getByLabel('Password').fill('mango tree lamp')
+  await page.getByRole('button', { name: 'Send the link to this address' }).click()
+  await expect(page.getByText('We wrote to n•••@example.org')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/my-data')
+  await expect(page.getByText('o•••@example.org')).toBeVisible()
+
+  await page.goto(await linkIn(administrator, fresh ?? '', '/my-data/email/'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByText('Your e-mail address was changed.')).toBeVisible()
+  await expect(page.getByText('n•••@example.org')).toBeVisible()
+
+  // Somebody at the old mailbox did not want it.
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(await linkIn(administrator, old ?? '', '/keep-address/'))
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Stop it and sign everybody out' }).click()
+  await expect(other.getByRole('heading', { name: 'It was stopped' })).toBeVisible()
+  await expectAccessible(other)
+  await page.goto('/my-data')
+  await expect(page).toHaveURL(/\/sign-in/)
+  await other.context().close()
+  await administrator.context().close()
+})
+
+/** The path of a link in a letter to an address. */
+async function linkIn(administrator: Page, to: string, start: string) {
+  const answer = await administrator.request.get(`/api/v1/outbox?to=${encodeURIComponent(to)}`)
+  const { messages }: { messages: { text: string }[] } = await answer.json()
+  const found = messages.map(({ text }) => new RegExp(`${start}[\\w-]{43}`).exec(text)?.[0])
+  return found.find((path) => path !== undefined) ?? 'no link'
+}
+
 /** Where a booking begins at a lab that comes there. */
 async function bookingOf(page: Page) {
   await page.goto('/tests/HB?pincode=560034')

@@ -36,6 +36,8 @@ const excused: Record<Duty, Record<string, string>> = {
     countRangesToConfirm: 'counts tests, nobody',
     listLabHours: 'shows hours and holidays, nobody',
     viewLink: 'shows an address to who was written to there; using the link is audited',
+    viewNewEmail: 'shows an address to who was written to there; using the link is audited',
+    viewKeptAddress: 'shows an address to who was written to there; using the link is audited',
     viewInvitation: 'shows an address to who was written to there; using the link is audited',
     listWorkplaces: 'names labs and cities, nobody',
     viewDraft: 'shows what its own writer typed; sending it is audited',

@@ -46,11 +46,15 @@ export const limitControls: readonly Control[] = [
     },
   },
   {
-    guard: 'one network address gets 30 codes an hour',
+    guard: 'one network address gets 300 codes an hour',
     file: 'src/usecases/people/request-code.ts',
     search: 'if (fromThere >= codesAnHour)',
     replace: 'if (fromThere < 0)',
-    by: { file: codes, title: 'one address gets 30 codes an hour, whatever the numbers' },
+    by: {
+      file: codes,
+      title:
+        'one address gets so many codes an hour, whatever the numbers, an IPv6 one as its whole network',
+    },
   },
   {
     guard: 'who kept bookings may have more open, up to ten',

@@ -16,7 +16,9 @@ import { pregnancyControls } from './controls-pregnancy.ts'
 import { consentControls } from './controls-consent.ts'
 import { ultrasoundControls } from './controls-ultrasound.ts'
 import { rangeControls } from './controls-ranges.ts'
+import { ownDataControls } from './controls-own-data.ts'
 import { paymentControls } from './controls-payments.ts'
+import { keyControls } from './controls-keys.ts'
 import { limitControls } from './controls-limits.ts'
 import { privateControls } from './controls-private.ts'
 import { sessionControls } from './controls-sessions.ts'
@@ -46,7 +48,9 @@ export const everyControl: readonly Control[] = [
   ...imageControls,
   ...sessionControls,
   ...limitControls,
+  ...keyControls,
   ...privateControls,
+  ...ownDataControls,
   ...refundControls,
   ...settlementControls,
   ...withholdingControls,

@@ -70,7 +70,7 @@ export const ends: Record<string, Record<string, string>> = {
     waived: 'let go by a person',
     'written-off': 'let go by time',
   },
-  credit: { settled: 'taken off a booking' },
+  credit: { settled: 'taken off a booking', forgone: 'given up by who was owed it' },
   refund: { processed: 'the patient has it', rejected: 'with a reason the patient reads' },
   chargeback: { won: 'the money is back', lost: 'the bank keeps it' },
   settlement: { paid: 'the lab has it', reversed: 'it was not earned after all' },

@@ -3,13 +3,22 @@ import { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { App } from '#src/usecases/index.ts'
 import { isRefusal } from '#src/usecases/refusal.ts'
 import type { Booker, Person } from './booking.ts'
-import { type Booked, type Item, type Money, refundableOf, sumOf } from './money-model.ts'
+import {
+  type Booked,
+  creditLeftOf,
+  type Item,
+  type Money,
+  refundableOf,
+  sumOf,
+} from './money-model.ts'
 import type { Stage } from './money-stage.ts'
 
 /** One patient's and one phlebotomist's dealings with each other and a lab. */
 export type Walk = Money & {
   stage: Stage
   booker: Booker
+  /** Of the same account. */
+  sister: Booker['patientId']
   patient: App
   phlebotomist: Person
   field: App
@@ -29,26 +38,67 @@ function attachAll(walk: Walk, booked: Booked) {
   return sumOf(pending.map(({ amount }) => amount))
 }
 
-function letGo(walk: Walk, booked: Booked) {
-  for (const one of walk.owed)
-    if (one.on === booked && one.state === 'attached')
-      Object.assign(one, { state: 'pending', on: undefined })
+/** The oldest first, each whole, as long as something is left to pay. */
+function takeCredits(walk: Walk, booked: Booked) {
+  let taken = 0
+  for (const one of walk.credits.filter(({ state }) => state === 'pending')) {
+    if (taken + one.amount >= booked.total) continue
+    Object.assign(one, { state: 'attached', on: booked })
+    taken += one.amount
+  }
+  return taken
+}
+
+/** What a booking carried and did not pay is the next one's. */
+export function letGo(walk: Walk, booked: Booked) {
+  for (const one of [...walk.owed, ...walk.credits]) if (one.on === booked) detach(one)
+}
+
+function detach(one: Walk['owed'][number] | Walk['credits'][number]) {
+  if (one.state === 'attached') Object.assign(one, { state: 'pending', on: undefined })
+}
+
+/** Less is due where one of two persons stays away, and never nothing: credits wait instead. */
+export function lowerDue(walk: Walk, on: Booked, price: number) {
+  const credits = walk.credits.filter((one) => one.on === on)
+  if (on.total - on.carried <= price)
+    for (const one of credits) {
+      detach(one)
+      on.total += one.amount
+    }
+  on.total -= price
+}
+
+/** A booking has one credit, which is more as long as no other booking took it. */
+export function giveCredit(
+  walk: Walk,
+  from: Booked,
+  { fault, used }: Record<'fault' | 'used', number>,
+) {
+  const amount = fault + used
+  const before = walk.credits.find((one) => one.from === from)
+  if (amount === 0 || (before && before.state !== 'pending')) return
+  if (before) before.amount += amount
+  else walk.credits.push({ from, amount, state: 'pending' })
+  from.creditedBack += used
 }
 
 export function settle(walk: Walk, booked: Booked) {
-  for (const one of walk.owed) if (one.on === booked) one.state = 'settled'
+  for (const one of [...walk.owed, ...walk.credits]) if (one.on === booked) one.state = 'settled'
 }
 
 const tests = ['HB', 'WBC'].map((code) => ItemCode.parse(code))
 
-export async function book(walk: Walk, mode: 'cash' | 'online') {
+/** For one person, or by chance for two. */
+export async function book(walk: Walk, mode: 'cash' | 'online', chance: number) {
   const { patient, booker, stage } = walk
   const { patientId, addressId } = booker
-  const orders = [{ patientId, labId: stage.labId, items: tests }]
+  const patientIds = chance % 4 === 0 ? [patientId, walk.sister] : [patientId]
+  const orders = patientIds.map((one) => ({ patientId: one, labId: stage.labId, items: tests }))
   const startsAt = await stage.anHour(walk)
-  const { quoteId } = await patient.makeQuote({ addressId, startsAt, orders })
-  const placed = await patient.placeBooking({ quoteId, payment: mode })
-  const { total, bookingId, number } = placed
+  const { quoteId, pregnancyAskedOf } = await patient.makeQuote({ addressId, startsAt, orders })
+  const pregnancies = pregnancyAskedOf.map((one) => ({ patientId: one, answer: 'no' as const }))
+  const { bookingId, number } = await patient.placeBooking({ quoteId, payment: mode, pregnancies })
   const booked: Booked = {
     ...(await madeOf(walk, bookingId)),
     bookingId,
@@ -56,15 +106,20 @@ export async function book(walk: Walk, mode: 'cash' | 'online') {
     mode,
     stage: mode === 'cash' ? 'offered' : 'held',
     payment: mode === 'cash' ? 'due' : 'awaiting',
-    total,
+    total: 0,
     carried: 0,
     paid: 0,
     kept: 0,
     returned: 0,
+    creditedBack: 0,
+    redraws: 0,
+    barcodes: [],
     heard: [],
   }
   walk.bookings.push(booked)
   booked.carried = attachAll(walk, booked)
+  booked.total = sumOf(booked.items.map(({ price }) => price)) + booked.collection + booked.carried
+  booked.total -= takeCredits(walk, booked)
 }
 
 /** GST of 18 % on the commission and TDS of 0.1 % on the price, half up: reliability C8. */
@@ -72,22 +127,25 @@ function netOf({ price, commission }: { price: number; commission: number }) {
   return price - commission - Math.round(commission * 0.18) - Math.round(price / 1000)
 }
 
+type MadeItem = Pick<Item, 'id' | 'orderId' | 'price'> & { commission: number }
+
 async function madeOf({ stage }: Walk, bookingId: string) {
   const { rows } = await stage.product.pool.query(
-    `select v.id as "visitId", o.id as "orderId", t.id as "tubeId",
+    `select v.id as "visitId",
+       (select json_agg(o.id) from orders o where o.booking_id = b.id) as "orderIds",
        b.cancellation_fee_paise::int as fee, b.collection_charge_paise::int as collection,
        (extract(epoch from v.ends_at) * 1000 + 30 * 60000)::float8 as "lateAt",
-       (select json_agg(json_build_object('id', i.id, 'price', i.price_paise,
-         'commission', i.platform_share_paise)) from test_items i where i.order_id = o.id) as items
-     from bookings b join visits v on v.booking_id = b.id join orders o on o.booking_id = b.id
-     join tubes t on t.order_id = o.id where b.id = $1`,
+       (select json_agg(json_build_object('id', i.id, 'orderId', o.id, 'price', i.price_paise,
+         'commission', i.platform_share_paise)) from test_items i
+         join orders o on o.id = i.order_id where o.booking_id = b.id) as items
+     from bookings b join visits v on v.booking_id = b.id where b.id = $1`,
     [bookingId],
   )
   const [{ items, ...made }] = rows
   return {
-    ...(made as Pick<Booked, 'visitId' | 'orderId' | 'tubeId' | 'fee' | 'collection' | 'lateAt'>),
-    items: items.map((item: { id: string; price: number; commission: number }): Item => {
-      return { id: item.id, price: item.price, net: netOf(item) }
+    ...(made as Pick<Booked, 'visitId' | 'orderIds' | 'fee' | 'collection' | 'lateAt'>),
+    items: items.map(({ commission, ...item }: MadeItem): Item => {
+      return { ...item, net: netOf({ ...item, commission }), before: [] }
     }),
   }
 }
@@ -102,18 +160,20 @@ export async function goToPage({ patient }: Walk, on: Booked) {
 export async function cancel(walk: Walk, on: Booked, by: 'patient' | 'office') {
   const { crew, product } = walk.stage
   const isLate = product.clock.at().epochMilliseconds > on.lateAt
-  const isCharged = by === 'patient' && on.stage === 'accepted' && !isLate
+  const isPromised = on.stage === 'accepted' || (on.stage === 'missed' && on.wasPromised)
+  const isOurFault = by === 'office' || on.stage === 'missed' || (on.stage === 'accepted' && isLate)
   const left = refundableOf(walk, on)
-  const kept = isCharged ? on.fee : 0
+  const kept = on.stage === 'accepted' && !isOurFault ? on.fee : 0
   const charge = on.paid > 0 ? Math.min(kept, left) : kept
   const app = by === 'patient' ? walk.patient : crew.office
   const { bookingId } = on
-  const asked = { bookingId, expectedChargePaise: charge, reason: 'by chance' }
-  const { credit } = await app.cancelBooking(asked)
-  // What we owe for faults of ours has tests of its own, and no later booking of a walk uses it.
-  if (credit > 0) await product.asOwner('delete from credits where booking_id = $1', [bookingId])
+  await app.cancelBooking({ bookingId, expectedChargePaise: charge, reason: 'by chance' })
   on.stage = 'over'
   letGo(walk, on)
+  giveCredit(walk, on, {
+    fault: isOurFault && isPromised ? on.fee : 0,
+    used: creditLeftOf(walk, on),
+  })
   if (on.paid === 0) {
     on.payment = 'void'
     if (kept > 0) walk.owed.push({ from: on, amount: kept, state: 'pending' })

@@ -41,12 +41,22 @@ type Command = {
 const whenever = (is: (walk: Walk) => boolean) => (walk: Walk) => (is(walk) ? [undefined] : [])
 const MOST = 4
 const isRoom = ({ bookings }: Walk) => bookings.length < MOST
+const isToTest = ({ stage }: Booked) => stage === 'at-lab' || stage === 'drawn-again'
+const isFree = ({ isOnHold }: Booked) => !isOnHold
 const isPayout = (state: Parameters<typeof payouts.inState>[0]) =>
   whenever((walk) => payouts.inState(state)(walk).length > 0)
 
 const ofPatients: Record<string, Command> = {
-  bookCash: { weight: 3, to: whenever(isRoom), run: (walk) => book(walk, 'cash') },
-  bookOnline: { weight: 3, to: whenever(isRoom), run: (walk) => book(walk, 'online') },
+  bookCash: {
+    weight: 3,
+    to: whenever(isRoom),
+    run: (walk, _on, chance) => book(walk, 'cash', chance),
+  },
+  bookOnline: {
+    weight: 3,
+    to: whenever(isRoom),
+    run: (walk, _on, chance) => book(walk, 'online', chance),
+  },
   goToPage: { to: at('held'), run: goToPage },
   pay: { weight: 4, to: at('held'), run: (walk, on) => pay(walk, on, false) },
   payTwice: { to: at('held'), run: (walk, on) => pay(walk, on, true) },
@@ -60,9 +70,14 @@ const ofPatients: Record<string, Command> = {
     to: at('held', 'offered', 'accepted', 'missed'),
     run: (walk, on) => cancel(walk, on, 'office'),
   },
+  takeOff: {
+    weight: 2,
+    to: (walk) => at('offered', 'accepted', 'missed')(walk).filter(lab.isForTwo),
+    run: lab.takeOff,
+  },
   cancelAgain: {
     weight: 2,
-    to: at('over', 'at-lab', 'tested', 'reported', 'closed'),
+    to: at('over', 'at-lab', 'tested', 'drawn-again', 'reported', 'closed'),
     run: (walk, on) => refused(cancelAgain(walk, on)),
   },
   payAgain: {
@@ -93,10 +108,9 @@ const ofVisits: Record<string, Command> = {
   nobodyComes: { to: at('offered', 'accepted'), run: visits.nobodyComes },
   collect: { weight: 6, to: at('accepted'), run: lab.collect },
   acceptTube: { weight: 6, to: at('at-lab'), run: lab.accept },
-  giveUp: {
-    to: at('at-lab', 'tested'),
-    run: lab.giveUp,
-  },
+  reject: { to: (walk) => at('at-lab', 'tested')(walk).filter(isFree), run: lab.reject },
+  drawAgain: { weight: 4, to: at('drawn-again'), run: lab.drawAgain },
+  giveUp: { to: at('tested', 'drawn-again'), run: lab.giveUp },
   failVisit: {
     weight: 2,
     to: (walk) => at('accepted')(walk).filter((on) => fees.isInTime(walk, on)),
@@ -126,7 +140,9 @@ const ofFinance: Record<string, Command> = {
   },
   refundTestAgain: {
     to: ({ bookings }) =>
-      bookings.filter((on) => isPaid(on) && on.items.some(({ isRefunded }) => isRefunded)),
+      bookings.filter(
+        (on) => isPaid(on) && !isToTest(on) && on.items.some(({ isRefunded }) => isRefunded),
+      ),
     run: lab.refundTestAgain,
   },
   sendRefunds: {

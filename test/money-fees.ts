@@ -1,19 +1,16 @@
 import type { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
-import { claim, refusedWith, visitOf, type Walk } from './money-acts.ts'
+import { claim, giveCredit, letGo, refusedWith, visitOf, type Walk } from './money-acts.ts'
 import { timePasses } from './money-back.ts'
-import { type Booked, isOpen, type ModelFee, refundableOf } from './money-model.ts'
+import { type Booked, creditLeftOf, isOpen, type ModelFee, refundableOf } from './money-model.ts'
+import { mayComeEarly } from './booking.ts'
 import { aStamp } from './failed-visits.ts'
 
 const HALF_AN_HOUR = 30 * 60_000
+/** Nobody is there sooner. */
+const WAY_MINUTES = 2
 /** The phlebotomist can still be there in time. */
 export const isInTime = ({ stage }: Walk, { lateAt }: Booked) =>
-  stage.product.clock.at().epochMilliseconds < lateAt - HALF_AN_HOUR
-
-const letGo = ({ owed }: Walk, booked: Booked) => {
-  for (const one of owed)
-    if (one.on === booked && one.state === 'attached')
-      Object.assign(one, { state: 'pending', on: undefined })
-}
+  stage.product.clock.at().epochMilliseconds < lateAt - HALF_AN_HOUR - WAY_MINUTES * 60_000
 
 /** What goodwill gave turned out to be the patient's own: nobody earns it any more. */
 function goodwillIsTheirs({ refunds }: Walk, on: Booked) {
@@ -25,15 +22,10 @@ function goodwillIsTheirs({ refunds }: Walk, on: Booked) {
 export async function fail(walk: Walk, on: Booked, chance: number) {
   const { product } = walk.stage
   const isProved = chance % 2 === 0
-  const now = product.clock.at()
-  await product.pool.query(
-    `update visits set early_allowed_at = '${now.toString()}' where id = '${on.visitId}';
-     update visits set state = 'en-route', departed_at = '${now.subtract({ minutes: 9 }).toString()}'
-       where id = '${on.visitId}';
-     update visits set state = 'arrived', arrived_at = '${now.toString()}' where id = '${on.visitId}';
-     insert into visit_stamps values ('${on.visitId}', 'arriving', '${isProved ? 'near' : 'none'}',
-       0, 20, '${now.toString()}')`,
-  )
+  await mayComeEarly(product, visitOf(on).visitId)
+  await walk.field.departForVisit(visitOf(on))
+  product.clock.pass(WAY_MINUTES)
+  await walk.field.arriveAtVisit({ ...visitOf(on), ...(isProved && { place: aStamp(product) }) })
   const view = await walk.patient.viewBooking(on)
   const startCode = view.visits.find(({ visitId }) => visitId === on.visitId)?.startCode ?? ''
   const proof = isProved ? { startCode, place: aStamp(product) } : {}
@@ -43,6 +35,7 @@ export async function fail(walk: Walk, on: Booked, chance: number) {
   const amount = on.paid > 0 ? kept : on.fee
   on.stage = 'over'
   letGo(walk, on)
+  giveCredit(walk, on, { fault: 0, used: creditLeftOf(walk, on) })
   if (on.paid === 0) on.payment = 'void'
   else goodwillIsTheirs(walk, on)
   if (left > kept) claim(walk, on, { amount: left - kept })

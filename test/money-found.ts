@@ -22,6 +22,9 @@ const found = `
     array(select f.number || ' ' || r.amount_paise || ' ' || r.state || ' '
       || coalesce(o.number, '-') from receivables r join mine f on f.id = r.booking_id
       left join bookings o on o.id = r.attached_booking_id) as receivables,
+    array(select f.number || ' ' || c.amount_paise || ' ' || c.state || ' '
+      || coalesce(o.number, '-') from credits c join mine f on f.id = c.booking_id
+      left join bookings o on o.id = c.attached_booking_id) as credits,
     array(select b.number || ' ' || f.amount_paise || ' ' || f.state
       from visit_fees f join mine b on b.id = f.booking_id) as fees,
     array(select b.number || ' ' || r.kind || ' ' || r.amount_paise || ' ' || r.state
@@ -34,7 +37,7 @@ const found = `
     (select json_object_agg(account, amount) from (
       select case when account = 'bank' then 'paid-out' else account end as account,
         sum(case when account = 'bank' then -amount else amount end)::int as amount from legs
-      where account in ('receivable', 'refund-payable', 'customer-advance', 'gateway',
+      where account in ('receivable', 'refund-payable', 'customer-advance', 'customer-credit', 'gateway',
           'lab-payable', 'payouts-in-transit', 'bank')
         or (account = 'cash-in-hand' and party_id = $3)
       group by account) sums) as ledger,
@@ -43,6 +46,7 @@ const found = `
 
 const nothing = {
   receivable: 0,
+  'customer-credit': 0,
   'refund-payable': 0,
   'customer-advance': 0,
   'cash-in-hand': 0,
@@ -66,6 +70,7 @@ export async function actual(walk: Walk) {
   return {
     ...row,
     receivables: row.receivables.toSorted(),
+    credits: row.credits.toSorted(),
     fees: row.fees.toSorted(),
     refunds: row.refunds.toSorted(),
     entries: row.entries.toSorted(),
@@ -90,7 +95,11 @@ const laws = `
       coalesce((select sum(l.amount_paise) from ledger_entries l join ledger_journals j
         on j.id = l.journal_id where j.booking_id = b.id and j.kind in
         ('payment-captured', 'cash-collected') and l.account in ('gateway', 'cash-in-hand')), 0)
-        as came,
+        + coalesce((select sum(c.amount_paise) from credits c where c.attached_booking_id = b.id
+        and c.state = 'settled'), 0)
+        - coalesce((select sum(l.amount_paise) from ledger_entries l join ledger_journals j
+        on j.id = l.journal_id where j.booking_id = b.id and j.kind = 'credit-given-back'
+        and l.account = 'customer-advance'), 0) as came,
       coalesce((select sum(gross_paise) from entries s where s.booking_id = b.id
         and s.state <> 'reversed'), 0) as earned,
       coalesce((select sum(-l.amount_paise) from ledger_entries l join ledger_journals j

@@ -1,86 +1,176 @@
 import type { TestItemId } from '#src/domain/results/item.ts'
-import { aBarcode } from './booking.ts'
-import { claim, refusedWith, settle, visitOf, type Walk } from './money-acts.ts'
-import { type Booked, type Item, refundableOf, sumOf } from './money-model.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
+import { drawn, identified, mayComeEarly, type Person } from './booking.ts'
+import { shown, signing } from './bench.ts'
+import {
+  claim,
+  giveCredit,
+  lowerDue,
+  refusedWith,
+  settle,
+  visitOf,
+  type Walk,
+} from './money-acts.ts'
+import {
+  advanceOf,
+  type Booked,
+  creditLeftOf,
+  goodwillOf,
+  type Item,
+  pendingOf,
+  refundableOf,
+  sumOf,
+} from './money-model.ts'
 
-/**
- * Steps that have no part in money (the way there, labels, scans, results) are written down as done:
- * through the states of their machines, by one message to the database.
- */
-function writeDown({ stage }: Walk, table: string, by: string, ...changes: string[]) {
-  const texts = changes.map((set) => `update ${table} set ${set} where ${by};`)
-  return stage.product.pool.query(texts.join('\n'))
-}
-
-/** At the door, paid and drawn, and on the lab's counter; its fresh samples are used up. */
+/** At the door, before the hour as the patient allowed it, paid, drawn and on the lab's counter. */
 export async function collect(walk: Walk, on: Booked) {
-  const now = `'${walk.stage.product.clock.at().toString()}'`
-  const barcode = aBarcode()
-  const [visit, order, tube] = [
-    `id = '${on.visitId}'`,
-    `id = '${on.orderId}'`,
-    `id = '${on.tubeId}'`,
-  ]
-  await writeDown(
-    walk,
-    'visits',
-    visit,
-    `early_allowed_at = ${now}`,
-    `state = 'en-route', departed_at = ${now}`,
-    `state = 'arrived', arrived_at = ${now}`,
-    `state = 'identified', identified_at = ${now}`,
-  )
-  await writeDown(walk, 'orders', order, `state = 'collecting', recollections = 2`)
-  await walk.stage.product.pool.query(
-    'insert into barcodes (barcode, tube_id, used_at) values ($1, $2, $3)',
-    [barcode, on.tubeId, walk.stage.product.clock.at().toString()],
-  )
-  await writeDown(
-    walk,
-    'tubes',
-    tube,
-    `state = 'labelled', barcode = '${barcode}', labelled_at = ${now}`,
-    `state = 'collected', collected_at = ${now}`,
-  )
-  await finish(walk, on)
-  await writeDown(walk, 'tubes', tube, `state = 'handed-over', handed_over_at = ${now}`)
-  await writeDown(walk, 'visits', visit, `state = 'handed-over', manifest_at = ${now}`)
-  await writeDown(walk, 'orders', order, `state = 'at-lab'`)
-  Object.assign(on, { stage: 'at-lab', barcode })
-}
-
-async function finish(walk: Walk, on: Booked) {
-  const { visitId } = visitOf(on)
+  const { product } = walk.stage
+  await mayComeEarly(product, visitOf(on).visitId)
+  await walk.field.departForVisit(visitOf(on))
+  await walk.field.arriveAtVisit(visitOf(on))
+  await identified(product, { ...walk, ...visitOf(on) })
   if (on.mode === 'cash') {
-    await walk.field.takeCash({ visitId, amountPaise: on.total })
+    await walk.field.takeCash({ ...visitOf(on), amountPaise: on.total })
     Object.assign(on, { payment: 'cash-collected', paid: on.total })
     settle(walk, on)
   }
-  await walk.field.finishCollection({ visitId })
+  await bringToLab(walk, walk.phlebotomist, on, visitOf(on))
 }
 
-export async function accept({ stage }: Walk, on: Booked) {
-  await stage.crew.lab.acceptTube({ barcode: on.barcode as never })
+async function bringToLab(
+  { stage: { product, crew } }: Walk,
+  phlebotomist: Person,
+  on: Booked,
+  { visitId }: { visitId: VisitId },
+) {
+  const field = product.as(phlebotomist)
+  const barcodes = await drawn(product, phlebotomist, visitId)
+  await field.finishCollection({ visitId })
+  await field.handOver({ visitId })
+  for (const barcode of barcodes) await crew.lab.receiveTube({ barcode })
+  Object.assign(on, { stage: 'at-lab', barcodes })
+}
+
+/** What was repaid before is not earned, with this sample or another. */
+export async function accept(walk: Walk, on: Booked) {
+  for (const barcode of await labelsOf(walk, on)) await walk.stage.crew.lab.acceptTube({ barcode })
   on.stage = 'tested'
-  for (const item of on.items) item.share = { state: 'accrued' }
+  for (const item of isOpen(on).filter(({ isRefunded }) => !isRefunded)) earnAnew(item)
+}
+
+/** On the tubes at the lab's counter that a test still waits for. */
+async function labelsOf({ stage: { product } }: Walk, on: Booked) {
+  const { rows } = await product.pool.query<{ barcode: Booked['barcodes'][number] }>(
+    'select barcode from tubes where barcode = any($1) and order_id = any($2)',
+    [on.barcodes, ordersOf(on)],
+  )
+  return rows.map(({ barcode }) => barcode)
+}
+
+function earnAnew(item: Item) {
+  const { share, clawBack } = item
+  if (share) item.before.push({ share, ...(clawBack && { clawBack }) })
+  delete item.clawBack
+  item.share = { state: 'accrued' }
+}
+
+/** A lab asks twice for a fresh sample, and then gives up. */
+const MOST_REDRAWS = 2
+
+/** The samples are no good: what they earned is taken back, and somebody comes again. */
+export async function reject(walk: Walk, on: Booked) {
+  const { crew, product } = walk.stage
+  // Where no hour is free to come again, it is given up.
+  await walk.stage.anHour(walk)
+  for (const barcode of await labelsOf(walk, on))
+    await crew.lab.rejectTube({ barcode, reason: 'haemolysed' })
+  if (on.redraws === MOST_REDRAWS) return endEach(walk, on)
+  on.redraws += 1
+  on.stage = 'drawn-again'
+  for (const item of isOpen(on)) takeBack(product.clock.at().epochMilliseconds, item)
+}
+
+/** Whoever comes for the fresh sample comes at once; at another time, where that one was missed. */
+export async function drawAgain(walk: Walk, on: Booked) {
+  const { product, crew } = walk.stage
+  const { visits } = await walk.patient.viewBooking(on)
+  const fresh = visits.at(-1)
+  if (!fresh) throw new Error('nobody comes again')
+  const { visitId } = await ontoAnHour(walk, fresh)
+  const field = product.as(crew.phlebotomist)
+  await field.acceptVisit({ visitId })
+  await mayComeEarly(product, visitId)
+  await field.departForVisit({ visitId })
+  await field.arriveAtVisit({ visitId })
+  await identified(product, { phlebotomist: crew.phlebotomist, booker: walk.booker, visitId })
+  await bringToLab(walk, crew.phlebotomist, on, { visitId })
+}
+
+type Visit = Awaited<ReturnType<Walk['patient']['viewBooking']>>['visits'][number]
+
+async function ontoAnHour(walk: Walk, visit: Visit) {
+  if (visit.state === 'offered') return visit
+  const startsAt = await walk.stage.anHour(walk)
+  return walk.patient.rescheduleVisit({ visitId: visit.visitId, startsAt })
+}
+
+const isOpen = ({ items }: Booked) => items.filter(({ isEnded }) => !isEnded)
+
+const ordersOf = (on: Booked) => [...new Set(isOpen(on).map(({ orderId }) => orderId))]
+
+/** Two persons are to be drawn, and one of them may still stay away. */
+export const isForTwo = (on: Booked) => ordersOf(on).length > 1
+
+/** One of two stays away: free, with less to pay at the door or the price of these tests back. */
+export async function takeOff(walk: Walk, on: Booked) {
+  const orderId = ordersOf(on).at(-1)
+  const items = isOpen(on).filter((item) => item.orderId === orderId)
+  await walk.patient.cancelOrder({ orderId: orderId as never })
+  if (on.paid > 0) return end(walk, on, items)
+  lowerDue(walk, on, sumOf(items.map(({ price }) => price)))
+  for (const item of items) item.isEnded = true
+}
+
+/** The lab says that no fresh sample comes, or that it cannot measure this one. */
+export async function giveUp(walk: Walk, on: Booked) {
+  const { crew, product } = walk.stage
+  const [orderId] = ordersOf(on)
+  const items = isOpen(on).filter((item) => item.orderId === orderId)
+  const tests = await Promise.all(
+    items.map(async ({ id }) => ({ testItemId: id as TestItemId, ...(await shown(product, id)) })),
+  )
+  await crew.lab.giveUpTests({ orderId: orderId as never, reason: 'instrument-down', tests })
+  return end(walk, on, items)
+}
+
+/** Each person's tube is given up by itself. */
+function endEach(walk: Walk, on: Booked) {
+  for (const orderId of ordersOf(on))
+    end(
+      walk,
+      on,
+      on.items.filter((item) => item.orderId === orderId),
+    )
 }
 
 /**
- * The sample is no good, and there was a fresh one twice already: one refund of all its tests. What
+ * Tests that nobody will do: one refund of all of them, and as a credit what a credit paid. What
  * goodwill gave before leaves too little money for was the patient's own.
  */
-export async function giveUp(walk: Walk, on: Booked) {
-  const { crew, product } = walk.stage
-  const left = refundableOf(walk, on)
-  await crew.lab.rejectTube({ barcode: on.barcode as never, reason: 'haemolysed' })
-  Object.assign(on, { stage: 'reported', reportedAt: product.clock.at().epochMilliseconds })
-  for (const item of on.items) takeBack(product.clock.at().epochMilliseconds, item)
-  const open = on.items.filter(({ isRefunded }) => !isRefunded)
-  for (const item of open) item.isRefunded = true
+function end(walk: Walk, on: Booked, items: readonly Item[]) {
+  const now = walk.stage.product.clock.at().epochMilliseconds
+  const open = items.filter(({ isRefunded }) => !isRefunded)
+  for (const item of items) {
+    takeBack(now, item)
+    Object.assign(item, { isRefunded: true, isEnded: true })
+  }
   const owed = sumOf(open.map(({ price }) => price))
-  const amount = Math.min(owed, left)
+  const amount = Math.min(owed, refundableOf(walk, on))
   if (amount > 0) claim(walk, on, { amount, why: 'test' })
-  on.returned += owed - amount
+  giveCredit(walk, on, { fault: 0, used: Math.min(owed - amount, creditLeftOf(walk, on)) })
+  const unearned = advanceOf(walk, on) - pendingOf(on)
+  on.returned += Math.min(goodwillOf(walk, on), Math.max(0, unearned))
+  if (isOpen(on).length === 0) Object.assign(on, { stage: 'reported', reportedAt: now })
 }
 
 function takeBack(now: number, item: Item) {
@@ -91,13 +181,21 @@ function takeBack(now: number, item: Item) {
   else share.state = 'reversed'
 }
 
+/** High for one test and usual for the other, and for neither so that somebody has to be called. */
+const VALUE = 13
+
+/** Entered and verified by one, signed by another. */
 export async function report(walk: Walk, on: Booked) {
-  const { clock } = walk.stage.product
-  const results = ['entered', 'tech-verified', 'authorised', 'published']
-  const texts = results.map((state) => `state = '${state}'`)
-  await writeDown(walk, 'test_items', `order_id = '${on.orderId}'`, ...texts)
-  const reported = `state = 'reported', reported_at = '${clock.at().toString()}'`
-  await writeDown(walk, 'orders', `id = '${on.orderId}'`, reported)
+  const { product, crew } = walk.stage
+  const { clock } = product
+  for (const { id } of isOpen(on)) {
+    const testItemId = id as TestItemId
+    const result = { type: 'numeric', value: VALUE, ...(await shown(product, id)) } as const
+    await crew.lab.enterResult({ testItemId, result })
+    await crew.lab.verifyResult({ testItemId, ...(await shown(product, id)) })
+  }
+  for (const orderId of ordersOf(on))
+    await crew.pathologist.authoriseResults(await signing(product, orderId as never))
   Object.assign(on, { stage: 'reported', reportedAt: clock.at().epochMilliseconds })
 }
 

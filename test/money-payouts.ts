@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from './booking.ts'
 import { at, holdsEnd, refusedWith, type Walk } from './money-acts.ts'
-import { type Booked, type Entry, type Payout, sumOf } from './money-model.ts'
+import { type Booked, earnedBy, type Entry, type Payout, sumOf } from './money-model.ts'
 import { bankSays } from './settlement.ts'
 
 const WINDOW = 7 * 24 * 3_600_000
@@ -36,16 +36,16 @@ export const isHoldable = (on: Booked) =>
 export const isHeld = (on: Booked) => entriesOf(on).some(({ state }) => state === 'on-hold')
 
 export async function hold({ stage }: Walk, on: Booked) {
-  const { orderId } = on
-  await stage.crew.finance.holdEntries({ orderId: orderId as never, reason: 'by chance' })
+  for (const orderId of on.orderIds)
+    await stage.crew.finance.holdEntries({ orderId: orderId as never, reason: 'by chance' })
   on.isOnHold = true
   for (const entry of entriesOf(on))
     if (entry.state === 'accrued' || entry.state === 'eligible') entry.state = 'on-hold'
 }
 
 export async function release({ stage }: Walk, on: Booked) {
-  const { orderId } = on
-  await stage.crew.finance.releaseEntries({ orderId: orderId as never })
+  for (const orderId of on.orderIds)
+    await stage.crew.finance.releaseEntries({ orderId: orderId as never })
   on.isOnHold = false
   for (const entry of entriesOf(on)) if (entry.state === 'on-hold') entry.state = 'accrued'
   if (on.stage === 'closed') mature(on, stage.product.clock.at().epochMilliseconds)
@@ -58,7 +58,7 @@ function dueFor(walk: Walk) {
     .toZonedDateTime('Asia/Kolkata').epochMilliseconds
   const isDue = (entry: Entry | undefined): entry is Entry =>
     entry?.state === 'eligible' && (entry.since ?? until) < until
-  const items = walk.bookings.flatMap((one) => one.items)
+  const items = walk.bookings.flatMap((one) => one.items).flatMap(earnedBy)
   const shares = items.filter(({ share }) => isDue(share))
   const taken = items.filter(({ clawBack }) => isDue(clawBack))
   const clawBack = 0 - sumOf(taken.map(({ net }) => net))

@@ -6,7 +6,7 @@ import type { Walk } from './money-acts.ts'
 import { sumOf } from './money-model.ts'
 import { aPayingProduct } from './payments.ts'
 import type { Product } from './people.ts'
-import { aCrew } from './refunds.ts'
+import { aCrew, aSister } from './refunds.ts'
 import { openAccount } from './settlement.ts'
 
 export type Stage = Awaited<ReturnType<typeof aStage>>
@@ -24,7 +24,8 @@ export async function aStage() {
   await onlyThisLab(product, labId)
   passwordsOnce(product)
   const lab = product.as(await demoActor(product, 'technician'))
-  const crew = { ...(await aCrew(product)), lab }
+  const pathologist = product.as(await demoActor(product, 'authoriser'))
+  const crew = { ...(await aCrew(product)), lab, pathologist }
   const hours = await hoursOf(product, labId)
   /** The next of the lab's hours that nobody of the walk has yet. */
   async function anHour({ bookings }: Walk): Promise<string> {
@@ -91,12 +92,14 @@ export async function aWalk(stage: Stage): Promise<Walk> {
   return {
     stage,
     booker,
+    sister: await aSister(product, booker),
     patient: product.as(booker.actor),
     phlebotomist,
     field: product.as(phlebotomist),
     beganAt: product.clock.at().toString(),
     bookings: [],
     owed: [],
+    credits: [],
     fees: [],
     refunds: [],
     slips: [],

@@ -34,7 +34,7 @@ export async function nobodyComes(walk: Walk, on: Booked) {
   for (const booked of walk.bookings) {
     const isMissed = booked.stage === 'accepted' && booked.lateAt < late
     const isUnaccepted = booked.stage === 'offered' && booked.lateAt - 150 * MINUTE <= late
-    if (isMissed || isUnaccepted) booked.stage = 'missed'
+    if (isMissed || isUnaccepted) Object.assign(booked, { stage: 'missed', wasPromised: isMissed })
   }
   await timePasses(walk)
 }

@@ -4,10 +4,11 @@ import type { Product } from './people.ts'
  * The bookings in which a party holds money on the wrong side, or that hold more or less than came
  * and stayed, asked of the rows; none, ever. An account of a patient, a lab's earnings and what is
  * owed back are never below nothing; captured and cash, less what was refunded and charged back, is
- * what the parties of the booking hold. `bookingId` looks at one alone.
+ * what the parties of the booking hold. `bookingIds` looks at these alone.
  */
-export async function wrongSides({ pool }: Pick<Product, 'pool'>, bookingId: string | null = null) {
-  const { rows } = await pool.query({ name: 'wrong-sides', text: wrong, values: [bookingId] })
+export async function wrongSides({ pool }: Pick<Product, 'pool'>, ...bookingIds: string[]) {
+  const values = [bookingIds.length > 0 ? bookingIds : null]
+  const { rows } = await pool.query({ name: 'wrong-sides', text: wrong, values })
   return rows
 }
 
@@ -15,7 +16,7 @@ const wrong = `
   with legs as materialized (
     select j.booking_id, j.kind, e.account, e.party_id, e.amount_paise as amount
     from ledger_journals j join ledger_entries e on e.journal_id = j.id
-    where j.booking_id is not null and ($1::uuid is null or j.booking_id = $1)),
+    where j.booking_id is not null and ($1::uuid[] is null or j.booking_id = any($1))),
   sides as (
     select booking_id, account, party_id, sum(amount) as amount from legs
     where account in ('customer-advance', 'refund-payable', 'customer-credit')
@@ -41,7 +42,7 @@ const wrong = `
           and r.kind = 'surplus' and r.state = 'processed'), 0)
       - coalesce((select sum(c.amount_paise) from chargebacks c where c.booking_id = p.booking_id
           and c.state = 'lost'), 0) as amount
-    from payments p where $1::uuid is null or p.booking_id = $1)
+    from payments p where $1::uuid[] is null or p.booking_id = any($1))
   select b.number, 'on the wrong side: ' || account as what, s.amount::int
   from sides s join bookings b on b.id = s.booking_id
   union all

@@ -1,6 +1,7 @@
 import type { FinishSignUp, RequestLink, ResetPassword } from '#src/domain/people/account-link.ts'
 import type { JoinByInvitation } from '#src/domain/people/invitation.ts'
 import type { ShowPasskey } from '#src/domain/people/passkey.ts'
+import type { AddPhone } from '#src/domain/people/own-account.ts'
 import type { RequestCode, SecondFactor, VerifyCode } from '#src/domain/people/sign-in-code.ts'
 import type { SignIn } from '#src/domain/people/sign-in.ts'
 import { PASSKEY_PATH } from './sessions-names.ts'
@@ -34,6 +35,10 @@ const refusals: Readonly<Record<string, SignInRefusal>> = {
   'by-password': 'by-password',
   'phone-taken': 'phone-taken',
   'phone-stays': 'phone-stays',
+  'password-again': 'password-again',
+  'second-factor-first': 'second-factor-first',
+  stale: 'stale',
+  'account-erased': 'account-erased',
   // Of an address that was never proved: what is told apart tells strangers something.
   EMAIL_NOT_VERIFIED: 'wrong-password',
   INVALID_EMAIL_OR_PASSWORD: 'wrong-password',
@@ -102,8 +107,8 @@ export function formsThrough(
     /** Both factors at once: what the browser's authenticator signed. */
     signInByPasskey: (request: Request, input: ShowPasskey) => enter(request, PASSKEY_PATH, input),
 
-    /** The number of the account signed in, by the code sent to it. */
-    addPhone: (request: Request, input: VerifyCode) => enter(request, '/phone/add', input),
+    /** The number of the account signed in, by the code sent to it; also in the place of another. */
+    addPhone: (request: Request, input: AddPhone) => enter(request, '/phone/add', input),
 
     /** The code of the authenticator app: at sign-in, and once more to finish enrolling. */
     verifySecondFactor: (request: Request, input: SecondFactor) =>

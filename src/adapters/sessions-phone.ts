@@ -7,6 +7,7 @@ import {
   getSessionFromCtx,
 } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
+import { AddPhone } from '#src/domain/people/own-account.ts'
 import { CODE_LIFE, RequestCode, VerifyCode } from '#src/domain/people/sign-in-code.ts'
 import { countGuess } from './sessions-guessing.ts'
 import { CODE_COOKIE } from './sessions-names.ts'
@@ -60,7 +61,7 @@ export function phoneSignIn(people: PeoplePorts) {
       ),
       addPhone: createAuthEndpoint(
         '/phone/add',
-        { method: 'POST', body: VerifyCode, use: [formCsrfMiddleware] },
+        { method: 'POST', body: AddPhone, use: [formCsrfMiddleware] },
         async (ctx) => {
           const current = await getSessionFromCtx(ctx)
           if (!current) throw refusedBy('sign-in-first')
@@ -71,7 +72,7 @@ export function phoneSignIn(people: PeoplePorts) {
           await countGuess(ctx, people, { what: 'phone-code', account: { phone } })
           const { token } = current.session
           const answer = await people.addPhone(token, { ...ctx.body, challengeId })
-          if (!answer.ok) throw refusedBy(answer.refusal)
+          if (!answer.ok) throw refusedBy(answer.refusal, answer)
           ctx.setCookie(name, '', { ...attributes, maxAge: 0 })
           return ctx.json({ added: true })
         },

@@ -2,6 +2,7 @@ import type { FinishSignUp, RequestLink, ResetPassword } from '#src/domain/peopl
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import type { JoinByInvitation } from '#src/domain/people/invitation.ts'
 import type { ShowPasskey } from '#src/domain/people/passkey.ts'
+import type { AddPhone } from '#src/domain/people/own-account.ts'
 import type { RequestCode, VerifyCode } from '#src/domain/people/sign-in-code.ts'
 
 /** Why somebody does not get in; each is a code of the table of refusals. */
@@ -18,6 +19,10 @@ export type SignInRefusal =
   | 'by-password'
   | 'phone-taken'
   | 'phone-stays'
+  | 'password-again'
+  | 'second-factor-first'
+  | 'stale'
+  | 'account-erased'
 
 type Refused = { ok: false; refusal: SignInRefusal; waitSeconds?: number }
 
@@ -37,7 +42,7 @@ export type PeoplePorts = {
   /** For the account of the session with this token. */
   addPhone: (
     token: string,
-    input: VerifyCode & { challengeId: string },
+    input: AddPhone & { challengeId: string },
   ) => Promise<{ ok: true } | Refused>
   requestLink: (input: RequestLink & { origin?: string }) => Promise<{ ok: true } | Refused>
   joinByInvitation: (input: JoinByInvitation) => Promise<{ ok: true; userId: UserId } | Refused>

@@ -14,6 +14,10 @@ const statuses = {
   'by-password': 'FORBIDDEN',
   'phone-taken': 'CONFLICT',
   'phone-stays': 'CONFLICT',
+  'password-again': 'FORBIDDEN',
+  'second-factor-first': 'FORBIDDEN',
+  stale: 'CONFLICT',
+  'account-erased': 'GONE',
 } as const
 
 /** A refusal in Better Auth's own shape; where one has to wait, the header says it too. */

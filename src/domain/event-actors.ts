@@ -67,6 +67,7 @@ const eventActors: Table = {
     return: finance,
   },
   chargeback: { win: finance, lose: finance },
+  credit: { forgo: ['patient'] },
   receivable: { waive: ['back-office', 'finance'] },
   settlement: { hold: finance, release: finance },
   batch: { approve: finance, withdraw: finance },

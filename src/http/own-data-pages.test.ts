@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { goodPassword, signedUp } from '#test/accounts.ts'
 import { aBooker, aBooking } from '#test/booking.ts'
-import { baseUrl, codeSentTo } from '#test/people.ts'
+import { baseUrl, codeSentTo, cookieOf } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
+import { aCrew } from '#test/refunds.ts'
 
 const product = await aProduct({ withPages: true, slotDays: 5 })
 afterAll(() => product[Symbol.asyncDispose]())
@@ -88,4 +89,53 @@ test('a patient is corrected and an address removed on the page of one’s data'
   const { addressId } = booker
   await submit('/my-data', { intent: `remove ${addressId}`, addressId }, cookie)
   expect(await textOf('/my-data', cookie)).not.toContain('12 Church Street')
+})
+
+test('a credit is given up on the page of the erasure, by the amount shown', async () => {
+  const crew = await aCrew(product)
+  const booker = await aBooker(product)
+  const cookie = await product.cookieFor(booker.actor)
+  const { bookingId, visitId } = await aBooking(product, booker)
+  await product.as(crew.phlebotomist).acceptVisit({ visitId })
+  await crew.office.cancelBooking({ bookingId, expectedChargePaise: 0, fault: 'lab' })
+  const page = await textOf('/my-data/erase', cookie)
+  expect(page).toContain('I give up ₹120.00')
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? ''
+  const shown = { creditId: field('creditId'), version: field('version') }
+  const less = await submit('/my-data/erase', { ...shown, amountPaise: '11900' }, cookie)
+  expect(less.headers.get('location')).toBe('/my-data/erase?refused=stale')
+  const all = { ...shown, amountPaise: field('amountPaise') }
+  await submit('/my-data/erase', { ...all, intent: 'forgo' }, cookie)
+  const after = await textOf('/my-data/erase', cookie)
+  expect(after).not.toContain('I give up')
+  expect(after).toContain('Send the code')
+})
+
+test('a number is changed on its pages by a code to each of both, and a wrong one is said', async () => {
+  const booker = await aBooker(product)
+  const cookie = await product.cookieFor(booker.actor)
+  const fresh = '+919812345670'
+  const sent = await submit('/my-data/phone', { phone: fresh }, cookie)
+  const here = sent.headers.get('location') ?? ''
+  const both = `${cookie}; ${cookieOf(sent)}`
+  const page = await textOf(here, both)
+  expect(page).toContain('Code sent to your present number')
+  const code = await codeSentTo(product, fresh)
+  const own = await codeSentTo(product, booker.phone)
+  const challengeId = new URL(baseUrl + here).searchParams.get('challenge') ?? ''
+  const typed = (proof: string) => ({
+    phone: fresh,
+    code,
+    'instead.version': '1',
+    'instead.challengeId': challengeId,
+    'instead.code': proof,
+  })
+  const wrong = await submit(here, typed(own === '000000' ? '000001' : '000000'), both)
+  expect([wrong.status, await wrong.text()]).toEqual([
+    422,
+    expect.stringContaining('code is not right'),
+  ])
+  const changed = await submit(here, typed(own), both)
+  expect(changed.headers.get('location')).toBe('/my-data?done=phone')
+  expect(await textOf('/my-data', cookie)).toContain('+91 •••••• 5670')
 })

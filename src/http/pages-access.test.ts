@@ -114,6 +114,13 @@ const pages: Record<string, Page> = {
   // Leads back to the page; only its form is answered with the file.
   '/my-data/file': 'open',
   '/my-data/erase': {},
+  '/my-data/name': {},
+  '/my-data/phone': {},
+  // Leads back to the number, where no code was asked for.
+  '/my-data/phone/code': {},
+  '/my-data/email': {},
+  '/my-data/email/:token': {},
+  '/keep-address/:token': 'open',
   '/erased': 'open',
   '/sign-out': 'open',
   '/me': 'open',

@@ -202,9 +202,14 @@ test('a passkey is renamed and removed by its own person alone, and signs nobody
   const mine = product.as(await actorBy(product, cookie))
   const other = product.as(await actorBy(product, await signedInAs(product, 'finance')))
   const { id } = theirs
-  for (const refused of [other.renamePasskey({ id, name: 'Mine' }), other.removePasskey({ id })])
+  for (const refused of [
+    other.renamePasskey({ id, name: 'Mine', version: 1 }),
+    other.removePasskey({ id }),
+  ])
     await expect(refused).rejects.toMatchObject({ refusal: 'not-found' })
-  await mine.renamePasskey({ id, name: 'Old laptop' })
+  await mine.renamePasskey({ id, name: 'Old laptop', version: 1 })
+  const late = mine.renamePasskey({ id, name: 'New laptop', version: 1 })
+  await expect(late).rejects.toMatchObject({ refusal: 'stale' })
   expect((await shown(product, theirs)).status).toBe(200)
   const { passkeys } = await mine.viewPasskeys()
   expect(passkeys).toMatchObject([{ name: 'Old laptop', lastUsed: expect.any(String) }])

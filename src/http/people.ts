@@ -4,6 +4,7 @@ import { AddressId, pointSources, SaveAddress } from '#src/domain/people/address
 import { RevokeRole } from '#src/domain/people/grant-role.ts'
 import { erasureHindrances } from '#src/domain/people/erasure.ts'
 import { ConsentForChild, guardians } from '#src/domain/people/guardian-consent.ts'
+import { AskEmail, CorrectName, HeldLink } from '#src/domain/people/own-account.ts'
 import { OwnerProof } from '#src/domain/people/owner-proof.ts'
 import {
   CorrectPatient,
@@ -59,9 +60,15 @@ const grantFields = {
 const Account = z
   .object({
     id: z.uuid(),
+    /** Counts the corrections of name, number and address; a correction names the one shown. */
+    version: z.int(),
     name: z.string(),
+    /** As it was given: empty where nobody gave one. */
+    fullName: z.string(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
+    /** Asked for and not yet proved. */
+    newEmail: z.string().nullable(),
     grants: z.array(z.object(grantFields)),
     needsSecondFactor: z.boolean(),
     noticeVersion: z.string(),
@@ -125,6 +132,32 @@ const ownCode = route('account:prove', {
   },
 })
 
+const correctName = route('account:correct', {
+  method: 'post',
+  path: '/me/name',
+  request: body(CorrectName),
+  responses: {
+    200: json('Corrected', z.object({ name: z.string(), version: z.int() })),
+    ...problems,
+  },
+})
+
+const ownAddress = json('The address, masked', z.object({ email: z.string().nullable() }))
+
+const askEmail = route('account:correct', {
+  method: 'post',
+  path: '/me/email',
+  request: body(AskEmail),
+  responses: { 200: ownAddress, ...problems },
+})
+
+const proveEmail = route('account:correct', {
+  method: 'post',
+  path: '/me/email/proof',
+  request: body(HeldLink),
+  responses: { 200: ownAddress, ...problems },
+})
+
 const download = route('account:export', {
   method: 'post',
   path: '/me/data',
@@ -147,6 +180,15 @@ const beforeErasure = route('account:erase', {
       z.object({
         isByPassword: z.boolean(),
         hindrances: z.array(z.enum(erasureHindrances)),
+        /** That no booking has taken on. */
+        credits: z.array(
+          z.object({
+            creditId: z.uuid(),
+            version: z.int(),
+            amountPaise: z.int(),
+            bookingNumber: z.string(),
+          }),
+        ),
         goes: z.object({
           patients: z.int(),
           addresses: z.int(),
@@ -297,6 +339,9 @@ export const people = newApi()
   .openapi(notice, async (c) => c.json(await c.var.app.acceptNotice(c.req.valid('json')), 200))
   .openapi(withdrawal, async (c) => c.json(await c.var.app.withdrawNotice(), 200))
   .openapi(ownCode, async (c) => c.json(await c.var.app.requestOwnCode(), 200))
+  .openapi(correctName, async (c) => c.json(await c.var.app.correctName(c.req.valid('json')), 200))
+  .openapi(askEmail, async (c) => c.json(await c.var.app.askEmail(c.req.valid('json')), 200))
+  .openapi(proveEmail, async (c) => c.json(await c.var.app.proveNewEmail(c.req.valid('json')), 200))
   .openapi(download, async (c) => c.json(await c.var.app.exportData(c.req.valid('json')), 200))
   .openapi(beforeErasure, async (c) => c.json(await c.var.app.viewErasure(), 200))
   .openapi(erase, async (c) => c.json(await c.var.app.eraseAccount(c.req.valid('json')), 200))

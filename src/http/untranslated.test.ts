@@ -14,7 +14,7 @@ const product = await aProduct({ slotDays: 5, slotCapacity: 20, withPages: true 
 afterAll(() => product[Symbol.asyncDispose]())
 
 type Address = (ids: Named) => string
-type Named = Ids & { number: string; cart: string; ticket: string }
+type Named = Ids & { number: string; cart: string; ticket: string; childId: string }
 
 /** Every page a visitor can open, by its route; where the route needs more, an address of it. */
 const open: Record<string, Address[]> = {
@@ -41,6 +41,7 @@ const open: Record<string, Address[]> = {
   '/sign-in/code': [() => '/sign-in/code'],
   '/sign-up/:token': [() => '/sign-up/none'],
   '/reset/:token': [() => '/reset/none'],
+  '/keep-address/:token': [() => '/keep-address/none', () => '/keep-address/done?done=phone'],
   '/invitation/:token': [() => '/invitation/none'],
   '/contact/tickets/:number/:key': [({ ticket }) => ticket],
   '/verify/:token': [({ verifyToken }) => `/verify/${verifyToken}`],
@@ -69,8 +70,16 @@ const own: Record<string, Address[]> = {
   '/dues': [() => '/dues'],
   '/devices': [() => '/devices'],
   '/passkeys': [() => '/passkeys'],
+  '/children/:id/consent': [
+    ({ childId }) => `/children/${childId}/consent`,
+    ({ childId }) => `/children/${childId}/consent?challenge=${childId}`,
+  ],
   '/my-data': [() => '/my-data'],
   '/my-data/patients/:id': [({ patientId }) => `/my-data/patients/${patientId}`],
+  '/my-data/name': [() => '/my-data/name'],
+  '/my-data/phone': [() => '/my-data/phone'],
+  '/my-data/email': [() => '/my-data/email'],
+  '/my-data/email/:token': [() => '/my-data/email/none'],
   '/my-data/erase': [() => '/my-data/erase'],
   '/reports/:id': [({ reportId }) => `/reports/${reportId}`],
 }
@@ -80,7 +89,7 @@ const unreached: Record<string, Address[]> = { '/phone': [() => '/phone?to=/book
 
 /** Answers that are no pages, half a sign-in of staff, half of adding a phone, and pages of those who work here. */
 const notHere =
-  /^\/(?:theme|city|me|book|notice|sign-out|my-data\/file|children\/:id\/consent|sitemap\.xml|robots\.txt|pictures\/.*|sign-in\/(?:second-factor|enrol)|phone\/code|reports\/:id\/pdf|bookings\/:number\/(?:time|refunds\/:refundId)|icici_payment\/:number|labregister\/(?:keep|documents)|lab-documents\/.*|(?:phlebotomist|lab|backoffice|finance|demo|dev)(?:\/.*)?)$/
+  /^\/(?:theme|city|me|book|notice|sign-out|my-data\/file|sitemap\.xml|robots\.txt|pictures\/.*|sign-in\/(?:second-factor|enrol)|(?:my-data\/)?phone\/code|reports\/:id\/pdf|bookings\/:number\/(?:time|refunds\/:refundId)|icici_payment\/:number|labregister\/(?:keep|documents)|lab-documents\/.*|(?:phlebotomist|lab|backoffice|finance|demo|dev)(?:\/.*)?)$/
 
 const inHindi = (path: string) => inLanguage('hi', path)
 
@@ -99,13 +108,22 @@ beforeAll(async () => {
   ])
   const cart = `?lab=${tenant.openLabId}&items=HB,FBS`
   const ticket = await ticketOf(tenant)
-  ids = { ...tenant, number: String(rows[0].number), cart, ticket }
   cookies.own = await signedInByPhone(product, tenant.phone)
   await send(product, '/api/v1/me/notice', { version: NOTICE_VERSION }, { cookie: cookies.own })
+  const childId = await aChild()
+  ids = { ...tenant, number: String(rows[0].number), cart, ticket, childId }
   cookies.phoneless = await signedUp(product, 'unreached@example.in')
   cookies.asked = cookieOf(await sendForm('/sign-in', { phone: '9876500000' }))
   known = await knownNames()
 })
+
+/** Of the account that is signed in, without a guardian’s consent yet. */
+async function aChild() {
+  const child = { name: 'Kavya Rao', birthDate: '2018-02-28', sex: 'female', relation: 'child' }
+  const body = { ...child, guardianDeclared: true }
+  const answer = await send(product, '/api/v1/patients', body, { cookie: cookies.own })
+  return ((await answer.json()) as { id: string }).id
+}
 
 /** Where the sender of a message sees what becomes of it. */
 async function ticketOf({ contactMessageId }: Ids) {

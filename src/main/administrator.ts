@@ -15,6 +15,7 @@ import { resetSecondFactor } from '#src/usecases/people/reset-second-factor.ts'
 import { isRefusal } from '#src/usecases/refusal.ts'
 import { serverOf } from './data-folder.ts'
 import { openDatabase } from './database.ts'
+import { readEnvFile } from './env-file.ts'
 import { type Env, parseEnv } from './env.ts'
 import { refuseWrongKeys } from './known-keys.ts'
 import { secretsOf, type Secrets } from './secrets.ts'
@@ -26,6 +27,7 @@ console[isDone ? 'log' : 'error'](says)
 process.exitCode = isDone ? 0 : 1
 
 async function answer(): Promise<{ says: string; isDone: boolean }> {
+  readEnvFile()
   const parsed = parseEnv(process.env)
   if (!parsed.ok) return { says: parsed.wrong, isDone: false }
   const given = argumentsGiven()

@@ -1,4 +1,5 @@
 import { claimsWithoutSource, unconfirmedTaxes } from '#src/domain/operator-statements.ts'
+import { languagesMissing } from '#src/domain/people/notice-languages.ts'
 import { demoLines } from './demo-shown.ts'
 import type { Env } from './env.ts'
 
@@ -11,6 +12,17 @@ function unsourced({ isDemo, settings }: Env): string[] {
     '',
     'These figures of the home page name no source (STATEMENTS_FILE); who is asked must show one:',
     ...claims.map((claim) => `  ${claim}`),
+  ]
+}
+
+/** What the law asks the notice to be readable in, and nobody has written yet. DPDP Act s.5(3). */
+export function unwritten({ isDemo }: Pick<Env, 'isDemo'>): string[] {
+  const missing = languagesMissing()
+  if (isDemo || missing.length === 0) return []
+  return [
+    '',
+    `The privacy notice has still to be written in ${missing.length} languages of the Eighth Schedule:`,
+    `  ${missing.join(', ')}`,
   ]
 }
 
@@ -35,6 +47,7 @@ export function announce(env: Env, tookMs: number, sandboxPort: number | undefin
       ...demoLines(env, sandboxPort),
       ...unsourced(env),
       ...unconfirmed(env),
+      ...unwritten(env),
       '',
       'Ctrl-C stops it.',
     ].join('\n'),

@@ -3,6 +3,7 @@ import { connectOwner } from '#src/db/client.ts'
 import { filesOf } from './build-world.ts'
 import { serverOf } from './data-folder.ts'
 import { openDatabase } from './database.ts'
+import { readEnvFile } from './env-file.ts'
 import { parseEnv } from './env.ts'
 import { resealAll } from './reseal-all.ts'
 import { secretsOf } from './secrets.ts'
@@ -15,6 +16,7 @@ console[isDone ? 'log' : 'error'](says)
 process.exitCode = isDone ? 0 : 1
 
 async function answer() {
+  readEnvFile()
   const parsed = parseEnv(process.env)
   if (!parsed.ok) return { says: parsed.wrong, isDone: false }
   const { env } = parsed

@@ -12,13 +12,13 @@ const isLong = process.env.TEST_SIZE === 'long'
 const WALKS = Number(process.env.MODEL_WALKS ?? (isLong ? 1000 : 40))
 const STEPS = 50
 /**
- * A failure says its seed and path: `MODEL_SEED=… MODEL_PATH=…` walks that walk again. Half of the
- * walks wait for the database while the other half computes, each in a product of its own, since
+ * The same walks each time; the long run walks anew, and the test's name says the seed. A failure
+ * says its path too: `MODEL_SEED=… MODEL_PATH=…` walks that walk again. Half of the walks wait for the database while the other half computes, each in a product of its own, since
  * weeks and their batches are everybody's.
  */
 const { MODEL_SEED, MODEL_PATH: path } = process.env
 const LANES = path === undefined ? 2 : 1
-const seed = MODEL_SEED === undefined ? Date.now() % 2 ** 31 : Number(MODEL_SEED)
+const seed = Number(MODEL_SEED ?? (isLong ? Date.now() % 2 ** 31 : 12))
 const LIMIT_MS = isLong ? 7_200_000 : 900_000
 
 const stages = await Promise.all(Array.from({ length: LANES }, aStage))
@@ -37,8 +37,9 @@ async function walkThrough(stage: Stage, happenings: readonly Happening[]) {
       throw new Error(`${done.join(' ')}: ${String(cause)}`, { cause })
     })
     expect(await actual(walk), done.join(' ')).toEqual(expected(walk))
-    for (const { bookingId } of walk.bookings)
-      expect(await wrongSides(stage.product, bookingId), done.join(' ')).toEqual([])
+    const [first, ...others] = walk.bookings.map(({ bookingId }) => bookingId)
+    const wrong = first === undefined ? [] : await wrongSides(stage.product, first, ...others)
+    expect(wrong, done.join(' ')).toEqual([])
   }
   return { done, laws: await brokenLaws(walk), wrong: await wrongStatements(walk) }
 }
@@ -62,9 +63,17 @@ const told: Readonly<Record<string, string>> = {
      cancel bookOnline pay acceptVisit reschedule acceptVisit nobodyComes refundByHand:1 reschedule
      nobodyComes cancel sendRefunds timePasses bookCash reschedule acceptVisit nobodyComes reschedule
      acceptVisit collect acceptTube report weekPasses makeBatch`,
+  'two persons, of whom one stays away, and credits for our faults, used, given back and let go': `bookOnline:4 pay acceptVisit takeOff cancelByOffice
+     bookOnline:4 pay takeOff acceptVisit cancel sendRefunds timePasses bookCash:4 acceptVisit takeOff
+     collect acceptTube report bookOnline:4 pay acceptVisit collect acceptTube giveUp report
+     weekPasses makeBatch`,
   'cash that is counted short, and a sample given up': `bookCash acceptVisit collect refundByHand:1 refundByHand:3 refundByHand:4 deposit:2 reconcile
      payByBank bookCash acceptVisit collect acceptTube giveUp deposit:1 reconcile payByBank
-     bookOnline pay acceptVisit collect giveUp sendRefunds timePasses weekPasses makeBatch`,
+     bookOnline pay acceptVisit collect acceptTube giveUp sendRefunds timePasses weekPasses makeBatch`,
+  'samples of no use: drawn again for nothing, what was repaid is not earned again, given up the third time': `bookOnline pay acceptVisit collect reject drawAgain acceptTube reject drawAgain acceptTube report
+     weekPasses makeBatch bookCash acceptVisit collect acceptTube refundTest reject drawAgain acceptTube
+     report bookCash acceptVisit collect acceptTube reject drawAgain reject drawAgain reject
+     bookOnline pay acceptVisit collect acceptTube reject giveUp sendRefunds timePasses`,
 }
 
 test.each(Object.entries(told))('%s', async (_title, story) => {
@@ -100,7 +109,7 @@ function walkByChance(stage: Stage, drawn: readonly (Chances | undefined)[]) {
 }
 
 test(
-  'whatever happens to money in any order, product and model agree after each step',
+  `whatever happens to money in any order, product and model agree after each step (seed ${seed})`,
   async () => {
     const walks = stages.map((stage, lane) =>
       fc.assert(
@@ -113,6 +122,7 @@ test(
           ...(path === undefined ? {} : { path }),
           interruptAfterTimeLimit: LIMIT_MS,
           markInterruptAsFailure: true,
+          endOnFailure: true,
         },
       ),
     )

@@ -29,6 +29,7 @@ export const refusals = {
     status: 409,
     says: 'This number belongs to another account. Give another one, or sign in with this one.',
   },
+  'email-same': { status: 409, says: 'Your account has this address already.' },
   'phone-stays': { status: 409, says: 'This account has proved another number already.' },
   'wrong-passkey': {
     status: 422,
@@ -66,6 +67,10 @@ export const refusals = {
     says: 'A parent or legal guardian must consent to the use of this child’s data first.',
   },
   'not-a-child': { status: 409, says: 'This person is 18 or older: nobody consents for them.' },
+  'account-erased': {
+    status: 410,
+    says: 'This account was erased. Nothing can be added to it.',
+  },
   'erase-staff': {
     status: 409,
     says: 'This account has or had a role here, so its name stands in other people’s records. Write to us: a person looks at what can be erased.',
@@ -80,7 +85,7 @@ export const refusals = {
   },
   'erase-money-due': {
     status: 409,
-    says: 'Money is still due between you and us: a payment on its way, a refund, a fee or a credit. A fee or a credit is settled with your next booking. Erase your account once nothing is due.',
+    says: 'Money is still due between you and us: a payment on its way, a refund, a fee or a credit. A fee or a credit is settled with your next booking; a credit you can also give up. Erase your account once nothing is due.',
   },
   // places and categories
   'name-taken': { status: 409, says: 'There is one of that name already.' },

@@ -52,7 +52,9 @@ const steps = `
     (select count(*)::int from slots s where s.used <> (select count(*) from visit_slots v
       where v.slot_id = s.id and v.released_at is null)) as "lost places",
     (select count(*)::int from tubes t join orders o on o.id = t.order_id
-      where o.state = 'cancelled' and t.collected_at is not null) as "cancelled after a draw"`
+      where o.state = 'cancelled' and t.collected_at is not null) as "cancelled after a draw",
+    (select count(*)::int from erasures e join bookings b on b.account_id = e.user_id
+      where b.line <> '') as "booked by nobody"`
 
 async function brokenSteps({ pool }: Pick<Product, 'pool'>) {
   const { rows } = await pool.query({ name: 'broken-steps', text: steps, values: [] })

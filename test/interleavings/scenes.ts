@@ -1,3 +1,4 @@
+import { accountScenes } from './account-scenes.ts'
 import { benchScenes } from './bench-scenes.ts'
 import { cashScenes } from './cash-scenes.ts'
 import { consentScenes } from './consent-scenes.ts'
@@ -11,6 +12,7 @@ import { visitScenes } from './visit-scenes.ts'
 
 /** Every state of things in which two verbs can meet on one row, by its name. */
 export const scenes = {
+  ...accountScenes,
   ...benchScenes,
   ...cashScenes,
   ...consentScenes,

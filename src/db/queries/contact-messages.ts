@@ -64,6 +64,12 @@ export function listContactMessagesOf(
     .limit(1000)
 }
 
+/** What was written from an address that its account gave up for another. */
+export async function passContactMessages(tx: Tx, from: string, to: string): Promise<void> {
+  const theirs = eq(contactMessages.writerHash, from)
+  await tx.update(contactMessages).set({ writerHash: to }).where(theirs)
+}
+
 /** Whatever state they are in: their writer asked to be forgotten. */
 export async function deleteContactMessagesOf(tx: Tx, writerHashes: string[]): Promise<void> {
   await tx.delete(contactMessages).where(inArray(contactMessages.writerHash, writerHashes))

@@ -41,7 +41,12 @@ export function listPendingCredits(tx: Tx, accountId: UserId) {
 
 const pendingCredits = kept((tx) =>
   tx
-    .select({ id: credits.id, amount: credits.amount, bookingNumber: bookings.number })
+    .select({
+      id: credits.id,
+      version: credits.version,
+      amount: credits.amount,
+      bookingNumber: bookings.number,
+    })
     .from(credits)
     .innerJoin(bookings, eq(bookings.id, credits.bookingId))
     .where(

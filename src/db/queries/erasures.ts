@@ -106,6 +106,7 @@ function forgetting(id: UserId, { unread, replyOwner }: { unread: string; replyO
     sql`delete from session where user_id = ${id}`,
     sql`delete from account where user_id = ${id}`,
     sql`delete from two_factor where user_id = ${id}`,
+    sql`delete from email_changes where user_id = ${id}`,
     sql`delete from passkeys where user_id = ${id}`,
     sql`delete from known_devices where user_id = ${id}`,
     sql`delete from sign_in_warnings where user_id = ${id}`,

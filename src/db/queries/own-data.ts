@@ -18,6 +18,7 @@ export type OwnData = {
   refunds: object[]
   fees: object[]
   credits: object[]
+  emailChanges: object[]
   signedInDevices: object[]
   messagesToYou: object[]
   whoOpenedReports: object[]
@@ -62,6 +63,8 @@ export async function gatherData(tx: Tx, id: UserId): Promise<OwnData | undefine
       from receivables r join bookings b on b.id = r.booking_id where r.${own} order by r.id`)} as fees,
     ${list(sql`select b.number as booking, c.amount_paise as "amountPaise", c.state
       from credits c join bookings b on b.id = c.booking_id where c.${own} order by c.id`)} as credits,
+    ${list(sql`select email, asked_at as "askedAt", proved_at as "provedAt", ended_at as "endedAt"
+      from email_changes where user_id = ${id} order by asked_at`)} as "emailChanges",
     ${list(sql`select user_agent as browser, ip_address as "networkAddress", created_at as "signedInAt",
       updated_at as "lastUsedAt" from session where user_id = ${id} order by created_at`)} as "signedInDevices",
     ${list(sql`select event, channel, state, created_at as "writtenAt", sent_at as "sentAt"

@@ -31,16 +31,19 @@ export async function loadFactors(tx: Tx, userId: UserId, sessionId: string | un
 
 /** The newest first. */
 export async function listPasskeysOf(tx: Tx, userId: UserId) {
-  const { id, name, createdAt, lastUsedAt } = passkeys
+  const { id, name, version, createdAt, lastUsedAt } = passkeys
   return tx
-    .select({ id, name, createdAt, lastUsedAt })
+    .select({ id, name, version, createdAt, lastUsedAt })
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(desc(createdAt), asc(passkeys.place))
 }
 
 /** In the first free place; false where none is free, or the credential is kept already. */
-export async function insertPasskey(tx: Tx, row: Omit<PasskeyRow, 'place' | 'lastUsedAt'>) {
+export async function insertPasskey(
+  tx: Tx,
+  row: Omit<PasskeyRow, 'place' | 'lastUsedAt' | 'version'>,
+) {
   const place = sql<number>`(select min(n) from generate_series(1, 10) n where not exists
     (select from ${passkeys} p where p.user_id = ${row.userId} and p.place = n))`
   const [free] = await tx.select({ place }).from(user).where(eq(user.id, row.userId))
@@ -73,10 +76,17 @@ export async function usePasskey(
   return used.rowCount === 1
 }
 
-/** False where it is not this person's, or there is none. */
-export async function renamePasskeyOf(tx: Tx, userId: UserId, id: string, name: string) {
+type Renamed = { userId: UserId; id: string; name: string; version: number }
+
+/** Whether it was renamed; a name that somebody gave since that version is kept. */
+export async function renamePasskeyOf(tx: Tx, { userId, id, name, version }: Renamed) {
   const own = and(eq(passkeys.userId, userId), eq(passkeys.id, id))
-  return (await tx.update(passkeys).set({ name }).where(own)).rowCount === 1
+  const renamed = await tx
+    .update(passkeys)
+    .set({ name, version: sql`${passkeys.version} + 1` })
+    .where(and(own, eq(passkeys.version, version)))
+  if (renamed.rowCount === 1) return 'renamed'
+  return (await tx.$count(passkeys, own)) === 1 ? 'stale' : 'not-found'
 }
 
 /** Its name; undefined where it is not this person's, or there is none. */

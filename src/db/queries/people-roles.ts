@@ -74,6 +74,11 @@ export async function insertPhlebotomistOnce(
   await tx.insert(phlebotomists).values(row).onConflictDoNothing()
 }
 
+/** What patients see of a phlebotomist; nothing where the person never was one. */
+export async function renamePhlebotomist(tx: Tx, userId: UserId, displayName: string) {
+  await tx.update(phlebotomists).set({ displayName }).where(eq(phlebotomists.userId, userId))
+}
+
 /** Takes a grant away and gives what it was; undefined where this person does not hold it. */
 export async function deleteGrant(
   tx: Tx,

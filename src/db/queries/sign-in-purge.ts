@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/client.ts'
 import { accountLinks } from '#src/db/schema/account-links.ts'
+import { emailChanges } from '#src/db/schema/email-changes.ts'
 import { passkeyChallenges } from '#src/db/schema/passkeys.ts'
 import { session } from '#src/db/schema/auth.ts'
 import { otpChallenges } from '#src/db/schema/people.ts'
@@ -24,6 +25,7 @@ const ages = {
   signInWarnings: signInWarnings.warnedAt,
   authenticatorEnrolments: authenticatorEnrolments.expiresAt,
   passkeyChallenges: passkeyChallenges.expiresAt,
+  emailChanges: emailChanges.askedAt,
 } as const satisfies Record<string, AnyPgColumn>
 
 export type Ageing = keyof typeof ages

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '#src/db/columns.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { session, user } from './auth.ts'
@@ -26,6 +36,8 @@ export const passkeys = pgTable(
     name: text().notNull(),
     createdAt: instant().notNull(),
     lastUsedAt: instant(),
+    /** Counts the new names: who renames names the one shown. */
+    version: integer().notNull().default(1),
   },
   (t) => [
     unique('passkeys_place_taken').on(t.userId, t.place),

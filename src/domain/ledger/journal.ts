@@ -91,6 +91,7 @@ export const journalKinds = [
   'receivable-written-off',
   'credit-granted',
   'credit-given-back',
+  'credit-forgone',
   'item-refundable',
   'payment-refundable',
   'refund-out-of-goodwill',

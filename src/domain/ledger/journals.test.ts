@@ -29,6 +29,7 @@ import { type Journal, type JournalKind, journalKinds } from './journal.ts'
 import { demoCaptured, paymentCaptured, surplusCaptured } from './payment-journals.ts'
 import {
   cancellationFeeKept,
+  creditForgone,
   creditGivenBack,
   creditGranted,
   goodwillReturned,
@@ -100,6 +101,7 @@ function everyKind(a: Paise, b: Paise, c: Paise): Record<JournalKind, Journal> {
     'receivable-written-off': receivableWaived(mine, 'receivable-written-off'),
     'credit-granted': creditGranted(mine),
     'credit-given-back': creditGivenBack(mine),
+    'credit-forgone': creditForgone(mine),
     'item-refundable': itemRefundable('account', item),
     'payment-refundable': paymentRefundable('payment', 'account', a),
     'refund-out-of-goodwill': refundOutOfGoodwill(mine),

@@ -109,6 +109,15 @@ export function creditGivenBack({ id, accountId, amount }: Credited): Journal {
   }
 }
 
+/** Who was owed a credit gave it up: it costs us nothing. */
+export function creditForgone({ id, accountId, amount }: Credited): Journal {
+  return {
+    kind: 'credit-forgone',
+    subjectId: id,
+    entries: [debit('customer-credit', accountId, amount), credit('goodwill', null, amount)],
+  }
+}
+
 /** Goodwill turned out to be the patient's own money, since nobody earned it in the end. */
 export function goodwillReturned({ id, accountId, amount }: Credited): Journal {
   return {

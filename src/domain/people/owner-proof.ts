@@ -11,10 +11,13 @@ export type CodeProof = z.infer<typeof CodeProof>
  */
 export const OwnerProof = CodeProof.partial()
   .extend({ password: z.string().min(1).max(128).optional() })
-  .superRefine(({ password, challengeId, code }, context) => {
-    if (password !== undefined) return
-    for (const [name, value] of Object.entries({ challengeId, code }))
-      if (value === undefined)
-        context.addIssue({ code: 'custom', path: [name], message: 'Please fill this in.' })
-  })
+  .superRefine(isWhole)
 export type OwnerProof = z.infer<typeof OwnerProof>
+
+/** Checks that a proof has its parts, also where it stands beside other fields. */
+export function isWhole({ password, challengeId, code }: OwnerProof, context: z.RefinementCtx) {
+  if (password !== undefined) return
+  for (const [name, value] of Object.entries({ challengeId, code }))
+    if (value === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: 'Please fill this in.' })
+}

@@ -1,4 +1,5 @@
 import { DEVICE_LIFE } from './guessing.ts'
+import { STOP_LIFE } from './own-account.ts'
 import { SESSION_SECONDS } from './session-life.ts'
 
 /** Years after the financial year of a payment. Companies Act s.128(5); GST asks for less, 72 months. */
@@ -19,5 +20,6 @@ export const retention = {
   contactDays: CONTACT_DAYS,
   signInHours: SIGN_IN_HOURS,
   sessionDays: SESSION_HOURS / 24,
+  addressDays: STOP_LIFE.hours / 24,
   deviceDays: DEVICE_LIFE.hours / 24,
 } as const

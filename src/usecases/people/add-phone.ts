@@ -1,19 +1,27 @@
 import { findPersonByPhone, keepPhone } from '#src/db/queries/people.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import type { AddPhone } from '#src/domain/people/own-account.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { isTheirCode, type ShownCode } from './their-code.ts'
+import { replaceNumber } from './replace-number.ts'
+import { isTheirCode } from './their-code.ts'
 
 /**
- * The number of an account that has none, by a code sent to it: one number, one account, for good.
- * Refuses `wrong-code` in every case alike; to who has the phone also `phone-taken`, and
- * `phone-stays` where the account has another. Source: reliability S37.
+ * The number of an account, by a code sent to it: one number, one account. With `instead` it takes the
+ * place of the one there is. Refuses `wrong-code` in every case alike; to who has the phone also
+ * `phone-taken`, and `phone-stays` where the account has another; with `instead` what `replaceNumber`
+ * does besides. Source: reliability S37.
  */
-export async function addPhone(world: World, actor: Actor, input: ShownCode) {
+export async function addPhone(
+  world: World,
+  actor: Actor,
+  { instead, ...input }: AddPhone & { challengeId: string },
+) {
   authorise(actor, 'phone:add')
   const { id } = personOf(actor)
+  if (instead) return replaceNumber(world, actor, { ...input, instead })
   // Refused after the commit: a try must stay counted.
   const refused = await world.db.transaction(async (tx) => {
     const now = await world.clock.real(tx)

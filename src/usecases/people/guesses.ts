@@ -51,7 +51,7 @@ export async function takeGuess(world: World, guess: Guess): Promise<void> {
     const network = world.cipher.hash(networkOf(guess.address), 'sign_in_guesses.network')
     const subject = subjectOf(world, guess.what, guess.account)
     const counted = await count(tx, { subject, network, at })
-    if (counted.isNews) await warnOwner(world, tx, guess.account, at)
+    if (counted.isNews) await warnOwner(world, tx, guess, at)
     return counted.waitSeconds
   })
   if (waitSeconds > 0) throw new Refusal('too-many', { facts: { waitSeconds } })

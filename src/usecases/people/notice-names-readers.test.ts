@@ -17,7 +17,7 @@ const namedAs: Record<Exclude<Role, 'patient'>, Recipient> = {
 
 /** What in the access table is about patients: whoever may do it sees somebody's data. */
 const personal = new Set(
-  `account audit bench booking call cash child-consent consent contact dues give-up item late notifiable outbox patient
+  `account audit bench booking call cash child-consent consent contact credit dues give-up item late notifiable outbox patient
   address payment person phone quote receivable refund report result revision settlement ticket tube visit
   visit-fee withdrawal chargeback notice break session passkey reader`.split(/\s+/),
 )

@@ -15,6 +15,7 @@ const tables = {
   sign_in_warnings: 'warned_at',
   authenticator_enrolments: 'expires_at',
   passkey_challenges: 'expires_at',
+  email_changes: 'asked_at',
   otp_challenges: 'expires_at',
   session: 'created_at',
 }
@@ -32,10 +33,11 @@ test('what signing in no longer needs is forgotten, and what it needs is kept', 
     signInWarnings: 1,
     authenticatorEnrolments: 1,
     passkeyChallenges: 1,
+    emailChanges: 1,
     sessions: 1,
   })
   expect(await counts()).toEqual(Object.keys(tables).map((table) => [table, 1]))
-  expect(Object.values(await worker.purgeSignIns())).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
+  expect(Object.values(await worker.purgeSignIns())).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 })
 
 test('a row goes only when it decides nothing any more: links after two days, devices after 180', async () => {
@@ -50,6 +52,7 @@ test('a row goes only when it decides nothing any more: links after two days, de
     signInWarnings: 1,
     authenticatorEnrolments: 1,
     passkeyChallenges: 1,
+    emailChanges: 0,
     codes: 0,
     sessions: 0,
   })
@@ -111,6 +114,11 @@ async function keep(userId: string, at: Temporal.Instant) {
     [
       `insert into passkey_challenges values (gen_random_uuid(), $1, null, null, $2)`,
       [unique, when],
+    ],
+    [
+      `insert into email_changes (id, user_id, email, old_email, token_hash, stop_hash, asked_at)
+       values (gen_random_uuid(), $2, 'x@example.org', 'y@example.org', $1, $1, $3)`,
+      [unique, userId, when],
     ],
   ]
   for (const [text, values] of statements) await product.pool.query(text, values)

@@ -1,6 +1,7 @@
 import { type Ageing, deleteOld } from '#src/db/queries/sign-in-purge.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { DEVICE_LIFE, GUESSES_FORGOTTEN, WARNED_ONCE_IN } from '#src/domain/people/guessing.ts'
+import { STOP_LIFE } from '#src/domain/people/own-account.ts'
 import { SESSION_HOURS, SIGN_IN_HOURS } from '#src/domain/people/retention.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -20,6 +21,7 @@ const needed: Record<Ageing, Temporal.DurationLike> = {
   signInWarnings: WARNED_ONCE_IN,
   authenticatorEnrolments: { hours: 0 },
   passkeyChallenges: { hours: 0 },
+  emailChanges: STOP_LIFE,
   sessions: { hours: SESSION_HOURS },
 }
 

@@ -6,13 +6,17 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Another name for a passkey of the person. Refuses `not-found`, also for somebody else's. */
-export function renamePasskey(world: World, actor: Actor, { id, name }: RenamePasskey) {
+/**
+ * Another name for a passkey of the person. Refuses `stale` where it got another since it was shown,
+ * `not-found`, also for somebody else's.
+ */
+export function renamePasskey(world: World, actor: Actor, input: RenamePasskey) {
   authorise(actor, 'passkey:own')
   const { id: userId } = personOf(actor)
   return world.db.transaction(async (tx) => {
-    if (!(await renamePasskeyOf(tx, userId, id, name))) throw new Refusal('not-found')
-    await audit(world, tx, actor, 'passkey:own', userId, { renamed: id })
-    return { id }
+    const done = await renamePasskeyOf(tx, { ...input, userId })
+    if (done !== 'renamed') throw new Refusal(done)
+    await audit(world, tx, actor, 'passkey:own', userId, { renamed: input.id })
+    return { id: input.id }
   })
 }

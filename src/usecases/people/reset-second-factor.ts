@@ -28,8 +28,9 @@ export async function resetSecondFactor(world: Part, actor: Actor, { email }: Re
     if (!had.hadApp && had.passkeys === 0) return { userId, ...had }
     await deleteSessionsOf(tx, userId)
     await deleteDevicesOf(tx, userId)
-    const link = `${world.settings.baseUrl}/sign-in/password`
-    const message = secondFactorResetLetter(email, { link })
+    const { baseUrl, operator } = world.settings
+    const link = `${baseUrl}/sign-in/password`
+    const message = secondFactorResetLetter(email, { brand: operator.name.en, link })
     await writeMessage(world, tx, { event: 'second-factor-reset', userId, message })
     return { userId, ...had }
   })

@@ -11,13 +11,22 @@ export type ShownCode = VerifyCode & { challengeId: string }
  * Whether somebody has the phone: true for exactly one right code. Each call takes one of the
  * challenge's five tries, so a transaction that hears «no» must be committed.
  */
-export async function isTheirCode(
+export function isTheirCode(world: World, tx: Tx, shown: ShownCode, now: Temporal.Instant) {
+  return areTheirCodes(world, tx, [shown], now)
+}
+
+/** The same of several phones: where one code is wrong none of them is used up. */
+export async function areTheirCodes(
   world: World,
   tx: Tx,
-  shown: ShownCode,
+  shown: readonly ShownCode[],
   now: Temporal.Instant,
 ): Promise<boolean> {
-  return (await isRight(world, tx, shown, now)) && useChallenge(tx, shown.challengeId, now)
+  let areRight = true
+  for (const one of shown) areRight = (await isRight(world, tx, one, now)) && areRight
+  if (!areRight) return false
+  for (const { challengeId } of shown) if (!(await useChallenge(tx, challengeId, now))) return false
+  return true
 }
 
 async function isRight(

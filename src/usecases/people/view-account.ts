@@ -1,9 +1,11 @@
+import { findAskedEmail } from '#src/db/queries/email-changes.ts'
 import { listConsented } from '#src/db/queries/guardian-consents.ts'
 import { listAddressesOf, listPatientsOf } from '#src/db/queries/people-family.ts'
 import { findPerson, hasAcceptedNotice } from '#src/db/queries/people.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { maskedEmail, maskedPhone } from '#src/domain/people/masked.ts'
+import { NEW_ADDRESS_LIFE } from '#src/domain/people/own-account.ts'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -25,12 +27,19 @@ export async function viewAccount(world: World, actor: Actor) {
     )
     const addresses = await listAddressesOf(tx, id)
     const noticeAccepted = await hasAcceptedNotice(tx, id, NOTICE_VERSION)
+    const since = (await world.clock.real(tx)).subtract(NEW_ADDRESS_LIFE)
+    const asked = await findAskedEmail(tx, id, since)
     await audit(world, tx, actor, 'account:read', id)
     return {
       id,
+      version: person.version,
       name,
+      /** As it was given: empty where nobody gave one. */
+      fullName: person.name,
       phone: maskedPhone(person.phone),
       email: maskedEmail(person.email),
+      /** Asked for and not yet proved. */
+      newEmail: asked ? maskedEmail(asked.email) : null,
       grants: [...grants],
       needsSecondFactor,
       noticeVersion: NOTICE_VERSION,

@@ -1,3 +1,4 @@
+import { listPendingCredits } from '#src/db/queries/credits.ts'
 import { findErasable } from '#src/db/queries/erasures.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { hindrancesOf, keptUntil } from '#src/domain/people/erasure.ts'
@@ -7,18 +8,25 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** What would go and what would stay, until when, and what there is to wait for; nothing is changed. */
+/** What would go and what would stay, until when, and what there is to wait for or to give up; nothing is changed. */
 export function viewErasure(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx }) => {
     const permit = authorise(actor, 'account:erase')
     const { id: accountId } = personOf(actor)
     const found = await findErasable(tx, permit.over({ accountId }).accountId)
     if (!found) throw new Refusal('not-found')
+    const credits = await listPendingCredits(tx, accountId)
     const { books, medical } = keptUntil(found.last)
     await audit(world, tx, actor, 'account:erase', accountId, { viewed: true })
     return {
       isByPassword: found.hasPassword,
       hindrances: hindrancesOf(found.standing),
+      credits: credits.map(({ id, version, amount, bookingNumber }) => ({
+        creditId: id,
+        version,
+        amountPaise: amount,
+        bookingNumber,
+      })),
       goes: found.goes,
       kept: found.kept,
       booksUntil: books?.toString() ?? null,

@@ -1,5 +1,5 @@
 import { m } from '#src/web/words/compiled/messages.js'
-import { type ActField, ActForm, type TriedForm } from './finance-form.tsx'
+import { type ActField, ActForm, type TriedForm } from './act-form.tsx'
 import { Panel } from './page.tsx'
 
 /** What the bank's letter says. */

@@ -1,7 +1,7 @@
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { chargebackStates, RespondBy } from './chargeback-list.tsx'
-import { ActForm, type TriedForm } from './finance-form.tsx'
+import { ActForm, GoneForm, type TriedForm } from './act-form.tsx'
 import { StateChip } from './finance-parts.tsx'
 import { Note } from './marks.tsx'
 import { KeyValues, Panel } from './page.tsx'
@@ -40,7 +40,13 @@ export function ChargebackFacts({ of }: Props) {
 
 /** What the bank decided, written down by a second person. */
 export function ChargebackActs({ of, tried }: Props & { tried: TriedForm }) {
-  if (of.state !== 'open') return <Note icon="check">{m.chargeback_over()}</Note>
+  if (of.state !== 'open')
+    return (
+      <>
+        <GoneForm tried={tried} isThere={false} />
+        <Note icon="check">{m.chargeback_over()}</Note>
+      </>
+    )
   if (!of.mayDecide) return <Note>{m.chargeback_second_person()}</Note>
   const fields = [
     {

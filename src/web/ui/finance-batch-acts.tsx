@@ -2,7 +2,8 @@ import { Form } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
 import type { Batch } from './finance-batches.tsx'
-import { ActForm, passwordField, type TriedForm } from './finance-form.tsx'
+import { ActForm, GoneForm, type TriedForm } from './act-form.tsx'
+import { passwordField } from './finance-form.tsx'
 import { Icon } from './icon.tsx'
 import { Behind } from './lab-life-acts.tsx'
 import { Note } from './marks.tsx'
@@ -18,6 +19,7 @@ export function BatchActs({ batch, tried }: Props) {
   return (
     <Panel title={m.finance_acts()}>
       <div className="labacts">
+        <GoneForm tried={tried} isThere={tried?.intent === 'withdraw' ? mayWithdraw : mayApprove} />
         {state === 'made' && !mayApprove && isMine && (
           <Note icon="lock">{m.finance_batch_other()}</Note>
         )}

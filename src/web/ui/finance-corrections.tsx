@@ -1,5 +1,6 @@
 import { m } from '#src/web/words/compiled/messages.js'
-import { ActForm, reasonField, type TriedForm } from './finance-form.tsx'
+import { ActForm, GoneForm, type TriedForm } from './act-form.tsx'
+import { reasonField } from './finance-form.tsx'
 import { StateChip } from './finance-parts.tsx'
 import type { Slip } from './finance-slip.tsx'
 import { proposalStates } from './finance-words.ts'
@@ -13,7 +14,8 @@ type Props = { slip: Slip; tried: TriedForm }
 /** Missing cash that turned up: one person says so, another confirms it. */
 export function CorrectionForm({ slip, tried }: Props) {
   const { mayCorrect, version, missing, phlebotomistName: name } = slip
-  if (!mayCorrect) return null
+  if (!mayCorrect)
+    return <GoneForm tried={tried?.intent === 'correct' ? tried : undefined} isThere={false} />
   return (
     <Panel title={m.finance_correct()}>
       <ActForm
@@ -41,6 +43,10 @@ export function Corrections({ slip, tried }: Props) {
   if (slip.corrections.length === 0) return null
   return (
     <Panel title={m.finance_corrections()}>
+      <GoneForm
+        tried={tried?.intent === 'correct' ? undefined : tried}
+        isThere={slip.corrections.some(({ mayDecide }) => mayDecide)}
+      />
       {slip.corrections.map((one) => (
         <Correction key={one.correctionId} one={one} tried={tried} />
       ))}

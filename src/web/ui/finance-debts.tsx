@@ -1,7 +1,8 @@
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DecideForms } from './finance-corrections.tsx'
-import { ActForm, reasonField, type TriedForm } from './finance-form.tsx'
+import { ActForm, GoneForm, type TriedForm } from './act-form.tsx'
+import { reasonField } from './finance-form.tsx'
 import { StateChip } from './finance-parts.tsx'
 import { proposalStates } from './finance-words.ts'
 import { Note } from './marks.tsx'
@@ -18,6 +19,7 @@ export function OwingLab({ of, tried }: { of: Owing; tried: TriedForm }) {
   const { labId, name, code, state, owed, mayPropose } = of
   return (
     <Panel title={`${name} (${code})`}>
+      <GoneForm tried={tried} isThere={mayPropose} />
       <KeyValues
         rows={[
           [m.finance_debt_owed(), rupeesOf(owed)],
@@ -74,7 +76,8 @@ export function DebtPanel({ debt, tried }: { debt: Debt; tried: TriedForm }) {
   const { debtId, version, lab, how, amount, reference, reason, state } = debt
   const { proposedByName: who, decidedByName, decidedAt } = debt
   return (
-    <Panel title={`${lab.name} (${lab.code})`}>
+    <Panel title={`${lab.name} (${lab.code}): ${debtHows[how]()}, ${instantOf(debt.proposedAt)}`}>
+      <GoneForm tried={tried} isThere={debt.mayDecide} />
       <KeyValues
         rows={[
           [m.finance_state(), <StateChip key="state" {...proposalStates[state]} />],

@@ -26,6 +26,7 @@ const kinds: Readonly<Record<JournalKind, () => string>> = {
   'receivable-waived': m.finance_kind_receivable_waived,
   'receivable-written-off': m.finance_kind_receivable_written_off,
   'credit-granted': m.finance_kind_credit_granted,
+  'credit-forgone': m.finance_kind_credit_forgone,
   'credit-given-back': m.finance_kind_credit_given_back,
   'refund-out-of-goodwill': m.finance_kind_refund_goodwill,
   'goodwill-returned': m.finance_kind_goodwill_returned,

@@ -1,6 +1,7 @@
 import { m } from '#src/web/words/compiled/messages.js'
 import type { App } from '#src/usecases/index.ts'
-import { ActForm, reasonField, type TriedForm } from './finance-form.tsx'
+import { ActForm, GoneForm, type TriedForm } from './act-form.tsx'
+import { reasonField } from './finance-form.tsx'
 import type { RefundView } from './finance-queues.ts'
 import { Note } from './marks.tsx'
 import { rupeesOf } from './money.tsx'
@@ -16,6 +17,7 @@ export function RefundActs({ refund, tried }: Props) {
   return (
     <Panel title={m.finance_acts()}>
       <div className="labacts">
+        <GoneForm tried={tried} isThere={isStillThere(refund, tried?.intent)} />
         {mayDecide && <Decide refund={refund} tried={tried} />}
         {maySend(refund) && (
           <ActForm
@@ -73,6 +75,18 @@ export function RefundActs({ refund, tried }: Props) {
       </div>
     </Panel>
   )
+}
+
+/** Whether the step that was tried may still be taken, so that its form says what was wrong. */
+function isStillThere(refund: RefundView, intent = ''): boolean {
+  const steps: Readonly<Record<string, boolean>> = {
+    send: maySend(refund),
+    utr: refund.mayRecordUtr,
+    bank: refund.mayPayByBank,
+    returned: refund.mayReturn,
+    back: refund.mayTakeBack,
+  }
+  return steps[intent] ?? refund.mayDecide
 }
 
 function maySend({ state, mode }: RefundView) {

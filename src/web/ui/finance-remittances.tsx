@@ -1,7 +1,7 @@
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DataTable } from './data-table.tsx'
-import { ActForm, type TriedForm } from './finance-form.tsx'
+import { ActForm, GoneForm, type TriedForm } from './act-form.tsx'
 import { Note } from './marks.tsx'
 import { Money, rupeesOf } from './money.tsx'
 import { KeyValues, Panel } from './page.tsx'
@@ -19,6 +19,7 @@ export function OwedTax({ of: { tax, owed }, today, lastMonth, tried }: Props) {
   return (
     <Panel title={names[tax]()}>
       <KeyValues rows={[[m.finance_remit_owed(), rupeesOf(owed)]]} />
+      <GoneForm tried={tried?.intent === tax ? tried : undefined} isThere={owed > 0} />
       {owed > 0 ? (
         <ActForm
           intent={tax}

@@ -2,7 +2,7 @@ import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DataTable } from './data-table.tsx'
 import { BookingLink } from './finance-booking-link.tsx'
-import { ActForm, type TriedForm } from './finance-form.tsx'
+import { ActForm, GoneForm, type TriedForm } from './act-form.tsx'
 import { StateChip } from './finance-parts.tsx'
 import { depositStates } from './finance-words.ts'
 import { Note } from './marks.tsx'
@@ -88,9 +88,12 @@ export function SlipActs({ slip, tried }: Props & { tried: TriedForm }) {
   const { mayDecide, state, counted, short, phlebotomistName: name } = slip
   if (!mayDecide)
     return (
-      <Note icon={state === 'taken' ? 'lock' : 'check'}>
-        {state === 'taken' ? m.finance_slip_other() : m.finance_slip_over()}
-      </Note>
+      <>
+        <GoneForm tried={tried?.intent === 'reconcile' ? tried : undefined} isThere={false} />
+        <Note icon={state === 'taken' ? 'lock' : 'check'}>
+          {state === 'taken' ? m.finance_slip_other() : m.finance_slip_over()}
+        </Note>
+      </>
     )
   return (
     <Panel title={m.finance_acts()}>

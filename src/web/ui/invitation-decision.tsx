@@ -1,5 +1,5 @@
 import { m } from '#src/web/words/compiled/messages.js'
-import { ActForm, type TriedForm } from './finance-form.tsx'
+import { ActForm, type TriedForm } from './act-form.tsx'
 import { offeredWords, type OpenInvitation } from './invitation-list.tsx'
 import { Note } from './marks.tsx'
 import { KeyValues, Panel } from './page.tsx'

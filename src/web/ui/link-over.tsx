@@ -3,14 +3,28 @@ import { LinkButton } from './button.tsx'
 import { Main } from './main.tsx'
 import { PageHead, Title } from './page.tsx'
 
-/** A link of a letter that is good for nothing any more; `again`: where a new one is asked for. */
-export function LinkOver({ again }: { again: string }) {
+type Props = {
+  /** Where a new one is asked for, or where to sign in. */
+  again: string
+  isSignIn?: boolean
+  /** What may be the matter besides. */
+  help?: string
+}
+
+/** A link of a letter that is good for nothing any more. */
+export function LinkOver({ again, isSignIn = false, help }: Props) {
   return (
     <Main width="narrow">
       <Title>{m.account_link_over_title()}</Title>
       <meta name="robots" content="noindex" />
-      <PageHead title={m.account_link_over_title()} lede={m.account_link_over_lede()} />
-      <LinkButton to={again}>{m.account_ask_letter()}</LinkButton>
+      <PageHead
+        title={m.account_link_over_title()}
+        lede={isSignIn ? m.account_link_over_alone() : m.account_link_over_lede()}
+      />
+      {help && <p className="mb-6">{help}</p>}
+      <LinkButton to={again}>
+        {isSignIn ? m.account_sign_in_title() : m.account_ask_letter()}
+      </LinkButton>
     </Main>
   )
 }

@@ -30,7 +30,7 @@ function timesOf({ since, lastUsed }: Passkey): string {
     : m.account_passkey_unused({ since: instantOf(since) })
 }
 
-function Renaming({ id, name }: Passkey) {
+function Renaming({ id, name, version }: Passkey) {
   return (
     <details className="more">
       <summary>
@@ -39,6 +39,7 @@ function Renaming({ id, name }: Passkey) {
       </summary>
       <Form method="post" className="form mt-3">
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={version} />
         <div className="field">
           <label htmlFor={`name-${id}`}>{m.account_passkey_name()}</label>
           <input

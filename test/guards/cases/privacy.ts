@@ -21,6 +21,21 @@ export const privacyCases: Cases = {
   account: ofErased('user_id'),
   addresses: ofErased('account_id'),
   bookings: ofErased('account_id'),
+  email_changes: {
+    ...ofErased('user_id'),
+    email_changes_another: {
+      given: { email: 'new@example.org', old_email: 'old@example.org' },
+      bad: [{ old_email: 'new@example.org' }],
+    },
+    email_changes_proved_then_ended: {
+      given: { asked_at: NOW, proved_at: '2026-03-02T07:00:00Z' },
+      good: { ended_at: '2026-03-02T07:00:00Z' },
+      bad: [
+        { ended_at: '2026-03-02T06:59:59Z' },
+        { proved_at: null, ended_at: '2026-03-02T05:59:59Z' },
+      ],
+    },
+  },
   passkeys: ofErased('user_id'),
   patients: ofErased('account_id'),
   quotes: ofErased('account_id'),

@@ -37,6 +37,10 @@ export const en: Notice = {
       why: 'to keep your account safe and to show you where you are signed in',
     },
     {
+      what: 'Passkeys, if you add any: the name you give each, its public key and when it was last used',
+      why: 'to let you in without a password; your fingerprint, your face and the secret half of the key never leave your device',
+    },
+    {
       what: 'What you write to us, with the number of its ticket and our answers',
       why: 'to answer you in time',
     },
@@ -45,6 +49,7 @@ export const en: Notice = {
     'Accounts of payments: {booksYears} years after the financial year, as the Companies Act and the GST law ask.',
     'Tests, results, reports and consents to tests: as long as you have an account, so that you can read them. If you erase it, {medicalYears} years from the last of them, as the law asks for medical records. Then they are erased.',
     'Network address and browser: {sessionDays} days at most after you signed in. A browser that we recognise: {deviceDays} days after you last signed in with it. Codes and links: {signInHours} hours after they have run out.',
+    'Passkeys: until you remove them, choose a new password by the link in a letter, or erase your account. A new e-mail address you ask for: {addressDays} days in the list of changes.',
     'What you write to us: {contactDays} days after it was answered.',
     'The record of who changed or opened what stays as proof. It knows you by a number, not by your name.',
     'Everything else is kept until you erase your account, with the button on the page “My data”.',
@@ -97,7 +102,7 @@ export const en: Notice = {
   children:
     'Data of a child under 18 is used only with the consent of a parent or legal guardian: we send a code to their proved mobile number, and they tell us what they are to the child. We do not track children or show them advertising.',
   rights:
-    'On the page “My data” you can download your data, correct the name, date of birth and sex of your patients, remove addresses and erase your account. To correct your account’s mobile number, e-mail address or name, or a published report, write to us. You can name a person who may do so for you if you die or cannot, and ask us anything about your data: write to {privacyEmail}.',
+    'On the page “My data” you can download your data, correct your own name, mobile number and e-mail address and the name, date of birth and sex of your patients, remove addresses and erase your account. To correct a published report, write to us. You can name a person who may do so for you if you die or cannot, and ask us anything about your data: write to {privacyEmail}.',
   complaint:
     'If our answer does not satisfy you, you can complain to the Data Protection Board of India, through https://www.meity.gov.in.',
   agree: 'I agree to this use of my data',

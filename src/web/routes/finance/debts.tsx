@@ -9,6 +9,7 @@ import { answerForm, asked } from '#src/web/answer-form.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
+import { GoneForm } from '#src/web/ui/act-form.tsx'
 import { DebtPanel, OwingLab } from '#src/web/ui/finance-debts.tsx'
 import { FinanceFrame } from '#src/web/ui/finance-frame.tsx'
 import { Done } from '#src/web/ui/finance-parts.tsx'
@@ -74,6 +75,13 @@ export default function DebtsPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <FinanceFrame part="debts" lede={m.finance_debts_lede()}>
       <Done done={done} words={words} />
+      <GoneForm
+        tried={actionData}
+        isThere={
+          owing.some(({ labId }) => triedOf(actionData, labId)) ||
+          debts.some(({ debtId }) => triedOf(actionData, debtId))
+        }
+      />
       {owing.length === 0 && (
         <EmptyState title={m.finance_debts_none()}>{m.finance_debts_none_help()}</EmptyState>
       )}

@@ -8,7 +8,8 @@ import { app, visit } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
-import { ActForm, reasonField } from '#src/web/ui/finance-form.tsx'
+import { ActForm, GoneForm } from '#src/web/ui/act-form.tsx'
+import { reasonField } from '#src/web/ui/finance-form.tsx'
 import { FinanceFrame } from '#src/web/ui/finance-frame.tsx'
 import { Done } from '#src/web/ui/finance-parts.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
@@ -57,6 +58,7 @@ export default function FinanceStatementPage({ loaderData, actionData }: Route.C
       lede={m.statement_lede({ amount: rupeesOf(net) })}
     >
       <Done done={done} words={{ back: m.finance_payout_done_back }} />
+      <GoneForm tried={actionData} isThere={state === 'paid'} />
       <p>
         <LinkButton to={`/finance/statements?lab=${lab.labId}`} kind="quiet" size="small">
           {m.statement_all_of({ lab: lab.name })}

@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
+import { ForgoCredit } from '#src/domain/payments/forgo-credit.ts'
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { refusalWords } from '#src/web/refusals.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
+import { CreditsToForgo } from '#src/web/ui/credits-to-forgo.tsx'
 import { ErasureSummary } from '#src/web/ui/erasure-summary.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
@@ -23,9 +25,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const intent = (await request.clone().formData()).get('intent')
-  if (intent === 'code') return sendOwnCode(HERE, context)
+  const form = await request.clone().formData()
+  if (form.get('intent') === 'code') return sendOwnCode(HERE, context)
   const verbs = context.get(app)
+  const { creditId, version, amountPaise } = Object.fromEntries(form)
+  const credit = ForgoCredit.safeParse({ creditId, version, amountPaise })
+  if (credit.success) {
+    const forgone = await orRefused(verbs.forgoCredit(credit.data))
+    return redirect(
+      forgone.ok ? `${HERE}?forgone#credits` : `${HERE}?refused=${forgone.refused.refusal}`,
+    )
+  }
   const { isByPassword } = await verbs.viewErasure()
   const proof = await proofIn(request)
   if (!proof) return askedAgain(HERE, isByPassword ? 'password-again' : 'wrong-code', proof)
@@ -51,6 +61,7 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
           {refusalWords(hindrance)}
         </Note>
       ))}
+      <CreditsToForgo credits={summary.credits} />
       <ErasureSummary summary={summary} />
       {wrong && (
         <Note tone="danger" isNews>

@@ -12,7 +12,8 @@ import { Note } from '#src/web/ui/marks.tsx'
 import { OwnerProofFields } from '#src/web/ui/owner-proof-fields.tsx'
 import { ChildrenConsents } from '#src/web/ui/children-consents.tsx'
 import { OwnFamily } from '#src/web/ui/own-family.tsx'
-import { KeyValues, PageHead, Title } from '#src/web/ui/page.tsx'
+import { OwnAccount } from '#src/web/ui/own-account.tsx'
+import { PageHead, Title } from '#src/web/ui/page.tsx'
 import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { dayOf } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -26,7 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await verbs.viewAccount()
   const { isByPassword } = await verbs.viewErasure()
   const { privacyEmail } = context.get(visit).site.operator
-  return { account, privacyEmail, ...proofAsked(request, isByPassword, context) }
+  const done = new URL(request.url).searchParams.get('done')
+  return { account, privacyEmail, done, ...proofAsked(request, isByPassword, context) }
 }
 
 /** Taking an address off, withdrawing a consent, or asking for the code that the download wants. */
@@ -48,20 +50,27 @@ function actOf(form: FormData, verbs: App): Promise<unknown> {
   return verbs.withdrawNotice()
 }
 
+const doneWords: Readonly<Record<string, () => string>> = {
+  name: m.account_own_name_done,
+  phone: m.account_own_phone_done,
+  email: m.account_own_email_done,
+}
+
 /** What is known of the account, and what its owner can do with it. DPDP Act s.6(4), 11, 12. */
 export default function MyDataPage({ loaderData }: Route.ComponentProps) {
-  const { account, privacyEmail, wrong, ...proof } = loaderData
+  const { account, privacyEmail, done, wrong, ...proof } = loaderData
+  const said = done === null ? undefined : doneWords[done]
   const consent = account.noticeAccepted ? m.account_notice_agreed() : m.account_data_no_consent()
   return (
     <Main width="narrow">
       <Title>{m.account_data_title()}</Title>
       <PageHead title={m.account_data_title()} lede={m.account_data_lede()} isSmall />
-      <KeyValues
-        rows={[
-          [m.account_phone(), account.phone ?? m.account_data_none()],
-          [m.account_email(), account.email ?? m.account_data_none()],
-        ]}
-      />
+      {said && (
+        <Note icon="check" isNews>
+          {said()}
+        </Note>
+      )}
+      <OwnAccount account={account} />
       <OwnFamily
         patients={account.patients}
         addresses={account.addresses}

@@ -2,6 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { Form, redirect } from 'react-router'
 import type { z } from 'zod'
 import type { Cart } from '#src/web/booking-cart.ts'
+import { consentsFirst } from '#src/web/consents-first.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
@@ -44,14 +45,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (people.some(({ items }) => items.length === 0)) return m.booking_book_tests_none()
     const next = stepPath(isAdding ? 'new-patient' : 'where', { ...cart, people })
     const family = await context.get(app).listPatients()
-    const child = family.find(({ id, isConsentAsked }) => isConsentAsked && patients.includes(id))
-    // Asked for one child after the other: back here, then on.
-    const asked = child && stepPath('who', { ...cart, people })
-    return redirect(
-      child && asked && !isAdding
-        ? `/children/${child.id}/consent?to=${encodeURIComponent(asked)}`
-        : next,
+    const children = family.filter(
+      ({ id, isConsentAsked }) => isConsentAsked && patients.includes(id),
     )
+    if (isAdding || children.length === 0) return redirect(next)
+    return redirect(consentsFirst(children, stepPath('who', { ...cart, people })))
   }
   return submit(request, isAdding ? WhoSoFar : WhoIsTested, goOn, { words })
 }

@@ -1,0 +1,109 @@
+import { countLinks } from '#src/db/queries/account-links.ts'
+import { countEmailChanges, insertEmailChange } from '#src/db/queries/email-changes.ts'
+import { lockName } from '#src/db/queries/named-lock.ts'
+import { findUserIdByEmail } from '#src/db/queries/people-roles.ts'
+import { findPerson, type PersonRow } from '#src/db/queries/people.ts'
+import { LETTERS_AN_HOUR } from '#src/domain/people/account-link.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { maskedEmail, wholeEmail } from '#src/domain/people/masked.ts'
+import {
+  type AskEmail,
+  ASKS_AN_HOUR,
+  NEW_ADDRESS_LIFE,
+  STOP_LIFE,
+} from '#src/domain/people/own-account.ts'
+import {
+  addressAskedLetter,
+  addressAskedMessage,
+  addressWantedLetter,
+  newAddressLetter,
+} from '#src/messages/own-account-letters.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { asRead } from '#src/usecases/edited-row.ts'
+import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+import { changeOfStaff } from './change-of-staff.ts'
+import { hashLink } from './hash-link.ts'
+import { proveOwner } from './prove-owner.ts'
+import { showFactor } from './show-factor.ts'
+
+/**
+ * Asks for another address for the account, by password or code; nothing changes until that mailbox is
+ * proved. The one there is hears of it, with a link that stops it. An address of somebody else answers
+ * the same: its owner alone is told. Refuses `stale`, `email-same`, `too-many` from the sixth of an hour
+ * on, and what `proveOwner` and `showFactor` do. Source: DPDP Act s.12(2), decision 071.
+ */
+export async function askEmail(world: World, actor: Actor, input: AskEmail) {
+  const permit = authorise(actor, 'account:correct')
+  const { id: accountId } = personOf(actor)
+  await showFactor(world, actor)
+  const { email, version, ...proof } = input
+  await proveOwner(world, accountId, proof)
+  return inStep(world, actor, async (step) => {
+    const { tx } = step
+    await lockName(tx, `account-link ${email}`)
+    const found = await findPerson(tx, accountId)
+    const person = asRead(permit.over(found && { ...found, accountId }), version)
+    if (person.email === email) throw new Refusal('email-same')
+    const askedAt = await world.clock.real(tx)
+    await refuseTooMany(step, person, askedAt)
+    const token = await tellNew(step, { email, askedAt })
+    const stop = await tellOld(step, person)
+    await insertEmailChange(tx, {
+      id: world.chance.uuid(),
+      userId: accountId,
+      email,
+      oldEmail: person.email,
+      tokenHash: hashLink(world, token),
+      stopHash: hashLink(world, stop),
+      askedAt,
+    })
+    const masked = { before: maskedEmail(person.email), after: maskedEmail(email) }
+    const change = changeOfStaff(actor, 'emailAsked', masked)
+    await audit(world, tx, actor, 'account:correct', accountId, { field: 'email' }, change)
+    return { email: maskedEmail(email) }
+  })
+}
+
+async function refuseTooMany({ tx }: Step, { id }: PersonRow, now: Temporal.Instant) {
+  const asked = await countEmailChanges(tx, { userId: id }, now.subtract({ hours: 1 }))
+  if (asked >= ASKS_AN_HOUR) throw new Refusal('too-many')
+}
+
+type New = { email: string; askedAt: Temporal.Instant }
+
+/** The token, which stands in a letter only where the address is nobody's and had few letters. */
+async function tellNew({ world, tx, now }: Step, { email, askedAt }: New): Promise<string> {
+  const token = world.chance.token()
+  const since = askedAt.subtract({ hours: 1 })
+  const had =
+    (await countLinks(tx, { email }, since)) + (await countEmailChanges(tx, { email }, since))
+  if (had >= LETTERS_AN_HOUR) return token
+  const owner = await findUserIdByEmail(tx, email)
+  const link = `${world.settings.baseUrl}/my-data/email/${token}`
+  const brand = world.settings.operator.name.en
+  const message = owner
+    ? addressWantedLetter(email, { brand })
+    : newAddressLetter(email, { brand, link })
+  const expiresAt = now.add(NEW_ADDRESS_LIFE)
+  await writeMessage(world, tx, { event: 'email-asked', message, expiresAt })
+  return token
+}
+
+/** By mail, else to the phone; the token of the link that stops it. */
+async function tellOld({ world, tx, now }: Step, person: PersonRow): Promise<string> {
+  const token = world.chance.token()
+  const link = `${world.settings.baseUrl}/keep-address/${token}`
+  const email = wholeEmail(person.email)
+  if (email === null && person.phone === null) return token
+  const brand = world.settings.operator.name.en
+  const message = email
+    ? addressAskedLetter(email, { brand, link })
+    : addressAskedMessage(person.phone ?? '', { brand, link })
+  const expiresAt = now.add(STOP_LIFE)
+  await writeMessage(world, tx, { event: 'email-asked', userId: person.id, message, expiresAt })
+  return token
+}

@@ -1,0 +1,18 @@
+import { loadFactors } from '#src/db/queries/passkeys.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { mayAddFactor } from '#src/domain/people/passkey.ts'
+import { personOf } from '#src/usecases/access.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/**
+ * Part of a verb that touches what an account is known or reached by: a password alone leads around no
+ * second factor. Refuses `second-factor-first` to a role that has not set one up, `factor-first` where
+ * there is one and this session has not shown it.
+ */
+export async function showFactor(world: World, actor: Actor): Promise<void> {
+  const { id, sessionId, needsSecondFactor } = personOf(actor)
+  if (needsSecondFactor) throw new Refusal('second-factor-first')
+  const factors = await world.db.transaction((tx) => loadFactors(tx, id, sessionId))
+  if (!factors || !mayAddFactor(factors)) throw new Refusal('factor-first')
+}
