@@ -1,6 +1,7 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins'
 import { SESSION_SECONDS } from '#src/domain/people/session-life.ts'
+import { newBackupCodes } from './backup-codes.ts'
 import type { KeyRing } from './key-ring.ts'
 import { authKeys } from './sessions-keys.ts'
 import { BASE_PATH, PREFIX } from './sessions-names.ts'
@@ -66,7 +67,11 @@ function optionsOf(
     },
     plugins: [
       // Wrong codes wait by our own count, which locks nobody out.
-      twoFactor({ issuer: brand, accountLockout: { enabled: false } }),
+      twoFactor({
+        issuer: brand,
+        accountLockout: { enabled: false },
+        backupCodeOptions: { customBackupCodesGenerate: newBackupCodes },
+      }),
       phoneSignIn(people),
       accountLinks(people),
       passkeySignIn(people),

@@ -3,21 +3,22 @@ import { getSessionFromCtx } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { createOTP } from '@better-auth/utils/otp'
 import { UserId } from '#src/domain/people/actor.ts'
+import { spendBackupCode } from './backup-codes.ts'
 import { factorSealedAnew, openFactor } from './factor-seals.ts'
 import { countGuess } from './sessions-guessing.ts'
 import type { PeoplePorts } from './sessions-ports.ts'
 
 export const TOTP_PATH = '/two-factor/verify-totp'
-/** The paths on which a right code of the authenticator app makes the session. */
-export const secondFactorPaths = [TOTP_PATH, '/two-factor/verify-backup-code']
+
+const APP_CODE = /^\d{6}$/
 
 /** What Better Auth compares with in vain: it then counts a failed try of this sign-in. */
 const WRONG = 'wrong'
 
 /**
- * Whether the code counts is for us to say, by our clock and once only; Better Auth hears a code
- * that is right by its own clock, or one that is wrong, and does the rest. Somebody without an app
- * is left to Better Auth.
+ * Whether the code counts is for us to say, by our clock and once only: six digits are the app's,
+ * anything else a backup code. Better Auth hears a code that is right by its own clock, or one that
+ * is wrong, and does the rest. Somebody without an app is left to Better Auth.
  */
 export async function judgedByUs(ctx: GenericEndpointContext, people: PeoplePorts) {
   const shownBy = await whoShows(ctx)
@@ -25,12 +26,14 @@ export async function judgedByUs(ctx: GenericEndpointContext, people: PeoplePort
   if (!app) return undefined
   const userId = UserId.parse(shownBy)
   await countGuess(ctx, people, { what: 'app-code', account: { userId } })
-  const secret = await openFactor(ctx.context.secretConfig, app.secret)
-  const shown = createOTP(secret)
+  const { secretConfig } = ctx.context
+  const shown = createOTP(await openFactor(secretConfig, app.secret))
   const typed: unknown = ctx.body?.code
   const isRight =
     typeof typed === 'string' &&
-    (await people.useAppCode(userId, typed, (step) => shown.hotp(step)))
+    (APP_CODE.test(typed)
+      ? await people.useAppCode(userId, typed, (step) => shown.hotp(step))
+      : await people.useBackupCode(userId, (kept) => spendBackupCode(secretConfig, kept, typed)))
   if (isRight) await sealAnew(ctx, app)
   const code = isRight ? await shown.totp() : WRONG
   return { context: { body: { ...ctx.body, code } } }

@@ -55,7 +55,7 @@ test('a backup code sealed with the previous secret is worth one sign-in under t
   const doors = doorsWith(product, [newer, sessionSecret])
   const [code = ''] = backupCodes
   const use = async () =>
-    doors.post('/two-factor/verify-backup-code', { code }, cookieOf(await doors.signIn()))
+    doors.post('/two-factor/verify-totp', { code }, cookieOf(await doors.signIn()))
   expect((await use()).status).toBe(200)
   expect((await use()).status).toBe(401)
 })

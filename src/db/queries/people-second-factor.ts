@@ -44,14 +44,51 @@ export async function findEnrolment(
   tx: Tx,
   token: string,
   now: Temporal.Instant,
-): Promise<{ sessionId: string; sealed: string } | undefined> {
+): Promise<{ sessionId: string; sealed: string; backupCodes: string } | undefined> {
   const { sessionId, sealed, expiresAt } = authenticatorEnrolments
+  const isBegun = and(eq(twoFactor.userId, session.userId), eq(twoFactor.verified, false))
   const [row] = await tx
-    .select({ sessionId, sealed })
+    .select({ sessionId, sealed, backupCodes: twoFactor.backupCodes })
     .from(authenticatorEnrolments)
     .innerJoin(session, eq(session.id, sessionId))
+    .innerJoin(twoFactor, isBegun)
     .where(and(eq(session.token, token), gt(expiresAt, now)))
   return row
+}
+
+/** Of an app that is set up. Locks the row until the transaction ends. */
+export async function lockBackupCodes(
+  tx: Tx,
+  userId: UserId,
+): Promise<{ id: string; sealed: string } | undefined> {
+  const { id, backupCodes: sealed, verified } = twoFactor
+  const [row] = await tx
+    .select({ id, sealed })
+    .from(twoFactor)
+    .where(and(eq(twoFactor.userId, userId), eq(verified, true)))
+    .for('update')
+  return row
+}
+
+export async function findBackupCodes(tx: Tx, token: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ sealed: twoFactor.backupCodes })
+    .from(twoFactor)
+    .innerJoin(session, eq(session.userId, twoFactor.userId))
+    .where(and(eq(session.token, token), eq(twoFactor.verified, true)))
+  return row?.sealed
+}
+
+/** Compare and set: false where they are others by now. */
+export async function putBackupCodes(
+  tx: Tx,
+  { id, sealed, anew }: { id: string; sealed: string; anew: string },
+): Promise<boolean> {
+  const put = await tx
+    .update(twoFactor)
+    .set({ backupCodes: anew })
+    .where(and(eq(twoFactor.id, id), eq(twoFactor.backupCodes, sealed)))
+  return put.rowCount === 1
 }
 
 /** The app with its backup codes, and every passkey; says what there was. */
