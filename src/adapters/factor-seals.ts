@@ -16,8 +16,14 @@ export function factorKeys(ring: KeyRing): SecretConfig {
   return { keys, currentVersion: own.version, legacySecret: secret }
 }
 
-export function openFactor(key: string | SecretConfig, sealed: string): Promise<string> {
-  return symmetricDecrypt({ key, data: sealed })
+/** What was sealed before secrets had ids names none: whichever of the ring it was opens it. */
+export async function openFactor(key: string | SecretConfig, sealed: string): Promise<string> {
+  if (typeof key === 'string' || parseEnvelope(sealed))
+    return symmetricDecrypt({ key, data: sealed })
+  const tries = [...key.keys.values()].map((secret) =>
+    symmetricDecrypt({ key: secret, data: sealed }),
+  )
+  return Promise.any(tries)
 }
 
 /** The same under the present secret; undefined where it is already. Throws where no secret opens it. */

@@ -26,6 +26,8 @@ export async function judgedByUs(ctx: GenericEndpointContext, people: PeoplePort
   if (!app) return undefined
   const userId = UserId.parse(shownBy)
   await countGuess(ctx, people, { what: 'app-code', account: { userId } })
+  // Before Better Auth opens it, which for a text without an id knows the oldest secret alone.
+  await sealAnew(ctx, app)
   const { secretConfig } = ctx.context
   const shown = createOTP(await openFactor(secretConfig, app.secret))
   const typed: unknown = ctx.body?.code
@@ -34,7 +36,6 @@ export async function judgedByUs(ctx: GenericEndpointContext, people: PeoplePort
     (APP_CODE.test(typed)
       ? await people.useAppCode(userId, typed, (step) => shown.hotp(step))
       : await people.useBackupCode(userId, (kept) => spendBackupCode(secretConfig, kept, typed)))
-  if (isRight) await sealAnew(ctx, app)
   const code = isRight ? await shown.totp() : WRONG
   return { context: { body: { ...ctx.body, code } } }
 }

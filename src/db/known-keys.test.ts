@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeyRing } from '#src/adapters/key-ring.ts'
+import { type KeyRing, keyIdOf } from '#src/adapters/key-ring.ts'
 import { connectOwner } from '#src/db/client.ts'
 import { forgetKeys, noteKeys, refuseWrongKeys } from '#src/main/known-keys.ts'
 import { aDatabase } from '#test/database.ts'
@@ -37,6 +37,26 @@ test('both keys of a turned ring are wanted until all is sealed anew', async () 
   await expect(refuseWrongKeys(pool, ringsOf('the new key'))).rejects.toThrow(/npm run reseal/)
   await forgetKeys(pool, 'FIELD_KEY', ['the new key'])
   await refuseWrongKeys(pool, ringsOf('the new key'))
+})
+
+test('a key that is neither the old nor the new one is named beside those that sealed', async () => {
+  await using bench = await owners(1)
+  const [pool] = bench.pools
+  await noteKeys(pool, ringsOf('the old key'))
+  const wrong = refuseWrongKeys(pool, ringsOf('the new key', 'a third key'))
+  const [old, ...here] = ['the old key', 'the new key', 'a third key'].map(keyIdOf)
+  await expect(wrong).rejects.toThrow(`it was sealed with key ${old}, here are ${here.join(', ')}`)
+})
+
+test('a server taken back to the old key alone is told which key came after it', async () => {
+  await using bench = await owners(1)
+  const [pool] = bench.pools
+  await noteKeys(pool, ringsOf('the old key'))
+  await noteKeys(pool, ringsOf('the new key', 'the old key'))
+  const missing = keyIdOf('the new key')
+  await expect(refuseWrongKeys(pool, ringsOf('the old key'))).rejects.toThrow(
+    `Part of this database was sealed with key ${missing}, which is neither FIELD_KEY nor among FIELD_KEY_PREVIOUS`,
+  )
 })
 
 test('a key that is only to come may stand in the ring before it seals', async () => {

@@ -60,20 +60,28 @@ test('a backup code sealed with the previous secret is worth one sign-in under t
   expect((await use()).status).toBe(401)
 })
 
-test('what was sealed before secrets had ids opens with the oldest of the ring', async () => {
-  await using product = await aProduct({ isDemo: false })
-  const { totpURI } = await enrolled(product, 'finance')
-  const { symmetricDecrypt, symmetricEncrypt } = await import('better-auth/crypto')
-  const { factorKeys } = await import('#src/adapters/factor-seals.ts')
-  const [{ secret }] = await factorIn(product)
-  const data = await symmetricDecrypt({ key: factorKeys([sessionSecret]), data: secret })
-  const bare = await symmetricEncrypt({ key: sessionSecret, data })
-  await product.asOwner('update two_factor set secret = $1', [bare])
-  const doors = doorsWith(product, [newer, sessionSecret])
-  const code = await codeOf(product, totpURI)
-  const half = cookieOf(await doors.signIn())
-  expect((await doors.post('/two-factor/verify-totp', { code }, half)).status).toBe(200)
-})
+test.each([
+  ['turned', [newer, sessionSecret]],
+  ['turned back', [sessionSecret, newer]],
+] as const)(
+  'what was sealed before secrets had ids opens in a ring that was %s',
+  async (_, ring) => {
+    await using product = await aProduct({ isDemo: false })
+    const { totpURI } = await enrolled(product, 'finance')
+    const { symmetricDecrypt, symmetricEncrypt } = await import('better-auth/crypto')
+    const { factorKeys } = await import('#src/adapters/factor-seals.ts')
+    const [{ secret }] = await factorIn(product)
+    const data = await symmetricDecrypt({ key: factorKeys([sessionSecret]), data: secret })
+    const bare = await symmetricEncrypt({ key: sessionSecret, data })
+    await product.asOwner('update two_factor set secret = $1', [bare])
+    const doors = doorsWith(product, ring)
+    const code = await codeOf(product, totpURI)
+    const half = cookieOf(await doors.signIn())
+    const wrong = await doors.post('/two-factor/verify-totp', { code: '000000' }, half)
+    expect(wrong.status).toBe(401)
+    expect((await doors.post('/two-factor/verify-totp', { code }, half)).status).toBe(200)
+  },
+)
 
 test('a session begun under the previous secret goes on while that is in the ring, and ends with it', async () => {
   await using product = await aProduct({ isDemo: false })

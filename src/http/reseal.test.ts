@@ -66,11 +66,38 @@ async function leftUnderOthers(): Promise<number> {
   return rows.reduce((sum, { n }) => sum + n, 0) + kept.filter((id) => id !== keyIdOf(newer)).length
 }
 
+/** The owner's connections, of a process that dies after so many statements. */
+function dyingAfter(statements: number): typeof owner.pool {
+  let left = statements
+  return new Proxy(owner.pool, {
+    get(pool, name) {
+      if (name !== 'query') return Reflect.get(pool, name).bind(pool)
+      return (...asked: [string, unknown[]]) => {
+        left -= 1
+        return left < 0 ? Promise.reject(new Error('killed')) : pool.query(...asked)
+      }
+    },
+  })
+}
+
 const made = await everything()
 
 test('no server has the new keys yet: nothing is sealed anew', async () => {
   await noteKeys(owner.pool, before)
   await expect(resealAll(owner.pool, files, turned)).rejects.toThrow(/restart/)
+})
+
+test('killed at any statement it loses nothing, says nothing is done, and is begun again', async () => {
+  await noteKeys(owner.pool, turned)
+  const ring = fieldCipher(newer, older)
+  for (let statements = 4; statements < 40; statements += 5) {
+    await expect(resealAll(dyingAfter(statements), files, turned)).rejects.toThrow('killed')
+    await expect(refuseWrongKeys(owner.pool, after)).rejects.toThrow(/npm run reseal/)
+    const { rows } = await product.asOwner('select id, pan_sealed from organizations')
+    for (const { id, pan_sealed } of rows)
+      if (pan_sealed) ring.open(pan_sealed, `organizations.pan:${id}`)
+  }
+  expect(await leftUnderOthers()).toBeGreaterThan(0)
 })
 
 test('what cannot be read is counted, and the previous key stays wanted', async () => {

@@ -23,8 +23,11 @@ export function namedRings({ auth, fieldKey }: Secrets): [RingName, KeyRing][] {
 /** Throws, in words for a person, where something in the database wants a key that is not there. */
 export async function refuseWrongKeys(owner: pg.Pool, secrets: Secrets): Promise<void> {
   for (const [name, ring] of namedRings(secrets)) {
-    const missing = (await keysInUse(owner, name, ring)).filter((id) => !opens(ring, id))
-    if (missing.length > 0) throw new Error(wrongKey(name, missing, ring))
+    const sealers = await keysInUse(owner, name, ring)
+    const missing = sealers.filter((id) => !opens(ring, id))
+    if (missing.length === 0) continue
+    const isPart = missing.length < sealers.length
+    throw new Error((isPart ? partKey : wrongKey)(name, missing, ring))
   }
 }
 
@@ -79,10 +82,19 @@ async function keysInUse(owner: pg.Pool, name: RingName, ring: KeyRing): Promise
 
 const opens = (ring: KeyRing, id: string) => ring.some((secret) => keyIdOf(secret) === id)
 
-function wrongKey(name: RingName, missing: readonly string[], ring: KeyRing): string {
+type Words = (name: RingName, missing: readonly string[], ring: KeyRing) => string
+
+const lastly = 'An old key may go only after `npm run reseal`.'
+
+const keysIn = (ids: readonly string[]) => ids.map((id) => `key ${id}`).join(' and ')
+
+/** Of a ring that was turned: the one before was taken out too early, or a server has not the new one. */
+const partKey: Words = (name, missing, ring) =>
+  `Part of this database was sealed with ${keysIn(missing)}, which is neither ${name} nor among ${name}_PREVIOUS (here: ${ring.map(keyIdOf).join(', ')}). Add it as ${name}_PREVIOUS. ${lastly}`
+
+const wrongKey: Words = (name, missing, ring) => {
   const [own, ...earlier] = ring.map(keyIdOf)
-  const had = missing.map((id) => `key ${id}`).join(' and ')
   const here =
     earlier.length === 0 ? `this one is ${own}` : `here are ${[own, ...earlier].join(', ')}`
-  return `${name} is not the key this database was sealed with (it was sealed with ${had}, ${here}). Put the old key back, or add it as ${name}_PREVIOUS. An old key may go only after \`npm run reseal\`.`
+  return `${name} is not the key this database was sealed with (it was sealed with ${keysIn(missing)}, ${here}). Put the old key back, or add it as ${name}_PREVIOUS. ${lastly}`
 }

@@ -6,9 +6,9 @@ export function BackupCodeList({ codes }: { codes: readonly string[] }) {
   const brand = useBrand()
   const text = [m.account_backup_file({ brand }), '', ...codes, ''].join('\r\n')
   return (
-    <>
+    <div className="grid grid-cols-1 gap-4">
       <p>{m.account_backup_why()}</p>
-      <ol className="num grid list-none grid-cols-2 gap-2 p-0">
+      <ol className="num m-0 grid max-w-sm list-none grid-cols-2 gap-2 p-0">
         {codes.map((code) => (
           <li key={code}>
             <b>{code}</b>
@@ -24,6 +24,6 @@ export function BackupCodeList({ codes }: { codes: readonly string[] }) {
           {m.account_backup_download()}
         </a>
       </p>
-    </>
+    </div>
   )
 }

@@ -60,10 +60,10 @@ export default function BackupCodePage({ loaderData, actionData }: Route.Compone
         />
         <SubmitButton isWide>{m.account_continue()}</SubmitButton>
       </Form>
-      <p>
+      <p className="mt-6">
         <Link to={app}>{m.account_backup_app_link()}</Link>
       </p>
-      <p>{m.account_backup_none()}</p>
+      <p className="mt-4">{m.account_backup_none()}</p>
     </Main>
   )
 }

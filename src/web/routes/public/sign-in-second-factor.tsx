@@ -55,7 +55,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
         <CodeField field={code} label={m.account_factor_code()} length={digits} autoFocus />
         <SubmitButton isWide>{m.account_continue()}</SubmitButton>
       </Form>
-      <p>
+      <p className="mt-6">
         <Link to={backup}>{m.account_factor_backup_link()}</Link>
       </p>
     </Main>
