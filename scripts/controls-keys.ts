@@ -19,7 +19,7 @@ export const keyControls: readonly Control[] = [
     guard: 'keys: the earlier key is wanted until all is sealed anew',
     file: 'src/main/known-keys.ts',
     search: 'missing.length === 0) continue',
-    replace: 'missing.length < sealers.length) continue',
+    replace: 'missing.length < 2) continue',
     by: { file: known, title: 'both keys of a turned ring are wanted until all is sealed anew' },
   },
   {
@@ -98,25 +98,11 @@ export const keyControls: readonly Control[] = [
     },
   },
   {
-    guard: 'backup codes: of one sent ten times one lets in',
+    guard: 'backup codes: two uses come one after the other',
     file: 'src/db/queries/people-second-factor.ts',
     search: "    .where(and(eq(twoFactor.userId, userId), eq(verified, true)))\n    .for('update')",
     replace: '    .where(and(eq(twoFactor.userId, userId), eq(verified, true)))',
-    also: [
-      {
-        file: 'src/db/queries/people-second-factor.ts',
-        search: '.where(and(eq(twoFactor.id, id), eq(twoFactor.backupCodes, sealed)))',
-        replace: '.where(eq(twoFactor.id, id))',
-      },
-    ],
-    by: { file: backup, title: 'of one backup code sent by ten browsers at once one gets in' },
-  },
-  {
-    guard: 'backup codes: the row is locked, so that two at once both count',
-    file: 'src/db/queries/people-second-factor.ts',
-    search: "    .where(and(eq(twoFactor.userId, userId), eq(verified, true)))\n    .for('update')",
-    replace: '    .where(and(eq(twoFactor.userId, userId), eq(verified, true)))',
-    by: { file: backup, title: 'two backup codes at once both let in, and both are gone' },
+    by: { file: backup, title: 'of two uses at once the later begins with what the earlier left' },
   },
   {
     guard: 'backup codes: only of an app that is set up',

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { startServer } from './server.ts'
 
@@ -10,6 +12,8 @@ const [first, second] = [
   'the first secret of thirty-two letters',
   'the second secret of as many letters',
 ]
+
+const newer = { AUTH_SECRET: second, FIELD_KEY: second }
 
 /** What the server says where it refuses to start; a server that starts after all is stopped. */
 async function refusalWith(env: Record<string, string>) {
@@ -35,16 +39,36 @@ test('a start with another key is refused in words, and with the old one beside 
   expect(auth.says).toContain('AUTH_SECRET is not the key')
   expect(auth.says).toContain('add it as AUTH_SECRET_PREVIOUS')
 
-  const rings = {
-    AUTH_SECRET: second,
-    AUTH_SECRET_PREVIOUS: first,
-    FIELD_KEY: second,
-    FIELD_KEY_PREVIOUS: first,
-  }
+  const rings = { AUTH_SECRET_PREVIOUS: first, FIELD_KEY_PREVIOUS: first, ...newer }
   const turned = startServer({ port, dataDir, env: rings })
   await turned.ready()
   turned.signal('SIGTERM')
   expect(await turned.ended()).toBe(0)
-  const early = await refusalWith({ AUTH_SECRET: second, FIELD_KEY: second })
+  const early = await refusalWith(newer)
   expect(early.says).toContain('npm run reseal')
 })
+
+test('after `npm run reseal` the new key alone starts, and the old one alone no more', async () => {
+  const rings = { AUTH_SECRET_PREVIOUS: first, FIELD_KEY_PREVIOUS: first, ...newer }
+  const early = await resealed(newer)
+  expect([early.code, early.says]).toEqual([1, expect.stringContaining('was sealed with key')])
+  const done = await resealed(rings)
+  expect([done.code, done.says]).toEqual([0, expect.stringContaining('_PREVIOUS may go')])
+  const server = startServer({ port, dataDir, env: newer })
+  await server.ready()
+  server.signal('SIGTERM')
+  expect(await server.ended()).toBe(0)
+  const back = await refusalWith({ AUTH_SECRET: first, FIELD_KEY: first })
+  expect(back.says).toContain('AUTH_SECRET is not the key this database was sealed with')
+})
+
+/** What `npm run reseal` says with this environment, and how it ends. */
+async function resealed(env: Record<string, string>) {
+  const { PATH = '', HOME = '/' } = process.env
+  const own = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ENV_FILE: 'none', ...env }
+  const run = promisify(execFile)('node', ['src/main/reseal.ts'], { env: own })
+  return run.then(
+    ({ stdout }) => ({ code: 0, says: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, says: stderr }),
+  )
+}

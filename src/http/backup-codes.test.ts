@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newestMessages } from '#src/db/queries/messages.ts'
 import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
 import { codeOf, enrolled, halfSignedIn, sendAppCode } from '#test/authenticator.ts'
+import { type Spend, useBackupCode } from '#src/usecases/people/backup-codes.ts'
 import { keepEnrolment } from '#src/usecases/people/second-factor.ts'
 import { openLetter } from '#src/usecases/messages/sealed-letter.ts'
 import { baseUrl, cookieOf, meOf, type Product, send, signedInAs } from '#test/people.ts'
@@ -47,6 +48,27 @@ test('two backup codes at once both let in, and both are gone', async () => {
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await auditedOf(product)).toEqual([{ left: 9 }, { left: 8 }])
+})
+
+test('of two uses at once the later begins with what the earlier left', async () => {
+  await using product = await aProduct({ isDemo: false })
+  const { me } = await meOf(product, (await enrolled(product, 'finance')).cookie)
+  const use = (spend: Spend) => useBackupCode(product.world, me.id as never, spend)
+  const seen: string[] = []
+  const later: Promise<boolean>[] = []
+  const earlier = use(async () => {
+    later.push(
+      use(async (sealed) => {
+        seen.push(sealed)
+        return undefined
+      }),
+    )
+    const locked = () => product.asOwner('select from pg_locks where not granted')
+    await expect.poll(async () => (await locked()).rows.length).toBe(1)
+    return { sealed: 'nine codes', left: 9 }
+  })
+  expect([await earlier, ...(await Promise.all(later))]).toEqual([true, false])
+  expect(seen).toEqual(['nine codes'])
 })
 
 test('wrong backup codes wait by the rule of the app’s codes, and count with them', async () => {

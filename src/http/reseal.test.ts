@@ -110,6 +110,7 @@ test('what cannot be read is counted, and the previous key stays wanted', async 
 })
 
 test('a field that a server wrote meanwhile stays as the server wrote it', async () => {
+  await noteKeys(owner.pool, turned)
   const id = '018f0000-0000-7000-8000-000000000001'
   const seal = (secret: string, text: string) =>
     fieldCipher(secret).seal(text, `organizations.pan:${id}`)
@@ -139,6 +140,7 @@ test('a field that a server wrote meanwhile stays as the server wrote it', async
 })
 
 test('everything is sealed with the present keys, proved, and works with them alone', async () => {
+  await noteKeys(owner.pool, turned)
   const { isDone, says } = await resealAll(owner.pool, files, turned)
   expect(says).toContain('0 fields and files are left under another one')
   expect(isDone).toBe(true)
@@ -156,6 +158,8 @@ test('everything is sealed with the present keys, proved, and works with them al
 })
 
 test('what is found by a keyed hash is found under the new key alone', async () => {
+  await noteKeys(owner.pool, turned)
+  await resealAll(owner.pool, files, turned)
   const { rows } = await product.asOwner(
     `select id, pan_sealed, pan_hash from organizations where pan_hash is not null`,
   )

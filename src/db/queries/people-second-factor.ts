@@ -79,16 +79,9 @@ export async function findBackupCodes(tx: Tx, token: string): Promise<string | u
   return row?.sealed
 }
 
-/** Compare and set: false where they are others by now. */
-export async function putBackupCodes(
-  tx: Tx,
-  { id, sealed, anew }: { id: string; sealed: string; anew: string },
-): Promise<boolean> {
-  const put = await tx
-    .update(twoFactor)
-    .set({ backupCodes: anew })
-    .where(and(eq(twoFactor.id, id), eq(twoFactor.backupCodes, sealed)))
-  return put.rowCount === 1
+/** Of a row that is locked. */
+export async function putBackupCodes(tx: Tx, id: string, backupCodes: string): Promise<void> {
+  await tx.update(twoFactor).set({ backupCodes }).where(eq(twoFactor.id, id))
 }
 
 /** The app with its backup codes, and every passkey; says what there was. */

@@ -28,7 +28,7 @@ export async function useBackupCode(world: Part, userId: UserId, spend: Spend): 
     const spent = kept && (await spend(kept.sealed))
     if (!spent) return false
     const { sealed, left } = spent
-    if (!(await putBackupCodes(tx, { ...kept, anew: sealed }))) return false
+    await putBackupCodes(tx, kept.id, sealed)
     const owner = await findReader(tx, { userId })
     if (owner) {
       const { baseUrl, operator } = world.settings
