@@ -2,6 +2,9 @@ import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
 import { SESSION_SECONDS } from '#src/domain/people/session-life.ts'
+import { newBackupCodes } from './backup-codes.ts'
+import type { KeyRing } from './key-ring.ts'
+import { authKeys } from './sessions-keys.ts'
 import { BASE_PATH, PREFIX } from './sessions-names.ts'
 import { aroundEndpoints, beforeSession } from './sessions-hooks.ts'
 import { accountLinks } from './sessions-links.ts'
@@ -12,7 +15,7 @@ import type { PeoplePorts } from './sessions-ports.ts'
 export type AuthOptions = {
   database: NonNullable<BetterAuthOptions['database']>
   baseUrl: string
-  secret: string
+  secrets: KeyRing
   people: PeoplePorts
   signInsAMinute: number
   /** The operator's name: what an authenticator app calls the account. */
@@ -25,14 +28,14 @@ export function openAuth(options: AuthOptions, origins: string[]) {
 }
 
 function optionsOf(
-  { database, baseUrl, secret, people, signInsAMinute, brand }: AuthOptions,
+  { database, baseUrl, secrets, people, signInsAMinute, brand }: AuthOptions,
   origins: string[],
 ) {
   return {
     appName: brand,
     baseURL: baseUrl,
     basePath: BASE_PATH,
-    secret,
+    ...authKeys(secrets),
     database,
     trustedOrigins: origins,
     // An account is made by the link that was sent to its address (`sessions-links.ts`), never here.
@@ -65,7 +68,11 @@ function optionsOf(
     },
     plugins: [
       // Wrong codes wait by our own count, which locks nobody out.
-      twoFactor({ issuer: brand, accountLockout: { enabled: false } }),
+      twoFactor({
+        issuer: brand,
+        accountLockout: { enabled: false },
+        backupCodeOptions: { customBackupCodesGenerate: newBackupCodes },
+      }),
       phoneSignIn(people),
       accountLinks(people),
       passkeySignIn(people),
