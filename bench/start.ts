@@ -13,7 +13,7 @@ const home = '.data/bench-start'
 /** One start until the first 200 of /health/ready; then its weight, after a moment of rest. */
 async function start(dataDir: string, work = () => sleep(2000)) {
   const { PATH = '', HOME = '/' } = process.env
-  const env = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir }
+  const env = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ENV_FILE: 'none' }
   const since = performance.now()
   const begin = ['--import', './src/main/quick-modules.mjs', 'src/main/server.ts'] // as package.json
   const child = spawn('node', begin, { env, stdio: 'ignore' })

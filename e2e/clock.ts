@@ -23,8 +23,8 @@ export async function daysLater(days: number) {
 }
 
 async function moveClock(to: (now: string) => string) {
-  const { baseURL = '' } = test.info().project.use
-  const administrator = await request.newContext({ baseURL })
+  const { baseURL = '', ignoreHTTPSErrors = false } = test.info().project.use
+  const administrator = await request.newContext({ baseURL, ignoreHTTPSErrors })
   const headers = { origin: baseURL, 'idempotency-key': crypto.randomUUID() }
   const data = { email: 'administrator@demo.oxalate.example', password }
   await administrator.post('/api/auth/sign-in/email', { data, headers })

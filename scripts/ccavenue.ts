@@ -2,9 +2,11 @@
 // payment gateway is sent. Standard input to standard output, byte for byte; key and cipher as the
 // server has them. Decrypting ignores space around the hex.
 import { buffer } from 'node:stream/consumers'
+import { readEnvFile } from '#src/main/env-file.ts'
 import { cipherNames, messageCipher } from '#src/adapters/ccavenue/message-cipher.ts'
 
 try {
+  readEnvFile()
   process.stdout.write(await answer())
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

@@ -26,10 +26,14 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 /** What a run needs and git does not have: compiled words, and the types of the routes. */
 const made = ['src/web/words/compiled', '.react-router']
 
-/** Makes what only a build or a type check makes, so that a clone that was never built works too. */
+/**
+ * Makes what only a build or a type check makes, so that a clone that was never built works too: a
+ * test of a page that finds no page would not run, and a guard of it would look blind.
+ */
 export function prepare(): void {
+  const isBuilt = existsSync('build/server')
   for (const args of [
-    ['run', '-s', 'words'],
+    ['run', '-s', isBuilt ? 'words' : 'build'],
     ['exec', '--', 'react-router', 'typegen'],
   ])
     execFileSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] })

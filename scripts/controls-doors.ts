@@ -12,6 +12,37 @@ const closed = 'two hours after the samples were handed over name, address and p
 /** What a door does before and after a verb: no row, no body, no reset, nothing shown too long. */
 export const doorControls: readonly Control[] = [
   {
+    guard: 'a form that comes over https through a proxy is taken',
+    file: 'src/http/app.ts',
+    search: 'atKnownAddress(c.req.raw, own)',
+    replace: 'c.req.raw',
+    by: {
+      file: 'src/http/behind-tls.test.ts',
+      title: 'a form sent to /sign-up over https through a proxy that ends TLS is taken',
+    },
+  },
+  {
+    guard: 'what a sender wrote into Host is not believed',
+    file: 'src/http/known-address.ts',
+    search: ' ?? origins[0]',
+    replace: '',
+    by: {
+      file: 'src/http/known-address.test.ts',
+      title: 'what a sender wrote into Host stands in no link of ours',
+    },
+  },
+  {
+    guard: 'HSTS speaks for other hosts only by a setting',
+    file: 'src/http/security-headers.ts',
+    search: "includesSubdomains ? '; includeSubDomains' : ''",
+    replace: "'; includeSubDomains'",
+    by: {
+      file: 'src/http/behind-tls.test.ts',
+      title:
+        'browsers are told to come by https alone; hosts below ours only where the setting says so',
+    },
+  },
+  {
     guard: 'who may not call leaves no claim and has no body read',
     file: 'src/http/declared-calls.ts',
     search: "if (method !== 'GET' && method !== 'HEAD') authorise(c.var.actor, action)",

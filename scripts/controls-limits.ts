@@ -50,7 +50,11 @@ export const limitControls: readonly Control[] = [
     file: 'src/usecases/people/request-code.ts',
     search: 'if (fromThere >= codesAnHour)',
     replace: 'if (fromThere < 0)',
-    by: { file: codes, title: 'one address gets 30 codes an hour, whatever the numbers' },
+    by: {
+      file: codes,
+      title:
+        'one address gets so many codes an hour, whatever the numbers, an IPv6 one as its whole network',
+    },
   },
   {
     guard: 'who kept bookings may have more open, up to ten',

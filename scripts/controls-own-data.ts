@@ -37,8 +37,8 @@ export const ownDataControls: readonly Control[] = [
   {
     guard: 'own data: an address of somebody else gets no link',
     file: 'src/usecases/people/ask-email.ts',
-    search: 'owner ? addressWantedLetter(email) : newAddressLetter(email, { link })',
-    replace: 'owner && !owner ? addressWantedLetter(email) : newAddressLetter(email, { link })',
+    search: '  const message = owner\n    ?',
+    replace: '  const message = owner && !owner\n    ?',
     by: {
       file: own,
       title: 'an address of somebody else answers the same, and its owner alone is told',

@@ -3,7 +3,7 @@
 // before it looks proves as little. First all of them must pass.
 //
 //   npm run test:controls                    all of them
-//   npm run test:controls -- visit           those with this in their name or in their test's file
+//   npm run test:controls -- visit tube      those with one of these in their name or their test's file
 //   npm run test:controls -- --changed main  those whose guard or test changed since this commit
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -33,10 +33,9 @@ function changedSince(commit: string) {
 }
 
 function choose() {
-  const [wanted = ''] = positionals
-  const named = everyControl.filter((control) =>
-    [control.guard, nameOf(control)].some((name) => name.includes(wanted)),
-  )
+  const isWanted = (name: string) =>
+    positionals.length === 0 || positionals.some((part) => name.includes(part))
+  const named = everyControl.filter((control) => [control.guard, nameOf(control)].some(isWanted))
   if (!values.changed) return named
   const changed = changedSince(values.changed)
   return named.filter((control) =>

@@ -59,6 +59,7 @@ const packed = await build({
   root,
   configFile: false,
   publicDir: false,
+  envDir: false,
   logLevel: 'warn',
   plugins: [asInSource],
   ssr: { noExternal: true, external: apart },

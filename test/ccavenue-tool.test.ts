@@ -7,7 +7,7 @@ const { PATH = '' } = process.env
 function run(verb: string[], input: string | Buffer, env: Record<string, string> = {}) {
   const done = spawnSync('node', ['scripts/ccavenue.ts', ...verb], {
     input,
-    env: { PATH, CCAVENUE_WORKING_KEY: workingKey, ...env },
+    env: { PATH, ENV_FILE: 'none', CCAVENUE_WORKING_KEY: workingKey, ...env },
   })
   return { code: done.status, out: done.stdout, says: done.stderr.toString() }
 }

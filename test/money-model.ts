@@ -83,7 +83,7 @@ export type Booked = {
 
 type Slip = { depositId: string; counted: number; short: number }
 /** What we owe the patient for a fault of ours, or of credits that a booking did not need. */
-export type ModelCredit = {
+type ModelCredit = {
   from: Booked
   amount: number
   state: 'pending' | 'attached' | 'settled'

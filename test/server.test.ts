@@ -140,6 +140,6 @@ test('in production it refuses to start without its secrets, and names them all'
   const server = startServer({ port, dataDir, env: { NODE_ENV: 'production' } })
   expect(await server.ended()).toBe(1)
   for (const name of ['BASE_URL', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'AUTH_SECRET', 'FIELD_KEY'])
-    expect(server.said()).toContain(`${name}: is missing`)
+    expect(server.said()).toContain(`${name} is missing`)
   for (const name of ['SMTP_URL', 'SMS_URL', 'SMS_TOKEN']) expect(server.said()).toContain(name)
 })

@@ -7,7 +7,7 @@ type Given = { port: number; dataDir: string; env?: Record<string, string> }
 /** `npm start` without its build, as the leader of a process group, as a terminal has it. */
 export function startServer({ port, dataDir, env = {} }: Given) {
   const { PATH = '', HOME = '/' } = process.env
-  const own = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ...env }
+  const own = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ENV_FILE: 'none', ...env }
   const child = spawn('node', ['src/main/server.ts'], { env: own, detached: true })
   let said = ''
   for (const stream of [child.stdout, child.stderr])

@@ -14,6 +14,8 @@ export type AuthOptions = {
   secret: string
   people: PeoplePorts
   signInsAMinute: number
+  /** The operator's name: what an authenticator app calls the account. */
+  brand: string
 }
 
 /** Better Auth as we want it. A file of its own: it is large, and read when it is first needed. */
@@ -22,11 +24,11 @@ export function openAuth(options: AuthOptions, origins: string[]) {
 }
 
 function optionsOf(
-  { database, baseUrl, secret, people, signInsAMinute }: AuthOptions,
+  { database, baseUrl, secret, people, signInsAMinute, brand }: AuthOptions,
   origins: string[],
 ) {
   return {
-    appName: 'Oxalate',
+    appName: brand,
     baseURL: baseUrl,
     basePath: BASE_PATH,
     secret,
@@ -62,7 +64,7 @@ function optionsOf(
     },
     plugins: [
       // Wrong codes wait by our own count, which locks nobody out.
-      twoFactor({ issuer: 'Oxalate', accountLockout: { enabled: false } }),
+      twoFactor({ issuer: brand, accountLockout: { enabled: false } }),
       phoneSignIn(people),
       accountLinks(people),
       passkeySignIn(people),

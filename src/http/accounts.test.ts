@@ -48,7 +48,7 @@ test('a known and an unknown address are answered alike, and each mailbox is tol
     const subjects = [await letterTo(product, patient), await letterTo(product, doctor)]
     expect(subjects.map((letter) => letter?.subject)).toEqual(
       purpose === 'sign-up'
-        ? ['You have an Oxalate account already', 'Your Oxalate account: one more step']
+        ? ['You already have an account with Oxalate', 'Your Oxalate account: one more step']
         : ['Choose a new Oxalate password', 'No Oxalate account has this address'],
     )
   }

@@ -8,14 +8,10 @@ import { demoActor } from '#test/booking.ts'
 import { asha, attacks, sendForm } from '#test/contact.ts'
 import { injections } from '#test/injections.ts'
 import { aMailbox } from '#test/mailbox.ts'
+import { STRICT_PER_ADDRESS } from '#src/domain/people/sign-in-code.ts'
 import { aProduct } from '#test/product.ts'
 
-const perAddress = {
-  codesAnHour: 30,
-  signInsAMinute: 20,
-  contactMessagesAnHour: 1000,
-  labDraftsAnHour: 10,
-}
+const perAddress = { ...STRICT_PER_ADDRESS, contactMessagesAnHour: 1000 }
 const product = await aProduct({ withPages: true, perAddress })
 const mailbox = await aMailbox()
 afterAll(() => Promise.all([product, mailbox].map((one) => one[Symbol.asyncDispose]())))

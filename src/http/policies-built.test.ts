@@ -50,6 +50,6 @@ test('of correcting and erasing nothing is promised that the page of one’s dat
   expect(text).not.toContain('You can see, correct and erase your data')
   expect(text).not.toContain('Everything else is erased when')
   expect(text).toContain(
-    'correct your patients, remove addresses, erase your account and withdraw your consent. For other corrections, questions and complaints write to',
+    'correct your account and your patients, remove addresses, erase your account and withdraw your consent. For other corrections, questions and complaints write to',
   )
 })

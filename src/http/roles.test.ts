@@ -207,9 +207,20 @@ test('`npm run administrator` names the account, and says what to do where there
   expect(grants.map(({ role }) => role)).toEqual(['administrator'])
 })
 
+test('`npm run administrator` names the very first one, and asks for a second', async () => {
+  await using product = await aProduct()
+  await aNewcomer(product)
+  await product.asOwner("delete from role_grants where role = 'administrator'")
+  const { code, says } = await administratorCommand(product, ['--email', email])
+  expect(says).toContain('is an administrator from now on')
+  expect(says).toContain('Name a second one the same way')
+  expect(code).toBe(0)
+})
+
 async function administratorCommand({ url, ownerUrl }: Product, args: string[]) {
   const { PATH = '' } = process.env
-  const env = { PATH, DEMO: '1', DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
+  const database = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
+  const env = { PATH, ENV_FILE: 'none', DEMO: '1', ...database }
   const child = spawn('node', ['src/main/administrator.ts', ...args], { env })
   const said = Promise.all([text(child.stdout), text(child.stderr)])
   const [code] = await once(child, 'exit')

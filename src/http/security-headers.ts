@@ -3,7 +3,8 @@ import { NONCE, secureHeaders } from 'hono/secure-headers'
 
 type Options = {
   isDev: boolean
-  isHttps: boolean
+  /** What `Strict-Transport-Security` says; undefined: nothing. */
+  transport?: string | undefined
   /** Where the payment page's form goes; undefined: nowhere but here. */
   gatewayOrigin?: string | undefined
 }
@@ -33,11 +34,20 @@ export function securityHeaders(options: Options): MiddlewareHandler {
   }
 }
 
+/**
+ * A browser that has read it takes this host by https alone, for a year. With `includesSubdomains` also
+ * every host below it: the operator says so by a setting, for those are often other people's.
+ */
+export function strictTransport(baseUrl: string, includesSubdomains: boolean): string | undefined {
+  if (!baseUrl.startsWith('https:')) return undefined
+  return `max-age=31536000${includesSubdomains ? '; includeSubDomains' : ''}`
+}
+
 type Headers = NonNullable<Parameters<typeof secureHeaders>[0]>
 type Policy = NonNullable<Headers['contentSecurityPolicy']>
 
 function headersFor(
-  { isDev, isHttps }: Options,
+  { isDev, transport }: Options,
   readers: 'same-origin' | 'cross-origin',
   contentSecurityPolicy: Policy = policyOfPages(isDev),
 ) {
@@ -50,7 +60,7 @@ function headersFor(
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    strictTransportSecurity: isHttps ? 'max-age=31536000; includeSubDomains' : false,
+    strictTransportSecurity: transport ?? false,
     contentSecurityPolicy,
     permissionsPolicy,
   })

@@ -10,15 +10,18 @@ import { appointAdministrator } from '#src/usecases/people/appoint-administrator
 import { isRefusal } from '#src/usecases/refusal.ts'
 import { serverOf } from './data-folder.ts'
 import { openDatabase } from './database.ts'
+import { readEnvFile } from './env-file.ts'
 import { type Env, parseEnv } from './env.ts'
 
 const usage = 'npm run administrator -- --email someone@example.org'
+const nameSecond = `Name a second one the same way: nobody becomes an administrator in the product, and no administrator gets another role, unless two agree.`
 
 const { says, isDone } = await answer().catch(broken)
 console[isDone ? 'log' : 'error'](says)
 process.exitCode = isDone ? 0 : 1
 
 async function answer(): Promise<{ says: string; isDone: boolean }> {
+  readEnvFile()
   const parsed = parseEnv(process.env)
   if (!parsed.ok) return { says: parsed.wrong, isDone: false }
   const input = AppointAdministrator.safeParse({ email: emailGiven() })
@@ -58,8 +61,6 @@ async function appoint(env: Env, { email }: AppointAdministrator) {
     if (!isServed) await database.stop() // of a server that runs it is not ours to stop
   }
 }
-
-const nameSecond = `Name a second one the same way: nobody becomes an administrator in the product, and no administrator gets another role, unless two agree.`
 
 /** In words, for who sits at the server; anything unexpected is thrown on. */
 function whyNot(error: unknown, email: string, baseUrl: string): string {

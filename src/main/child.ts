@@ -14,7 +14,7 @@ const execArgv = [
   new URL('./quick-modules.mjs', import.meta.url).href,
 ]
 /** glibc keeps what threads gave back, each in a pool of its own: two of them, not sixteen. */
-const env = { MALLOC_ARENA_MAX: '2', ...process.env }
+const ownEnv = { MALLOC_ARENA_MAX: '2' }
 const patience = 20_000
 const longestPause = 10_000
 
@@ -41,6 +41,7 @@ export function keepChild(file: string, flags: string[], onDeath: (code: string)
   function begin() {
     const since = performance.now()
     // Apart from the terminal's group: Ctrl-C is for the parent, which stops its children in order.
+    const env = { ...ownEnv, ...process.env }
     const begun = fork(new URL(file, import.meta.url), flags, { execArgv, env, detached: true })
     begun.on('error', () => {}) // a message to one that is dying; its exit is heard below
     begun.once('exit', (code, signal) => void onExit(String(signal ?? code), since))

@@ -1,27 +1,27 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Operator } from '#src/domain/settings.ts'
+import { address, mailAddress, shortText, written } from './setting-kinds.ts'
 
-const phone = z.string().regex(/^\+[0-9 ]{8,20}$/, 'wants + and digits')
+const phone = written(/^\+[0-9 ]{8,20}$/, 'a phone number of + and digits')
+/** No colon: an authenticator app reads `name:account`. */
+const brand = shortText(40).regex(/^[^:\p{Cc}]+$/u, 'must be a name without a colon')
 
 /** What the operator says of itself, in the order of `.env.example`. */
 export const operatorFields = {
-  OPERATOR_NAME: z.string().max(40).optional(),
-  OPERATOR_NAME_HINDI: z.string().max(40).optional(),
-  OPERATOR_EMAIL: z.email().optional(),
-  PRIVACY_EMAIL: z.email().optional(),
-  OPERATOR_LEGAL_NAME: z.string().max(120).optional(),
+  OPERATOR_NAME: brand.optional(),
+  OPERATOR_NAME_HINDI: brand.optional(),
+  OPERATOR_EMAIL: mailAddress.optional(),
+  PRIVACY_EMAIL: mailAddress.optional(),
+  OPERATOR_LEGAL_NAME: shortText(120).optional(),
   OPERATOR_PHONE: phone.optional(),
-  OPERATOR_ADDRESS: z.string().max(200).optional(),
-  GRIEVANCE_OFFICER_NAME: z.string().max(80).optional(),
-  GRIEVANCE_OFFICER_DESIGNATION: z.string().max(80).optional(),
+  OPERATOR_ADDRESS: shortText(200).optional(),
+  GRIEVANCE_OFFICER_NAME: shortText(80).optional(),
+  GRIEVANCE_OFFICER_DESIGNATION: shortText(80).optional(),
   GRIEVANCE_OFFICER_PHONE: phone.optional(),
-  GRIEVANCE_OFFICER_EMAIL: z.email().optional(),
-  OPERATOR_STATE: z.string().max(60).default('Karnataka'),
-  OPERATOR_GSTIN: z
-    .string()
-    .regex(/^[0-9A-Z]{15}$/, 'wants the 15 characters of a GSTIN')
-    .optional(),
-  APP_STORE_URL: z.url({ protocol: /^https$/, error: 'wants an https:// address' }).optional(),
+  GRIEVANCE_OFFICER_EMAIL: mailAddress.optional(),
+  OPERATOR_STATE: shortText(60).default('Karnataka'),
+  OPERATOR_GSTIN: written(/^[0-9A-Z]{15}$/, 'the 15 characters of a GSTIN').optional(),
+  APP_STORE_URL: address('https').optional(),
 }
 
 type OperatorEnv = z.infer<z.ZodObject<typeof operatorFields>>

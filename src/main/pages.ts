@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import type { handle } from '#src/web/web.server.ts'
 
 /** The door for people, as Vite built it: another module graph, so only its type is imported. */
@@ -32,7 +33,7 @@ export async function builtPages(): Promise<Pages> {
 async function editedPages(server: Server): Promise<Pages> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    root: root.pathname,
+    root: fileURLToPath(root),
     server: { middlewareMode: true, hmr: { server } },
   })
   // Vite answers with what the module exports; the type is that module's own.

@@ -28,7 +28,10 @@ export const StatementsFile = z.string().transform((path, context): OperatorStat
   const wrong =
     read.wrong ??
     parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')
-  context.addIssue({ code: 'custom', message: `${path}: ${wrong}` })
+  context.addIssue({
+    code: 'custom',
+    message: `must name a file of statements without a mistake (${wrong})`,
+  })
   return z.NEVER
 })
 

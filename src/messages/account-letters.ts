@@ -1,15 +1,16 @@
 import type { Message } from './message.ts'
 
-type Linked = { link: string }
+/** `brand`: the operator's name, as its patients know it. */
+type Linked = { brand: string; link: string }
 const unasked = 'If that was not you, do nothing: without this link nobody gets any further.'
 
 /** To an address without an account: the link that proves it and makes one. */
-export function signUpLetter(to: string, { link }: Linked): Message {
+export function signUpLetter(to: string, { brand, link }: Linked): Message {
   return {
     channel: 'email',
     to,
-    subject: 'Your Oxalate account: one more step',
-    text: `Somebody, you we hope, asked for an Oxalate account with this e-mail address.
+    subject: `Your ${brand} account: one more step`,
+    text: `Somebody, you we hope, asked for an account with ${brand} with this e-mail address.
 
 Open this link and choose your password:
 ${link}
@@ -20,12 +21,12 @@ It works once, for 24 hours. ${unasked}
 }
 
 /** To the owner of an account whose address somebody signed up with again. */
-export function alreadyAccountLetter(to: string, { link }: Linked): Message {
+export function alreadyAccountLetter(to: string, { brand, link }: Linked): Message {
   return {
     channel: 'email',
     to,
-    subject: 'You have an Oxalate account already',
-    text: `Somebody tried to make an Oxalate account with this e-mail address. It has one already, and nothing about it was changed.
+    subject: `You already have an account with ${brand}`,
+    text: `Somebody tried to make an account with ${brand} with this e-mail address. It has one already, and nothing about it was changed.
 
 If that was you, sign in with your password. If you have forgotten it, choose a new one here:
 ${link}
@@ -36,12 +37,12 @@ This link works once, for 60 minutes. If that was not you, do nothing.
 }
 
 /** To the owner of an account who has forgotten the password, or of whom somebody says so. */
-export function resetLetter(to: string, { link }: Linked): Message {
+export function resetLetter(to: string, { brand, link }: Linked): Message {
   return {
     channel: 'email',
     to,
-    subject: 'Choose a new Oxalate password',
-    text: `Somebody, you we hope, asked for a new password for your Oxalate account. Choose it here:
+    subject: `Choose a new ${brand} password`,
+    text: `Somebody, you we hope, asked for a new password for your ${brand} account. Choose it here:
 ${link}
 
 The link works once, for 60 minutes. ${unasked} Your password stays as it is.
@@ -50,12 +51,12 @@ The link works once, for 60 minutes. ${unasked} Your password stays as it is.
 }
 
 /** To an address without an account, for which a new password was asked. */
-export function noAccountLetter(to: string, { link }: Linked): Message {
+export function noAccountLetter(to: string, { brand, link }: Linked): Message {
   return {
     channel: 'email',
     to,
-    subject: 'No Oxalate account has this address',
-    text: `Somebody asked for a new Oxalate password for this e-mail address, but no account has it. If it was you, your account may have another address, or only a mobile number.
+    subject: `No ${brand} account has this address`,
+    text: `Somebody asked for a new ${brand} password for this e-mail address, but no account has it. If it was you, your account may have another address, or only a mobile number.
 
 To make an account with this address:
 ${link}
@@ -68,13 +69,13 @@ If that was not you, do nothing.
 /** After the fact, so that the owner learns of it even where somebody else did it. */
 export function passwordChangedLetter(
   to: string,
-  { link, passkeys }: Linked & { passkeys: readonly string[] },
+  { brand, link, passkeys }: Linked & { passkeys: readonly string[] },
 ): Message {
   return {
     channel: 'email',
     to,
-    subject: 'Your Oxalate password was changed',
-    text: `The password of your Oxalate account was changed just now, and everybody who was signed in with it was signed out.
+    subject: `Your ${brand} password was changed`,
+    text: `The password of your ${brand} account was changed just now, and everybody who was signed in with it was signed out.
 ${passkeysGone(passkeys)}
 If that was not you, somebody else reads your e-mail: secure your mailbox first, then choose a new password here:
 ${link}

@@ -33,6 +33,8 @@ export type BookingEvent =
 
 /** What a message may say: never a test's name, never a result. */
 export type BookingNews = {
+  /** The operator's name, as its patients know it. */
+  brand: string
   event: BookingEvent
   number: string
   startsAt: Temporal.Instant
@@ -56,8 +58,8 @@ export type BookingNews = {
 /** Subject and text of one piece of news about a booking, the same by SMS and e-mail. */
 export function bookingNews(news: BookingNews): { subject: string; text: string } {
   return {
-    subject: `Oxalate booking ${news.number}`,
-    text: `Oxalate ${news.number}: ${words(news)}`,
+    subject: `${news.brand} booking ${news.number}`,
+    text: `${news.brand} ${news.number}: ${words(news)}`,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Role } from '#src/domain/people/actor.ts'
 import type { Message } from './message.ts'
 
-type Invited = { role: Role; place: string | null; invitedBy: string; link: string }
+type Invited = { brand: string; role: Role; place: string | null; invitedBy: string; link: string }
 
 const names: Record<Role, string> = {
   patient: 'patient',
@@ -15,13 +15,16 @@ const names: Record<Role, string> = {
 }
 
 /** To an address that is offered a role: the link that accepts it. */
-export function invitationLetter(to: string, { role, place, invitedBy, link }: Invited): Message {
+export function invitationLetter(
+  to: string,
+  { brand, role, place, invitedBy, link }: Invited,
+): Message {
   const offered = place ? `${names[role]}, ${place}` : names[role]
   return {
     channel: 'email',
     to,
-    subject: 'Your invitation to Oxalate',
-    text: `${invitedBy} of Oxalate invites you to this role: ${offered}.
+    subject: `Your invitation to ${brand}`,
+    text: `${invitedBy} of ${brand} invites you to this role: ${offered}.
 
 Open this link to accept:
 ${link}

@@ -4,7 +4,11 @@ import { aReport } from '#test/a-report.ts'
 import { pdfPages, squeezed } from '#test/pdf-text.ts'
 import { renderReportPdf } from './report-pdf.ts'
 
-const options = { baseUrl: 'https://oxalate.example', hash: '0123456789abcdef'.repeat(4) }
+const options = {
+  brand: 'Meridian',
+  baseUrl: 'https://oxalate.example',
+  hash: '0123456789abcdef'.repeat(4),
+}
 
 test('why a test was not done stands in the PDF in words, for every reason there is', async () => {
   const notPerformed = giveUpReasons.map((reason, at) => ({ name: `Test ${at}`, reason }))

@@ -1,14 +1,16 @@
 import type { Message } from './message.ts'
 
-type Asked = { link: string }
+/** `brand`: the operator's name, as its patients know it. */
+type Branded = { brand: string }
+type Asked = Branded & { link: string }
 
 /** To the new address: until its link is opened nothing changes. */
-export function newAddressLetter(to: string, { link }: Asked): Message {
+export function newAddressLetter(to: string, { brand, link }: Asked): Message {
   return {
     channel: 'email',
     to,
-    subject: 'Confirm this address for your Oxalate account',
-    text: `Somebody signed in to an Oxalate account, you we hope, asked to use this e-mail address for it. Nothing has changed yet.
+    subject: `Confirm this address for your ${brand} account`,
+    text: `Somebody signed in to an account with ${brand}, you we hope, asked to use this e-mail address for it. Nothing has changed yet.
 
 Open this link where you are signed in to that account:
 ${link}
@@ -17,7 +19,7 @@ It works once, for 24 hours. If that was not you, do nothing: this address stays
 
 ---
 
-किसी ने, उम्मीद है आपने, अपने Oxalate खाते में साइन इन करके उसके लिए यह ई-मेल पता माँगा है। अभी कुछ नहीं बदला है।
+किसी ने, उम्मीद है आपने, अपने ${brand} खाते में साइन इन करके उसके लिए यह ई-मेल पता माँगा है। अभी कुछ नहीं बदला है।
 
 यह लिंक वहीं खोलें जहाँ आप उस खाते में साइन इन हैं:
 ${link}
@@ -28,18 +30,18 @@ ${link}
 }
 
 /** To whoever has the address already, for another account: whose, they are not told. */
-export function addressWantedLetter(to: string): Message {
+export function addressWantedLetter(to: string, { brand }: Branded): Message {
   return {
     channel: 'email',
     to,
-    subject: 'Somebody asked for your address for another Oxalate account',
-    text: `Somebody signed in to another Oxalate account asked to use this e-mail address for it. It belongs to your account, so nothing was changed.
+    subject: `Somebody asked for your address for another account with ${brand}`,
+    text: `Somebody signed in to another account with ${brand} asked to use this e-mail address for it. It belongs to your account, so nothing was changed.
 
 If that was you, sign in with this address instead. If it was not you, there is nothing to do.
 
 ---
 
-किसी दूसरे Oxalate खाते में साइन इन किए हुए किसी व्यक्ति ने उसके लिए यह ई-मेल पता माँगा है। यह पता आपके खाते का है, इसलिए कुछ नहीं बदला गया।
+किसी दूसरे ${brand} खाते में साइन इन किए हुए किसी व्यक्ति ने उसके लिए यह ई-मेल पता माँगा है। यह पता आपके खाते का है, इसलिए कुछ नहीं बदला गया।
 
 अगर यह आपने किया है, तो इसी पते से साइन इन करें। अगर नहीं, तो कुछ करने की ज़रूरत नहीं है।
 `,
@@ -47,12 +49,12 @@ If that was you, sign in with this address instead. If it was not you, there is 
 }
 
 /** To the address the account has: that another was asked for, and how to stop it. */
-export function addressAskedLetter(to: string, { link }: Asked): Message {
+export function addressAskedLetter(to: string, { brand, link }: Asked): Message {
   return {
     channel: 'email',
     to,
-    subject: 'A new e-mail address was asked for your Oxalate account',
-    text: `A new e-mail address was asked for your Oxalate account. It takes the place of this one as soon as it is confirmed.
+    subject: `A new e-mail address was asked for your ${brand} account`,
+    text: `A new e-mail address was asked for your ${brand} account. It takes the place of this one as soon as it is confirmed.
 
 If that was you, there is nothing to do. If it was not you, somebody is signed in to your account. Stop it here. That keeps this address, or brings it back, and signs everybody out:
 ${link}
@@ -61,7 +63,7 @@ The link works for 4 days, also after the change. Then choose a new password.
 
 ---
 
-आपके Oxalate खाते के लिए एक नया ई-मेल पता माँगा गया है। पुष्टि होते ही वह इस पते की जगह ले लेगा।
+आपके ${brand} खाते के लिए एक नया ई-मेल पता माँगा गया है। पुष्टि होते ही वह इस पते की जगह ले लेगा।
 
 अगर यह आपने किया है, तो कुछ करने की ज़रूरत नहीं है। अगर नहीं, तो कोई और आपके खाते में साइन इन है। इसे यहाँ रोकें। इससे यह पता बना रहेगा या वापस आ जाएगा, और सभी डिवाइस साइन आउट हो जाएँगे:
 ${link}
@@ -72,38 +74,41 @@ ${link}
 }
 
 /** The same to an account without an address. */
-export function addressAskedMessage(to: string, { link }: Asked): Message {
+export function addressAskedMessage(to: string, { brand, link }: Asked): Message {
   return {
     channel: 'sms',
     to,
-    text: `An e-mail address was asked for your Oxalate account. Not you? Stop it within 4 days: ${link}`,
+    text: `An e-mail address was asked for your ${brand} account. Not you? Stop it within 4 days: ${link}`,
   }
 }
 
 /** To the old address, after the change. */
-export function addressChangedLetter(to: string): Message {
+export function addressChangedLetter(to: string, { brand }: Branded): Message {
   return {
     channel: 'email',
     to,
-    subject: 'The e-mail address of your Oxalate account was changed',
-    text: `Your Oxalate account has another e-mail address now, and everybody else who was signed in was signed out.
+    subject: `The e-mail address of your ${brand} account was changed`,
+    text: `Your ${brand} account has another e-mail address now, and everybody else who was signed in was signed out.
 
-If that was not you, open the link in our letter «A new e-mail address was asked for your Oxalate account». It brings this address back, for 4 days from that letter.
+If that was not you, open the link in our letter «A new e-mail address was asked for your ${brand} account». It brings this address back, for 4 days from that letter.
 
 ---
 
-आपके Oxalate खाते का ई-मेल पता बदल गया है, और बाक़ी सभी डिवाइस साइन आउट कर दिए गए हैं।
+आपके ${brand} खाते का ई-मेल पता बदल गया है, और बाक़ी सभी डिवाइस साइन आउट कर दिए गए हैं।
 
-अगर यह आपने नहीं किया है, तो हमारे पत्र «A new e-mail address was asked for your Oxalate account» का लिंक खोलें। उस पत्र के 4 दिन बाद तक वह इस पते को वापस ला सकता है।
+अगर यह आपने नहीं किया है, तो हमारे पत्र «A new e-mail address was asked for your ${brand} account» का लिंक खोलें। उस पत्र के 4 दिन बाद तक वह इस पते को वापस ला सकता है।
 `,
   }
 }
 
 /** To the number that an account had, after the change. */
-export function phoneReplacedMessage(to: string, { contact }: { contact: string }): Message {
+export function phoneReplacedMessage(
+  to: string,
+  { brand, contact }: Branded & { contact: string },
+): Message {
   return {
     channel: 'sms',
     to,
-    text: `Your Oxalate account has another mobile number now, no longer this one. Not you? Write to ${contact} at once.`,
+    text: `Your ${brand} account has another mobile number now, no longer this one. Not you? Write to ${contact} at once.`,
   }
 }

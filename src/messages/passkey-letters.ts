@@ -3,20 +3,20 @@ import type { Message } from './message.ts'
 /** To the owner of an account that has a new passkey: they learn of it even where somebody else made it. */
 export function passkeyAddedLetter(
   to: string,
-  { name, link }: { name: string; link: string },
+  { brand, name, link }: { brand: string; name: string; link: string },
 ): Message {
   return {
     channel: 'email',
     to,
-    subject: 'A passkey was added to your Oxalate account',
-    text: `A passkey was added to your Oxalate account just now: ${name}. It signs in without a password.
+    subject: `A passkey was added to your ${brand} account`,
+    text: `A passkey was added to your ${brand} account just now: ${name}. It signs in without a password.
 
 If that was you, there is nothing to do. If it was not you, choose a new password now. That removes every passkey and signs everybody out:
 ${link}
 
 ---
 
-अभी आपके Oxalate खाते में एक पासकी जोड़ी गई: ${name}। इससे बिना पासवर्ड के साइन इन किया जा सकता है।
+अभी आपके ${brand} खाते में एक पासकी जोड़ी गई: ${name}। इससे बिना पासवर्ड के साइन इन किया जा सकता है।
 
 अगर यह आपने किया है, तो कुछ करने की ज़रूरत नहीं है। अगर यह आपने नहीं किया है, तो अभी नया पासवर्ड चुनें। इससे सभी पासकी हट जाएँगी और सभी डिवाइस साइन आउट हो जाएँगे:
 ${link}

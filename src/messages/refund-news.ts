@@ -10,6 +10,8 @@ export type RefundEvent =
   | 'refund-returned'
 
 export type RefundNews = {
+  /** The operator's name, as its patients know it. */
+  brand: string
   event: RefundEvent
   /** The booking's number; null: money that belongs to no booking. */
   number: string | null
@@ -27,7 +29,7 @@ export type RefundNews = {
 /** Subject and text of one piece of news about a refund, the same by SMS and e-mail. */
 export function refundNews(news: RefundNews): { subject: string; text: string } {
   const of = news.number ? ` ${news.number}` : ''
-  return { subject: `Oxalate refund${of}`, text: `Oxalate${of}: ${words(news)}` }
+  return { subject: `${news.brand} refund${of}`, text: `${news.brand}${of}: ${words(news)}` }
 }
 
 function words({ event, amount, by, account, dueBy, utr, reason }: RefundNews): string {

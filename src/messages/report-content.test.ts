@@ -5,7 +5,11 @@ import { pdfPages, squeezed } from '#test/pdf-text.ts'
 import { placeOnBar } from './report-pdf/range-bar.ts'
 import { renderReportPdf } from './report-pdf.ts'
 
-const options = { baseUrl: 'https://oxalate.example', hash: '0123456789abcdef'.repeat(4) }
+const options = {
+  brand: 'Meridian',
+  baseUrl: 'https://oxalate.example',
+  hash: '0123456789abcdef'.repeat(4),
+}
 
 async function pagesOf(body: ReportBody) {
   return pdfPages(await renderReportPdf(body, options))

@@ -3,7 +3,11 @@ import { aReport, aResult } from '#test/a-report.ts'
 import { pdfPages, squeezed } from '#test/pdf-text.ts'
 import { renderReportPdf } from './report-pdf.ts'
 
-const options = { baseUrl: 'https://oxalate.example', hash: '0123456789abcdef'.repeat(4) }
+const options = {
+  brand: 'Meridian',
+  baseUrl: 'https://oxalate.example',
+  hash: '0123456789abcdef'.repeat(4),
+}
 
 /** A report with so many results, page by page. */
 function pagesWith(count: number) {

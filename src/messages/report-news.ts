@@ -1,6 +1,7 @@
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 
 type ReportNews = {
+  brand: string
   number: BookingNumber | string
   /** The version that takes the old one's place; null where the report was withdrawn. */
   newVersion: number | null
@@ -10,11 +11,14 @@ type ReportNews = {
  * To whoever opened a version of a report that no longer counts: what to do, and nothing of what was
  * in it, neither a test's name nor a value.
  */
-export function reportNews({ number, newVersion }: ReportNews): { subject: string; text: string } {
+export function reportNews({ brand, number, newVersion }: ReportNews): {
+  subject: string
+  text: string
+} {
   return {
-    subject: `Oxalate booking ${number}: a report you opened was ${newVersion ? 'changed' : 'withdrawn'}`,
+    subject: `${brand} booking ${number}: a report you opened was ${newVersion ? 'changed' : 'withdrawn'}`,
     text: newVersion
-      ? `Oxalate ${number}: the lab changed a report that you opened. Do not act on the old one. Sign in and read version ${newVersion}: what changed stands on top. Show it to your doctor.`
-      : `Oxalate ${number}: the lab withdrew a report that you opened. Do not use it. Sign in to read why, and ask the lab or your doctor what to do.`,
+      ? `${brand} ${number}: the lab changed a report that you opened. Do not act on the old one. Sign in and read version ${newVersion}: what changed stands on top. Show it to your doctor.`
+      : `${brand} ${number}: the lab withdrew a report that you opened. Do not use it. Sign in to read why, and ask the lab or your doctor what to do.`,
   }
 }

@@ -3,7 +3,11 @@ import { aFullReport } from '#test/full-report.ts'
 import { pdfPages, squeezed } from '#test/pdf-text.ts'
 import { renderReportPdf } from './report-pdf.ts'
 
-const options = { baseUrl: 'https://oxalate.example', hash: '0123456789abcdef'.repeat(4) }
+const options = {
+  brand: 'Meridian',
+  baseUrl: 'https://oxalate.example',
+  hash: '0123456789abcdef'.repeat(4),
+}
 
 test('31 values with ranges, methods and plain words take three pages, each with whose and when', async () => {
   const body = aFullReport()

@@ -8,7 +8,11 @@ import { placeOnBar } from './report-pdf/range-bar.ts'
 import { renderReportPdf } from './report-pdf.ts'
 import { flagWords, rangeWords } from './report-pdf/words.ts'
 
-const options = { baseUrl: 'https://oxalate.example', hash: '0123456789abcdef'.repeat(4) }
+const options = {
+  brand: 'Meridian',
+  baseUrl: 'https://oxalate.example',
+  hash: '0123456789abcdef'.repeat(4),
+}
 const DEMO = 'DEMONSTRATION, NOT A MEDICAL REPORT'
 
 async function pagesOf(body: ReportBody) {
@@ -28,6 +32,11 @@ function numbered(count: number) {
     aResult({ name: `Test ${index} of many`, value: `${index}.25`, number: index + 0.25 }),
   )
 }
+
+test('it says through whom it was published, in the operator’s name', async () => {
+  const pages = await pagesOf(aReport())
+  expect(says(pages.at(-1), 'Published through Meridian')).toBe(true)
+})
 
 test('every page of 60 results says whose report it is, its number and page, and that it is a demo', async () => {
   const body = aReport({ sections: [{ name: 'Everything', results: numbered(60) }] })

@@ -12,14 +12,16 @@ import { results } from './report-pdf/results.ts'
 
 let letters: ReturnType<typeof loadLetters> | undefined
 
+/** `brand`: the operator's name; `hash`: the version's SHA-256 in hex; `baseUrl`: where it is verified. */
+type Published = { brand: string; baseUrl: string; hash: string }
+
 /**
  * A published report on A4 pages: what its data says and nothing else, the same bytes for the same
- * data. `hash` is the version's SHA-256 in hex, `baseUrl` where the verification page is.
- * Source: reliability C4, L10, T12; model «Demo mode».
+ * data. Source: reliability C4, L10, T12; model «Demo mode».
  */
 export async function renderReportPdf(
   body: ReportBody,
-  { baseUrl, hash }: { baseUrl: string; hash: string },
+  { brand, baseUrl, hash }: Published,
 ): Promise<Uint8Array> {
   letters ??= loadLetters()
   const { body: printed, isWhole } = printable(body, await letters)
@@ -30,6 +32,7 @@ export async function renderReportPdf(
       {
         title: `Report ${printed.reportNumber}`,
         author: printed.lab.name,
+        creator: brand,
         language: 'en-IN',
         creationDate: published,
         modificationDate: published,
@@ -45,7 +48,7 @@ export async function renderReportPdf(
         ...results(printed),
         ...additions(printed),
         ...missing(printed),
-        ending(printed, baseUrl, hash),
+        ending(printed, { brand, baseUrl, hash }),
       ),
     ),
   )

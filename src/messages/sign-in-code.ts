@@ -2,10 +2,12 @@ import type { Message } from './message.ts'
 
 /** The code that lets a phone's holder in. */
 export function signInCodeMessage({
+  brand,
   phone,
   code,
   minutes,
 }: {
+  brand: string
   phone: string
   code: string
   minutes: number
@@ -13,6 +15,6 @@ export function signInCodeMessage({
   return {
     channel: 'sms',
     to: phone,
-    text: `${code} is your Oxalate code. It works once, for ${minutes} minutes. Nobody from Oxalate ever asks for it.`,
+    text: `${code} is your ${brand} code. It works once, for ${minutes} minutes. Nobody from ${brand} ever asks for it.`,
   }
 }

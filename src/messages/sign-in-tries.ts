@@ -4,45 +4,48 @@ import type { Message } from './message.ts'
 export type Tried = 'password' | 'phone-code' | 'app-code' | 'passkey'
 
 /** What happened, and what it shows of what somebody else knows. */
-const words: Readonly<Record<Tried, { title: string; happened: string; careful: string }>> = {
+const words: Readonly<
+  Record<Tried, { title: string; happened: (account: string) => string; careful: string }>
+> = {
   password: {
     title: 'Several wrong passwords',
-    happened: 'typed a wrong password for your Oxalate account',
+    happened: (account) => `typed a wrong password for ${account}`,
     careful: 'If other websites have the same password, choose a new one.',
   },
   'phone-code': {
     title: 'Several wrong codes',
-    happened: 'typed a wrong code for the mobile number of your Oxalate account',
+    happened: (account) => `typed a wrong code for the mobile number of ${account}`,
     careful: 'The codes went to your phone alone: give none of them to anybody.',
   },
   'app-code': {
     title: 'Several wrong codes',
-    happened:
-      'typed a wrong code of the authenticator app for your Oxalate account, after the right password,',
+    happened: (account) =>
+      `typed a wrong code of the authenticator app for ${account}, after the right password,`,
     careful: 'Somebody else knows your password, so choose a new one now.',
   },
   passkey: {
     title: 'Several passkeys that were not right',
-    happened: 'showed a passkey for your Oxalate account that could not be confirmed',
+    happened: (account) => `showed a passkey for ${account} that could not be confirmed`,
     careful: 'A passkey cannot be guessed. If you miss a device that has one, remove that passkey.',
   },
 }
 
-type Given = { operator: string; tried: Tried }
+type Given = { brand: string; operator: string; tried: Tried }
 
 /** To the owner of an account at which somebody tries to get in. It has no link to follow. */
-export function signInTriesMail(to: string, { operator, tried }: Given): Message {
+export function signInTriesMail(to: string, { brand, operator, tried }: Given): Message {
   const { title, happened, careful } = words[tried]
+  const account = `your ${brand} account`
   return {
     channel: 'email',
     to,
     replyTo: operator,
-    subject: `${title} at your Oxalate account`,
-    text: `Somebody ${happened} several times. They did not get in, and each further attempt from there has to wait longer.
+    subject: `${title} at ${account}`,
+    text: `Somebody ${happened(account)} several times. They did not get in, and each further attempt from there has to wait longer.
 
 Was it you? Then there is nothing to do. On a device that you have signed in with before, you can sign in as usual.
 
-Was it not you? Your account is protected. ${careful} Nobody from Oxalate ever asks for a password or a code.
+Was it not you? Your account is protected. ${careful} Nobody from ${brand} ever asks for a password or a code.
 
 We write this at most once a day. Questions: ${operator}.
 `,

@@ -6,7 +6,7 @@ import { Email } from './sign-in.ts'
 import { VerifyCode } from './sign-in-code.ts'
 
 /** Counts the corrections of the account: who corrects names the one shown. */
-const version = z.coerce.number().int().positive()
+const version = z.int().min(1).max(2_000_000_000)
 
 /** How long the link to a new address waits to be opened. */
 export const NEW_ADDRESS_LIFE = { hours: 24 } as const

@@ -48,7 +48,7 @@ export type ShowPasskey = z.infer<typeof ShowPasskey>
 export const RenamePasskey = z.strictObject({
   id: z.uuid(),
   name: PasskeyName,
-  version: z.coerce.number().int().positive(),
+  version: z.int().min(1).max(2_000_000_000),
 })
 export type RenamePasskey = z.infer<typeof RenamePasskey>
 
@@ -74,17 +74,23 @@ export function userHandleOf(userId: string): string {
 export const passkeyAlgorithms = [-8, -7, -257]
 
 type Owner = { id: string; email: string; name: string }
-type Asked = { challenge: string; rpId: string; owner: Owner; known: readonly string[] }
+type Asked = {
+  challenge: string
+  rpId: string
+  brand: string
+  owner: Owner
+  known: readonly string[]
+}
 
 /**
  * What the browser's `navigator.credentials.create` is given: a credential that names its owner by
  * itself, with the device's own check of the person, which must not be one of the `known` ones.
  * Source: WebAuthn Level 3 §5.4.
  */
-export function creationOf({ challenge, rpId, owner, known }: Asked) {
+export function creationOf({ challenge, rpId, brand, owner, known }: Asked) {
   return {
     challenge,
-    rp: { id: rpId, name: 'Oxalate' },
+    rp: { id: rpId, name: brand },
     user: { id: userHandleOf(owner.id), name: owner.email, displayName: owner.name || owner.email },
     pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
     authenticatorSelection: {

@@ -44,6 +44,9 @@ const DISCLAIMER =
   'read them with your doctor. Ranges differ between labs and methods. Feeling unwell now? Do not ' +
   'wait: call 112 or see a doctor.'
 
+/** By whom, where it is verified, and as what. */
+type Published = { brand: string; baseUrl: string; hash: string }
+
 /** Points: 29 mm, read from paper at arm's length. */
 const QR = 82
 
@@ -51,12 +54,12 @@ const QR = 82
  * Who signed and how to see that it is real, never apart: a last page with the code alone would say
  * of nobody whose word it proves.
  */
-export function ending(body: ReportBody, baseUrl: string, hash: string) {
-  return block({}, signatures(body), proof(body, baseUrl, hash))
+export function ending(body: ReportBody, published: Published) {
+  return block({}, signatures(body), proof(body, published))
 }
 
 /** How to see that this paper is what the lab published, and what it does not say. */
-function proof({ verifyToken }: ReportBody, baseUrl: string, hash: string) {
+function proof({ verifyToken }: ReportBody, { brand, baseUrl, hash }: Published) {
   const url = `${baseUrl.replace(/\/+$/, '')}/verify/${verifyToken}`
   const { path, size: modules } = qrPath(url)
   return block(
@@ -79,6 +82,7 @@ function proof({ verifyToken }: ReportBody, baseUrl: string, hash: string) {
         text({ marginTop: 3 }, 'Scan the code, or open'),
         text({ ...strong, fontSize: size.small, marginTop: 2 }, url),
         text({ marginTop: 3 }, 'The fingerprint there must be ', text(strong, fingerprint(hash))),
+        text({ ...soft, marginTop: 3 }, `Published through ${brand}`),
       ),
     ),
     text({ ...soft, marginTop: 6 }, DISCLAIMER),

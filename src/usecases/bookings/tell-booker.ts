@@ -36,6 +36,7 @@ export async function tellBooker(
   const contact = await findContact(tx, booking.accountId)
   if (!contact) return
   const news = bookingNews({
+    brand: world.settings.operator.name.en,
     event,
     number: booking.number,
     startsAt: visit.startsAt,

@@ -4,6 +4,7 @@ import { ListPlace } from '#src/domain/contact/handle-contact-message.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { demoActor } from '#test/booking.ts'
 import { asha } from '#test/contact.ts'
+import { STRICT_PER_ADDRESS } from '#src/domain/people/sign-in-code.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct()
@@ -90,12 +91,17 @@ test('an e-mail address writes five times an hour, however many at once', async 
   expect(await kept(writer.email)).toBe(6)
 })
 
-test('a network address writes ten times an hour under whatever names, an IPv6 one as its whole network', async () => {
-  const from = (origin: string) => visitor.sendContactMessage({ ...aWriter(), origin })
+test('a network address writes so many times an hour under whatever names, an IPv6 one as its whole network', async () => {
+  const most = 10
+  await using product = await aProduct({
+    perAddress: { ...STRICT_PER_ADDRESS, contactMessagesAnHour: most },
+  })
+  const from = (origin: string) =>
+    product.as({ kind: 'visitor' }).sendContactMessage({ ...aWriter(), origin })
   const sent = await Promise.allSettled(
-    Array.from({ length: 14 }, (_, index) => from(`2001:db8:1:2::${index}`)),
+    Array.from({ length: most + 4 }, (_, index) => from(`2001:db8:1:2::${index}`)),
   )
-  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(most)
   await expect(from('2001:db8:1:2:ffff::1')).rejects.toMatchObject({ refusal: 'too-many' })
   await from('2001:db8:1:3::1')
   await from('10.1.2.3')

@@ -1,14 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { demoActor } from '#test/booking.ts'
 import { attacks } from '#test/contact.ts'
+import { STRICT_PER_ADDRESS } from '#src/domain/people/sign-in-code.ts'
 import { aProduct } from '#test/product.ts'
 
-const perAddress = {
-  codesAnHour: 30,
-  signInsAMinute: 20,
-  contactMessagesAnHour: 1000,
-  labDraftsAnHour: 10,
-}
+const perAddress = { ...STRICT_PER_ADDRESS, contactMessagesAnHour: 1000 }
 const product = await aProduct({ perAddress })
 afterAll(() => product[Symbol.asyncDispose]())
 const office = product.as(await demoActor(product, 'backoffice'))

@@ -137,9 +137,14 @@ test('no text that can be written at all names a test', () => {
         total: paise(50_000),
         charge,
       }
-      const { subject, text } = bookingNews({ ...news, phlebotomist: 'Suresh' })
+      const { subject, text } = bookingNews({ ...news, brand: 'Oxalate', phlebotomist: 'Suresh' })
       expect(`${subject} ${text}`, `${event}`).not.toMatch(aName)
     }
-  const code = signInCodeMessage({ phone: '+919876543210', code: '123456', minutes: 5 })
+  const code = signInCodeMessage({
+    brand: 'Oxalate',
+    phone: '+919876543210',
+    code: '123456',
+    minutes: 5,
+  })
   expect(code.text).not.toMatch(aName)
 })

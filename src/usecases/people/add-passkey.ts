@@ -32,8 +32,9 @@ export async function addPasskey(world: World, actor: Actor, answer: AddPasskey)
     const createdAt = await world.clock.real(tx)
     if (!(await insertPasskey(tx, { ...made, id, userId, name, createdAt })))
       throw new Refusal(owner.passkeys >= PASSKEYS_AT_MOST ? 'passkeys-enough' : 'wrong-passkey')
-    const link = `${world.settings.baseUrl}/forgot`
-    const message = passkeyAddedLetter(owner.email, { name, link })
+    const { baseUrl, operator } = world.settings
+    const link = `${baseUrl}/forgot`
+    const message = passkeyAddedLetter(owner.email, { brand: operator.name.en, name, link })
     await writeMessage(world, tx, { event: 'passkey-added', userId, message })
     await audit(world, tx, actor, 'passkey:own', userId, { added: id })
     return { id }

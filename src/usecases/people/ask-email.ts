@@ -84,7 +84,10 @@ async function tellNew({ world, tx, now }: Step, { email, askedAt }: New): Promi
   if (had >= LETTERS_AN_HOUR) return token
   const owner = await findUserIdByEmail(tx, email)
   const link = `${world.settings.baseUrl}/my-data/email/${token}`
-  const message = owner ? addressWantedLetter(email) : newAddressLetter(email, { link })
+  const brand = world.settings.operator.name.en
+  const message = owner
+    ? addressWantedLetter(email, { brand })
+    : newAddressLetter(email, { brand, link })
   const expiresAt = now.add(NEW_ADDRESS_LIFE)
   await writeMessage(world, tx, { event: 'email-asked', message, expiresAt })
   return token
@@ -96,9 +99,10 @@ async function tellOld({ world, tx, now }: Step, person: PersonRow): Promise<str
   const link = `${world.settings.baseUrl}/keep-address/${token}`
   const email = wholeEmail(person.email)
   if (email === null && person.phone === null) return token
+  const brand = world.settings.operator.name.en
   const message = email
-    ? addressAskedLetter(email, { link })
-    : addressAskedMessage(person.phone ?? '', { link })
+    ? addressAskedLetter(email, { brand, link })
+    : addressAskedMessage(person.phone ?? '', { brand, link })
   const expiresAt = now.add(STOP_LIFE)
   await writeMessage(world, tx, { event: 'email-asked', userId: person.id, message, expiresAt })
   return token

@@ -72,7 +72,8 @@ type Until = { booksUntil: string | null; medicalUntil: string | null }
 
 /** By mail where an address was proved, else to the phone. */
 async function tellOwner({ world, tx }: Step, person: Erasable, until: Until) {
-  const news = erasedNews({ ...until, contact: world.settings.operator.privacyEmail })
+  const { operator } = world.settings
+  const news = erasedNews({ ...until, brand: operator.name.en, contact: operator.privacyEmail })
   const email = person.isEmailProven ? wholeEmail(person.email) : null
   if (email === null && person.phone === null) return
   const message = email

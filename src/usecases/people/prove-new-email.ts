@@ -66,6 +66,6 @@ async function takeAddress(
   if (wholeEmail(oldEmail) === null) return
   const writer = (address: string) => world.cipher.hash(address, 'contact_messages.writer')
   await passContactMessages(tx, writer(oldEmail), writer(email))
-  const message = addressChangedLetter(oldEmail)
+  const message = addressChangedLetter(oldEmail, { brand: world.settings.operator.name.en })
   await writeMessage(world, tx, { event: 'email-changed', userId, message })
 }

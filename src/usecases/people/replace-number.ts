@@ -67,6 +67,7 @@ async function whyNot(tx: Tx, { id }: PersonRow, phone: string) {
 
 async function tellOldNumber(world: World, tx: Tx, { id: userId, phone }: PersonRow) {
   if (phone === null) return
-  const message = phoneReplacedMessage(phone, { contact: world.settings.operator.privacyEmail })
+  const { name, privacyEmail: contact } = world.settings.operator
+  const message = phoneReplacedMessage(phone, { brand: name.en, contact })
   await writeMessage(world, tx, { event: 'phone-replaced', userId, message })
 }

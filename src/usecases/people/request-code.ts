@@ -40,7 +40,9 @@ export async function requestCode(
     const expiresAt = now.add(CODE_LIFE)
     const codeHash = cipher.hash(code, codeContext(id, phone))
     await insertChallenge(tx, { id, phone, origin: from, codeHash, expiresAt, createdAt: now })
-    const message = signInCodeMessage({ phone, code, minutes: CODE_LIFE.minutes })
+    const brand = world.settings.operator.name.en
+    const { minutes } = CODE_LIFE
+    const message = signInCodeMessage({ brand, phone, code, minutes })
     // Messages go out by the product's clock.
     const unsentAt = (await clock.now(tx)).add(CODE_LIFE)
     await writeMessage(world, tx, { event: 'sign-in-code', message, expiresAt: unsentAt })

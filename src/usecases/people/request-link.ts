@@ -52,7 +52,9 @@ export async function requestLink(world: World, actor: Actor, input: Input) {
       expiresAt: now.add(LINK_LIFE[purpose]),
       createdAt: now,
     })
-    const message = letterFor(purpose, input)(email, { link: linkTo(step, purpose, token, input) })
+    const brand = world.settings.operator.name.en
+    const link = linkTo(step, purpose, token, input)
+    const message = letterFor(purpose, input)(email, { brand, link })
     const expiresAt = step.now.add(LINK_LIFE[purpose])
     await writeMessage(world, tx, { event: 'account-link', message, expiresAt })
     await audit(world, tx, actor, 'account-link:request', id)

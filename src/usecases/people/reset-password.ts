@@ -33,8 +33,9 @@ export async function resetPassword(world: World, actor: Actor, input: ResetPass
     await deleteDevicesOf(tx, userId)
     const passkeys = await deletePasskeysOf(tx, userId)
     await endLinksOf(tx, email, now)
-    const link = `${world.settings.baseUrl}/forgot`
-    const message = passwordChangedLetter(email, { link, passkeys })
+    const { baseUrl, operator } = world.settings
+    const link = `${baseUrl}/forgot`
+    const message = passwordChangedLetter(email, { brand: operator.name.en, link, passkeys })
     await writeMessage(world, tx, { event: 'password-changed', userId, message })
     await audit(world, tx, actor, 'account-link:use', userId, { purpose: 'reset' })
     return { email }

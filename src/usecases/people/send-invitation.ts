@@ -24,7 +24,8 @@ export async function sendInvitation(step: Step, token: string, invitedBy: strin
   if (!kept) throw new Error('an invitation just written is not there')
   const link = `${world.settings.baseUrl}/invitation/${token}`
   const { id: subjectId, email, role, place } = kept
-  const message = invitationLetter(email, { role, place, invitedBy, link })
+  const brand = world.settings.operator.name.en
+  const message = invitationLetter(email, { brand, role, place, invitedBy, link })
   const expiresAt = now.add(INVITATION_LIFE)
   await writeMessage(world, tx, { event: 'invitation', subjectId, message, expiresAt })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { askedForCode, codeSentTo, cookieOf, meOf, send } from '#test/people.ts'
+import { STRICT_PER_ADDRESS } from '#src/domain/people/sign-in-code.ts'
 import { aProduct } from '#test/product.ts'
 
 const phone = '+919876543210'
@@ -122,13 +123,29 @@ test('the next code waits 30, 60, 120 seconds; five an hour; other numbers are f
   expect((await ask('+919876500000')).status).toBe(200)
 })
 
-test('one address gets 30 codes an hour, whatever the numbers', async () => {
+test('an office, or the customers of a mobile network, behind one address all get their codes', async () => {
   await using product = await aProduct()
-  const from = '10.9.9.9'
   const ask = (n: number) =>
+    send(
+      product,
+      '/api/auth/phone/request-code',
+      { phone: `+91987650${1000 + n}` },
+      { from: '10.9.9.8' },
+    )
+  for (let n = 0; n < 100; n++) expect((await ask(n)).status, String(n)).toBe(200)
+})
+
+test('one address gets so many codes an hour, whatever the numbers, an IPv6 one as its whole network', async () => {
+  const perAddress = { ...STRICT_PER_ADDRESS, codesAnHour: 12 }
+  await using product = await aProduct({ perAddress })
+  const ask = (n: number, from: string) =>
     send(product, '/api/auth/phone/request-code', { phone: `+9198765000${10 + n}` }, { from })
-  for (let n = 0; n < 30; n++) expect((await ask(n)).status).toBe(200)
-  expect((await ask(30)).status).toBe(429)
+  for (const network of ['10.9.9.', '2001:db8:1:2::']) {
+    const of = (n: number) => (network.includes(':') ? `${network}${n}` : `${network}9`)
+    const first = network.includes(':') ? 20 : 0
+    for (let n = 0; n < 12; n++) expect((await ask(first + n, of(n))).status).toBe(200)
+    expect((await ask(first + 12, of(12))).status, network).toBe(429)
+  }
 })
 
 test('only mobile numbers in India are called, and unknown fields are refused', async () => {

@@ -21,6 +21,7 @@ export function viewPasskeys(world: World, actor: Actor) {
     const rows = await listPasskeysOf(tx, userId)
     const asked = sessionId && (await findPasskeyChallenge(tx, { sessionId }, now))
     const { rpId } = world.webauthn
+    const brand = world.settings.operator.name.en
     await audit(world, tx, actor, 'passkey:own', userId)
     return {
       hasPassword: owner.hasPassword,
@@ -33,7 +34,7 @@ export function viewPasskeys(world: World, actor: Actor) {
       adding: asked
         ? {
             name: asked.name ?? '',
-            creation: creationOf({ ...asked, rpId, owner, known: owner.credentials }),
+            creation: creationOf({ ...asked, rpId, brand, owner, known: owner.credentials }),
           }
         : null,
     }

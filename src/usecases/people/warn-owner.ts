@@ -17,9 +17,7 @@ export async function warnOwner(
   if (!owner || maskedEmail(owner.email) === null) return
   const since = warnedAt.subtract(WARNED_ONCE_IN)
   if (!(await putWarning(tx, { userId: owner.id, warnedAt, since }))) return
-  const message = signInTriesMail(owner.email, {
-    operator: world.settings.operator.email,
-    tried,
-  })
+  const { name, email: operator } = world.settings.operator
+  const message = signInTriesMail(owner.email, { brand: name.en, operator, tried })
   await writeMessage(world, tx, { event: 'sign-in-tries', userId: owner.id, message })
 }

@@ -57,6 +57,7 @@ const statusOf = ({ body }: Awaited<ReturnType<typeof published>>) =>
 
 async function pdfOf(body: ReportBody): Promise<string> {
   const bytes = await renderReportPdf(body, {
+    brand: 'Oxalate',
     baseUrl: 'https://oxalate.example',
     hash: 'a1'.repeat(32),
   })

@@ -11,6 +11,7 @@ export async function tellRefund(step: Step, refund: RefundRow, event: RefundEve
   const contact = accountId ? await findContact(step.tx, accountId) : undefined
   if (!accountId || !contact) return
   const news = refundNews({
+    brand: step.world.settings.operator.name.en,
     event,
     number,
     amount: refund.amount,

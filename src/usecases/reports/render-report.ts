@@ -23,8 +23,10 @@ export async function renderReport(
   await refuseAltered(world, version)
   // The renderer is loaded here and by nobody else: the web process never pays for it.
   const { renderReportPdf } = await import('#src/messages/report-pdf.ts')
+  const { baseUrl, operator } = world.settings
   const bytes = await renderReportPdf(version.body, {
-    baseUrl: world.settings.baseUrl,
+    baseUrl,
+    brand: operator.name.en,
     hash: version.hash,
   })
   const pdf = await keepReportFile(world, version.id, bytes)

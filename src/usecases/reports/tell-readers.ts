@@ -50,7 +50,8 @@ async function tell(
 ): Promise<void> {
   const contact = await findContact(tx, id)
   if (!contact) return
-  const news = reportNews({ number, newVersion: revision.newVersion })
+  const brand = world.settings.operator.name.en
+  const news = reportNews({ brand, number, newVersion: revision.newVersion })
   const message = contact.phone
     ? ({ channel: 'sms', to: contact.phone, text: news.text } as const)
     : ({ channel: 'email', to: contact.email, ...news } as const)

@@ -1,0 +1,109 @@
+// `npm run test:system`: what only shows where the product runs as an operator runs it. The built
+// product behind Debian's nginx with TLS and our own deploy/nginx.conf: the main journeys on a
+// demonstration, and the second factor on an installation in earnest, with real mail; then a clean
+// clone in a folder whose name has a space and a letter beyond ASCII. As root it installs what is missing.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { cleanClone } from './system/clean-clone.ts'
+import { startProduction, startServer } from './system/installations.ts'
+import { needNginx, selfSigned, startNginx } from './system/nginx.ts'
+
+const first = Number(process.env.SYSTEM_PORT ?? 3560)
+const ports = {
+  demo: first,
+  earnest: first + 1,
+  clone: first + 2,
+  http: first + 3,
+  https: first + 5,
+}
+const home = resolve('.data/system')
+const chromium = '.data/chromium-path'
+const tally = { passed: 0, failed: 0 }
+
+/** One line for each part; the others are tried all the same. */
+async function part(name: string, act: () => Promise<boolean | void>) {
+  const began = performance.now()
+  const isGreen = await act().then(
+    (answer) => answer !== false,
+    (error) => {
+      console.error(error instanceof Error ? error.message : String(error))
+      return false
+    },
+  )
+  tally[isGreen ? 'passed' : 'failed'] += 1
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.log(`${isGreen ? 'passed' : 'FAILED'}  ${name}, ${seconds} s`)
+}
+
+/**
+ * The journeys of one project of `config/system.config.ts`, through nginx. Not waited for in one go: the
+ * mail server that they need is in this process.
+ */
+function journeys(project: string, baseUrl: string, env: Record<string, string> = {}) {
+  const args = ['test', '--config', 'config/system.config.ts', '--project', project]
+  const own = { CHROMIUM: readFileSync(chromium, 'utf8'), SYSTEM_URL: baseUrl, ...env }
+  const child = spawn('playwright', [...args, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, ...own },
+  })
+  return new Promise<boolean>((settle) => child.once('close', (status) => settle(status === 0)))
+}
+
+async function behindNginx(
+  name: 'demo' | 'earnest',
+  act: (baseUrl: string, folder: string) => Promise<boolean>,
+) {
+  const folder = `${home}/${name}`
+  mkdirSync(folder, { recursive: true })
+  selfSigned(folder)
+  const apart = name === 'demo' ? 0 : 1
+  const https = ports.https + apart
+  const nginx = await startNginx({ folder, https, http: ports.http + apart, to: ports[name] })
+  try {
+    return await act(`https://localhost:${https}`, folder)
+  } finally {
+    await nginx.stop()
+  }
+}
+
+/** Reachable by others, since a proxy stands in front: its outbox is the administrator's alone. */
+async function demonstration(baseUrl: string, folder: string): Promise<boolean> {
+  const server = await startServer(ports.demo, {
+    DEMO: '1',
+    BASE_URL: baseUrl,
+    PROXY_HOPS: '1',
+    DATA_DIR: `${folder}/data`,
+    NODE_EXTRA_CA_CERTS: `${folder}/certificate.pem`, // the sandbox gateway calls back over TLS
+  })
+  try {
+    return await journeys('demonstration', baseUrl)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function earnest(baseUrl: string, folder: string): Promise<boolean> {
+  const server = await startProduction({ port: ports.earnest, baseUrl, folder })
+  writeFileSync(`${folder}/settings.json`, JSON.stringify(server.env))
+  try {
+    return await journeys('earnest', baseUrl, { SYSTEM_FOLDER: folder })
+  } finally {
+    await server.stop()
+  }
+}
+
+rmSync(home, { recursive: true, force: true })
+mkdirSync(home, { recursive: true })
+needNginx()
+if (spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' }).status !== 0) process.exit(1)
+if (spawnSync('node', ['scripts/chromium.ts', chromium], { stdio: 'inherit' }).status !== 0)
+  process.exit(1)
+await part(
+  'an installation in earnest behind nginx: sign-up, second factor, first administrator',
+  () => behindNginx('earnest', earnest),
+)
+await part('the main journeys behind nginx with TLS', () => behindNginx('demo', demonstration))
+await part('a clean clone in «oxalate ü»', () => cleanClone(ports.clone))
+console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
+process.exit(tally.failed > 0 ? 1 : 0)

@@ -1,0 +1,100 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type Served = { folder: string; https: number; http: number; to: number }
+
+/** Debian's nginx, fetched where it is missing and we may. */
+export function needNginx(): void {
+  if (spawnSync('nginx', ['-v']).status === 0) return
+  if (process.getuid?.() !== 0) throw new Error('Install nginx first: apt-get install nginx-light')
+  const quiet = {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const
+  execFileSync('apt-get', ['update'], quiet)
+  execFileSync(
+    'apt-get',
+    ['install', '-y', '--no-install-recommends', 'nginx-light', 'openssl'],
+    quiet,
+  )
+}
+
+/** A certificate for localhost that nobody vouches for. */
+export function selfSigned(folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  const certificate = join(folder, 'certificate.pem')
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', certificate]
+  const how = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']
+  execFileSync('openssl', ['req', ...how, ...names, ...files], { stdio: 'ignore' })
+  return certificate
+}
+
+/** What an operator changes in `deploy/nginx.conf`, every place of it, and nothing else. */
+function ourConfiguration({ folder, https, http, to }: Served): string {
+  const changes: [string, string, number][] = [
+    ['server 127.0.0.1:3000;', `server 127.0.0.1:${to};`, 1],
+    ['listen 80;', `listen 127.0.0.1:${http};`, 1],
+    ['listen 443 ssl', `listen 127.0.0.1:${https} ssl`, 2],
+    ['server_name oxalate.example;', 'server_name localhost;', 2],
+    ['https://oxalate.example$request_uri', `https://localhost:${https}$request_uri`, 1],
+    ['/etc/ssl/oxalate.example.pem', `"${folder}/certificate.pem"`, 1],
+    ['/etc/ssl/private/oxalate.example.key', `"${folder}/key.pem"`, 1],
+  ]
+  let text = readFileSync('deploy/nginx.conf', 'utf8')
+  for (const [from, into, times] of changes) {
+    const parts = text.split(from)
+    if (parts.length !== times + 1)
+      throw new Error(`deploy/nginx.conf has «${from}» not ${times} times`)
+    text = parts.join(into)
+  }
+  return text
+}
+
+/** Our file in an nginx of its own; `stop` ends that one alone. */
+export async function startNginx(served: Served) {
+  const { folder, https } = served
+  if (await takesConnections(https))
+    throw new Error(`Port ${https} is in use. SYSTEM_PORT names the first of seven free ones.`)
+  const at = (name: string) => `"${join(folder, name)}"`
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${at(kind)};`)
+    .join('\n')
+  writeFileSync(join(folder, 'oxalate.conf'), ourConfiguration(served))
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${at('pid')}; error_log ${at('error.log')};
+events {}
+http { access_log ${at('access.log')}; ${places}
+include ${at('oxalate.conf')}; }\n`,
+  )
+  const child = spawn(
+    'nginx',
+    ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGQUIT')
+    await ended
+  }
+  while (!(await takesConnections(https))) {
+    if (child.exitCode !== null)
+      throw new Error(`nginx did not start: ${join(folder, 'error.log')}`)
+    await sleep(50)
+  }
+  return { stop }
+}
+
+function takesConnections(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}

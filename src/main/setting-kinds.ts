@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+// What a setting can be, each with the words for one that is not: they follow its name and `must be`.
+
+/** A whole number. */
+export function count(least: number, most: number) {
+  const error = `must be a number between ${least} and ${most}`
+  return z.coerce.number(error).int(error).min(least, error).max(most, error)
+}
+
+export function oneOf<const Names extends readonly [string, ...string[]]>(names: Names) {
+  const said = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ')
+  return z.enum(names, `must be ${said}`)
+}
+
+export const yesOrNo = oneOf(['0', '1'])
+
+/** `schemes` as they stand before `://`. */
+export function address(...schemes: string[]) {
+  const said = schemes.map((scheme) => `${scheme}://`).join(' or ')
+  return z.url({
+    protocol: new RegExp(`^(?:${schemes.join('|')})$`),
+    error: `must be an address that begins with ${said}`,
+  })
+}
+
+export const mailAddress = z.email('must be an e-mail address')
+
+export const secret = z.string().min(32, 'must have 32 characters or more')
+
+export function shortText(most: number) {
+  return z.string().max(most, `must have ${most} characters at most`)
+}
+
+/** `what`: the words that follow `must be`. */
+export function written(pattern: RegExp, what: string) {
+  return z.string().regex(pattern, `must be ${what}`)
+}
+
+/** Never said again: a log keeps what a start says. Addresses of databases and mail servers have passwords. */
+const untold = /SECRET|KEY|TOKEN|PASSWORD|^DATABASE|^SM(?:TP|S)_URL$|_CODE$/
+const MOST_SAID = 60
+
+type Issue = { path: PropertyKey[]; message: string }
+
+/** One line for each setting that is wrong, with what it was, unless that may be a secret. */
+export function wrongLines(issues: readonly Issue[], given: Record<string, unknown>): string[] {
+  const first = new Map(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+  return [...first]
+    .toReversed()
+    .map(([name, message]) =>
+      untold.test(name)
+        ? `${name} ${message}`
+        : `${name} ${message}, not «${String(given[name]).slice(0, MOST_SAID)}»`,
+    )
+}
