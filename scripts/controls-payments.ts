@@ -365,16 +365,6 @@ export const paymentControls: readonly Control[] = [
     },
   },
   {
-    guard: 'what a bank has kept of a test is not refunded as well',
-    file: 'src/usecases/refunds/refund-items.ts',
-    search: 'const theirs = await recoverLoss(step, tree, { id: first.id, price })',
-    replace: 'const theirs = price',
-    by: {
-      file: 'src/usecases/chargebacks/chargeback-walks.test.ts',
-      title: 'whatever happens to a disputed booking, its money is somebody’s once (seed 3)',
-    },
-  },
-  {
     guard: 'nothing beside the finaliser takes a payment to captured',
     file: 'src/usecases/bookings/list-bookings.ts',
     search: '    return answer\n',
