@@ -60,10 +60,10 @@ type GestationProps = {
 /** Shown once «yes» is chosen; without a choice to make, or with something wrong in it, always. */
 function Gestation({ weeks, dueOn, name }: GestationProps) {
   return (
-    <fieldset className="gestation mt-3">
+    <fieldset className="field gestation mt-3">
       <legend className="label">{m.booking_book_gestation({ name })}</legend>
       <p className="help">{m.booking_book_gestation_help()}</p>
-      <div className="cols2">
+      <div className="cols2 mt-3">
         <TextField
           field={weeks}
           label={m.booking_book_gestation_weeks()}
