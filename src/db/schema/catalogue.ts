@@ -19,6 +19,7 @@ import {
   restrictions,
   resultTypes,
 } from '#src/domain/catalogue/item.ts'
+import { rangeConditions } from '#src/domain/catalogue/reference-range.ts'
 import { consentFamilies } from '#src/domain/consents/consent.ts'
 import { choiceMeanings } from '#src/domain/results/choice-meaning.ts'
 import { idColumn, paiseColumn } from '#src/db/columns.ts'
@@ -231,13 +232,16 @@ export const referenceRanges = pgTable(
     low: numeric({ mode: 'number' }),
     high: numeric({ mode: 'number' }),
     /** Null: whoever gives the sample. */
-    condition: text({ enum: ['pregnancy'] }),
+    condition: text({ enum: rangeConditions }),
     isUncertain: boolean().notNull().default(false),
     /** Where the numbers were published, for whoever confirms them. */
     source: text().notNull().default(''),
     note: text().notNull().default(''),
   },
-  (t) => [index('reference_ranges_test').on(t.testCode)],
+  (t) => [
+    index('reference_ranges_test').on(t.testCode),
+    check('reference_ranges_condition', sql.raw(`condition in (${quoted(rangeConditions)})`)),
+  ],
 )
 
 /**
