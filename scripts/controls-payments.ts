@@ -354,6 +354,17 @@ export const paymentControls: readonly Control[] = [
     },
   },
   {
+    guard: 'what comes back of a credit is no credit for a fault of ours',
+    file: 'src/usecases/bookings/cancel-booking.ts',
+    search: "credit: await creditGiven(tx, id, 'credit-granted')",
+    replace: "credit: await creditGiven(tx, id, 'credit-given-back')",
+    by: {
+      file: 'src/usecases/refunds/credits-given-back.test.ts',
+      title:
+        'what comes back of a credit is a credit of its own once the first part was taken by a later booking',
+    },
+  },
+  {
     guard: 'nothing beside the finaliser takes a payment to captured',
     file: 'src/usecases/bookings/list-bookings.ts',
     search: '    return answer\n',

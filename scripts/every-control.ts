@@ -19,6 +19,7 @@ import { rangeControls } from './controls-ranges.ts'
 import { ownDataControls } from './controls-own-data.ts'
 import { paymentControls } from './controls-payments.ts'
 import { poolerControls } from './controls-poolers.ts'
+import { keyControls } from './controls-keys.ts'
 import { limitControls } from './controls-limits.ts'
 import { privateControls } from './controls-private.ts'
 import { sessionControls } from './controls-sessions.ts'
@@ -48,6 +49,7 @@ export const everyControl: readonly Control[] = [
   ...imageControls,
   ...sessionControls,
   ...limitControls,
+  ...keyControls,
   ...privateControls,
   ...ownDataControls,
   ...refundControls,

@@ -69,15 +69,15 @@ export function lowerDue(walk: Walk, on: Booked, price: number) {
   on.total -= price
 }
 
-/** A booking has one credit, which is more as long as no other booking took it. */
+/** The booking's credit is more as long as no other booking took it, and then it is another one. */
 export function giveCredit(
   walk: Walk,
   from: Booked,
   { fault, used }: Record<'fault' | 'used', number>,
 ) {
   const amount = fault + used
-  const before = walk.credits.find((one) => one.from === from)
-  if (amount === 0 || (before && before.state !== 'pending')) return
+  const before = walk.credits.find((one) => one.from === from && one.state === 'pending')
+  if (amount === 0) return
   if (before) before.amount += amount
   else walk.credits.push({ from, amount, state: 'pending' })
   from.creditedBack += used

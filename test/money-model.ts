@@ -162,8 +162,7 @@ const creditUsed = ({ credits }: Money, booked: Booked) =>
 export function creditLeftOf(money: Money, booked: Booked): number {
   if (booked.paid === 0) return 0
   const forFees = Math.max(0, booked.carried - booked.paid)
-  const given = money.credits.find((one) => one.from === booked)?.amount ?? 0
-  return Math.max(0, creditUsed(money, booked) - forFees - given)
+  return Math.max(0, creditUsed(money, booked) - forFees - booked.creditedBack)
 }
 
 /** Of what a person gave out of goodwill, what is still ours to bear. */

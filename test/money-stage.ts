@@ -116,7 +116,8 @@ function nextMonday({ clock }: Product) {
   )
 }
 
-async function aPhlebotomist(product: Product): Promise<Person> {
+/** Another phlebotomist, whose hours nobody else fills. */
+export async function aPhlebotomist(product: Product): Promise<Person> {
   const { grants } = await demoActor(product, 'phlebotomist')
   const id = UserId.parse(product.world.chance.uuid())
   await product.asOwner(

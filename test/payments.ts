@@ -32,8 +32,12 @@ type Wish = Parameters<typeof aQuote>[2]
 
 /** Placed and not paid. */
 export async function anAwaiting(product: Product, booker: Booker, wish: Wish = {}) {
-  const { quoteId } = await aQuote(product, booker, wish)
-  return product.as(booker.actor).placeBooking({ quoteId, payment: 'online' })
+  const { quoteId, pregnancyAskedOf } = await aQuote(product, booker, wish)
+  const { pregnancy: answer } = wish
+  const pregnancies = answer && pregnancyAskedOf.map((patientId) => ({ patientId, answer }))
+  return product
+    .as(booker.actor)
+    .placeBooking({ quoteId, payment: 'online', ...(pregnancies && { pregnancies }) })
 }
 
 /** Placed, and its payer on the way to the gateway's page. */

@@ -64,7 +64,11 @@ const tell = route(
     responses: {
       200: json(
         'Written down',
-        z.object({ talkedAt: z.string(), isOpen: z.boolean(), reportId: ReportId.nullable() }),
+        z.object({
+          talkedAt: z.string(),
+          waitsFor: z.enum(['call', 'payment', 'other-talk', 'signature']).nullable(),
+          reportId: ReportId.nullable(),
+        }),
       ),
       ...problems,
     },

@@ -77,6 +77,10 @@ export const givens: Record<string, Case['given']> = {
   'notifiable_cases.notifiable_cases_told_by_user_id_fk': toldCase,
   'notifiable_cases.notifiable_cases_withdrawn_by_user_id_fk': withdrawn,
   'payment_attempts.payment_attempts_booking_id_bookings_id_fk': ofPaidBooking,
+  'ledger_journals.ledger_journals_credit_granted_once': async (rows) => ({
+    kind: 'credit-granted',
+    booking_id: (await rows.insert('bookings')).id,
+  }),
   'payment_attempts.payment_attempts_payment_id_payments_id_fk': ofPaidBooking,
   'payment_attempts.payment_attempts_one_live': ofPaidBooking,
   'receivables.receivables_attached_booking_id_bookings_id_fk': { state: 'attached' },

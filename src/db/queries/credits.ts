@@ -9,12 +9,17 @@ import type { Paise } from '#src/domain/money.ts'
 import type { CreditId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
-/** The credit given for a booking; locks the row until the transaction ends. */
-export async function lockCreditOf(tx: Tx, bookingId: BookingId) {
+/**
+ * The oldest credit given for a booking that no other booking uses; locks the row until the
+ * transaction ends.
+ */
+export async function lockUnusedCreditOf(tx: Tx, bookingId: BookingId) {
   const [row] = await tx
     .select()
     .from(credits)
-    .where(eq(credits.bookingId, bookingId))
+    .where(and(eq(credits.bookingId, bookingId), eq(credits.state, 'pending')))
+    .orderBy(credits.createdAt, credits.id)
+    .limit(1)
     .for('update')
   return row
 }
@@ -23,7 +28,7 @@ export async function insertCredit(tx: Tx, credit: typeof credits.$inferInsert):
   await tx.insert(credits).values(credit)
 }
 
-/** Raises a credit to an amount in paise; false once another booking has taken it off. */
+/** Raises a credit to an amount in paise; false once a booking has taken it off, or it was given up. */
 export async function raiseCredit(tx: Tx, id: CreditId, amount: Paise): Promise<boolean> {
   const raised = await tx
     .update(credits)

@@ -3,6 +3,7 @@ import type { Tx } from '#src/db/client.ts'
 import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
 import { sendAlong } from '#src/db/transaction.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
+import { type Paise, paise } from '#src/domain/money.ts'
 
 /** One journal with its entries; the database refuses it at commit unless they sum to zero. */
 export async function insertJournal(
@@ -47,6 +48,29 @@ export async function goodwillGiven(tx: Tx, bookingId: BookingId): Promise<numbe
       ),
     )
   return Number(row?.given ?? 0)
+}
+
+/**
+ * What of a booking was given as a credit, in paise: for a fault of ours, or because it was paid with
+ * a credit and did not need it.
+ */
+export async function creditGiven(
+  tx: Tx,
+  bookingId: BookingId,
+  kind: 'credit-granted' | 'credit-given-back',
+): Promise<Paise> {
+  const [row] = await tx
+    .select({ given: sql<string>`coalesce(0 - sum(${ledgerEntries.amount}), 0)` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
+    .where(
+      and(
+        eq(ledgerJournals.bookingId, bookingId),
+        eq(ledgerEntries.account, 'customer-credit'),
+        eq(ledgerJournals.kind, kind),
+      ),
+    )
+  return paise(Number(row?.given ?? 0))
 }
 
 /** What of a booking was paid in advance and is neither earned nor owed back, in paise. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { journalKinds, ledgerAccounts } from '#src/domain/ledger/journal.ts'
 import { idColumn, instant, paiseColumn } from '#src/db/columns.ts'
@@ -21,6 +21,9 @@ export const ledgerJournals = pgTable(
   (t) => [
     index('ledger_journals_booking').on(t.bookingId),
     index('ledger_journals_subject').on(t.subjectId),
+    uniqueIndex('ledger_journals_credit_granted_once')
+      .on(t.bookingId)
+      .where(sql`${t.kind} = 'credit-granted'`),
   ],
 )
 

@@ -63,8 +63,8 @@ export const credits = pgTable(
   {
     id: idColumn<CreditId>(),
     accountId: userColumn().notNull(),
-    /** The booking that went wrong; once for each. */
-    bookingId: bookingColumn().notNull().unique(),
+    /** The booking that went wrong; another one where the first is used and more comes back. */
+    bookingId: bookingColumn().notNull(),
     amount: paiseColumn('amount_paise').notNull(),
     state: creditState().notNull(),
     version: integer().notNull().default(1),
@@ -74,6 +74,7 @@ export const credits = pgTable(
   },
   (t) => [
     index('credits_account').on(t.accountId),
+    index('credits_booking').on(t.bookingId),
     index('credits_attached').on(t.attachedBookingId),
     check('credits_positive', sql`${t.amount} > 0`),
     check(

@@ -28,6 +28,33 @@ export function opensResult(outcome: TalkOutcome): boolean {
   return outcome !== 'not-reached'
 }
 
+/**
+ * What still has to happen before the person reads what was talked over: another call, the payment,
+ * the talk about another test of the same change, the signature on that change.
+ */
+export type StillToCome = 'call' | 'payment' | 'other-talk' | 'signature'
+
+type Talked = {
+  outcome: TalkOutcome
+  /** Signed results that the talk was about; a drafted change of one is none. */
+  results: number
+  isPaid: boolean
+  /** The same change touches a test of another consent that is not talked over. */
+  isOtherUntold: boolean
+}
+
+/** What still has to happen after the talk; null where the result is published with it. */
+export function stillToCome({
+  outcome,
+  results,
+  isPaid,
+  isOtherUntold,
+}: Talked): StillToCome | null {
+  if (!opensResult(outcome)) return 'call'
+  if (results > 0) return isPaid ? null : 'payment'
+  return isOtherUntold ? 'other-talk' : 'signature'
+}
+
 /** Hours after which a lab is reminded of a result that it has not talked over, and again. */
 export const TALK_REMINDERS = [24, 72] as const
 

@@ -1,6 +1,6 @@
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { saveCancellation } from '#src/db/queries/bookings.ts'
-import { lockCreditOf } from '#src/db/queries/credits.ts'
+import { creditGiven } from '#src/db/queries/ledger.ts'
 import { listRefundsOf } from '#src/db/queries/refunds.ts'
 import { releasePlaces } from '#src/db/queries/slots.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
@@ -72,7 +72,7 @@ async function answeredBefore({ tx }: Step, { id, cancellationCharge }: BookingT
   return {
     charge: cancellationCharge ?? paise(0),
     refund: sumPaise(rest.map(({ amount }) => amount)),
-    credit: (await lockCreditOf(tx, id))?.amount ?? paise(0),
+    credit: await creditGiven(tx, id, 'credit-granted'),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { BookingTree, VisitRow } from '#src/db/queries/booking-tree.ts'
-import { lockCreditOf } from '#src/db/queries/credits.ts'
 import { listRefundsOf, type RefundRow } from '#src/db/queries/refunds.ts'
-import { advanceLeft, goodwillGiven } from '#src/db/queries/ledger.ts'
+import { advanceLeft, creditGiven, goodwillGiven } from '#src/db/queries/ledger.ts'
 import { cashHandedBack, paymentRefundable } from '#src/domain/ledger/booking-journals.ts'
 import { cancellationFeeKept, goodwillReturned } from '#src/domain/ledger/refund-journals.ts'
 import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
@@ -148,6 +147,6 @@ export async function creditsLeft({ tx }: Step, tree: BookingTree) {
   if (!wasPaid(payment.state)) return paise(0)
   const used = sumPaise(credited.filter(({ state }) => state === 'settled').map((c) => c.amount))
   const forFees = Math.max(0, settledFees(tree) - payment.amount)
-  const back = (await lockCreditOf(tx, booking.id))?.amount ?? 0
+  const back = await creditGiven(tx, booking.id, 'credit-given-back')
   return paise(Math.max(0, used - forFees - back))
 }

@@ -8,7 +8,7 @@ import {
   testsOfConsents,
 } from '#src/db/queries/test-consents.ts'
 import type { ConsentId } from '#src/domain/consents/consent.ts'
-import { type LogResultTalk, opensResult, ResultTalkId } from '#src/domain/consents/result-talk.ts'
+import { type LogResultTalk, ResultTalkId, stillToCome } from '#src/domain/consents/result-talk.ts'
 import { wasPaid } from '#src/domain/payments/payment-machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
@@ -25,7 +25,8 @@ import { draftsToTell } from './drafts-to-tell.ts'
 /**
  * Writes down that the lab's counsellor talked a signed result over with the person, or a drafted
  * change of one: who, how, what came of it, and now. Where they heard it, or want to read it without,
- * the result is published at once; a change is then signed. Refuses `no-result-to-tell` and `stale`.
+ * the result is published at once; a change is then signed. Answers what still has to happen before
+ * they read it. Refuses `no-result-to-tell` and `stale`.
  * Source: ICMR National Ethical Guidelines 2017, section 10; line 25.
  */
 export function logResultTalk(
@@ -45,12 +46,16 @@ export function logResultTalk(
     if (untold.length === 0 && !(await isDrafted(step, consent)))
       throw new Refusal('no-result-to-tell')
     await keepTalk(step, consent, input)
-    const isOpen = opensResult(input.outcome)
-    const told = isOpen && wasPaid(tree.payment.state) ? untold : []
-    const reportId = await publishTold(step, tree, consent, told)
     const { way, outcome } = input
+    const waitsFor = stillToCome({
+      outcome,
+      results: untold.length,
+      isPaid: wasPaid(tree.payment.state),
+      isOtherUntold: await isOtherUntold(step, consent),
+    })
+    const reportId = waitsFor ? null : await publishTold(step, tree, consent, untold)
     await audit(world, step.tx, actor, 'consent:counsel', consent.id, { way, outcome })
-    return { talkedAt: step.now.toString(), isOpen, reportId }
+    return { talkedAt: step.now.toString(), waitsFor, reportId }
   })
 }
 
@@ -68,6 +73,11 @@ async function untoldOf({ tx, now }: Step, tree: BookingTree, { orderId, family 
 
 async function isDrafted(step: Step, { labId, id }: ConsentRow): Promise<boolean> {
   return (await draftsToTell(step, labId)).some(({ consent }) => consent.id === id)
+}
+
+async function isOtherUntold(step: Step, { labId, orderId, id }: ConsentRow): Promise<boolean> {
+  const untold = await draftsToTell(step, labId)
+  return untold.some(({ consent }) => consent.orderId === orderId && consent.id !== id)
 }
 
 async function keepTalk(
@@ -93,7 +103,6 @@ async function publishTold(
   { orderId }: ConsentRow,
   told: readonly ItemRow[],
 ) {
-  if (told.length === 0) return null
   const bookingId = tree.booking.id
   for (const row of told) await move(step, 'item', { row, event: 'publish', bookingId })
   const after = await settleOrders(step, bookingId)

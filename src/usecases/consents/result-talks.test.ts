@@ -26,9 +26,12 @@ const worker = product.as({ kind: 'worker' })
 
 const abnormal = 'Abnormal karyotype'
 
-async function withKaryotype(items = ['KARYO', 'HB']) {
+async function withKaryotype(
+  items = ['KARYO', 'HB'],
+  found: Record<string, string | number> = { KARYO: abnormal, HB: 13 },
+) {
   const booked = await atTheLab(product, items)
-  const { reportId } = await signed(product, booked.orderId, { KARYO: abnormal, HB: 13 })
+  const { reportId } = await signed(product, booked.orderId, found)
   return { ...booked, reportId }
 }
 
@@ -60,13 +63,15 @@ async function letters(event: string, subjectId: string) {
     })
 }
 
-async function karyotypeOf(orderId: string) {
+async function itemOf(orderId: string, code: string) {
   const { rows } = await product.pool.query(
-    `select id, state from test_items where order_id = $1 and test_code = 'KARYO'`,
-    [orderId],
+    'select id, state from test_items where order_id = $1 and test_code = $2',
+    [orderId, code],
   )
   return rows[0]
 }
+
+const karyotypeOf = (orderId: string) => itemOf(orderId, 'KARYO')
 
 test('a signed result of genes is in no report before the talk; the rest of the order is', async () => {
   const { app, reportId, bookingId, ...booked } = await withKaryotype()
@@ -84,7 +89,7 @@ test('a signed result of genes is in no report before the talk; the rest of the 
     tests: ['Karyotyping Peripheral Blood'],
     isChange: false,
   })
-  expect(await talk(booked)).toMatchObject({ isOpen: true, reportId })
+  expect(await talk(booked)).toMatchObject({ waitsFor: null, reportId })
   const { body, state } = await app.viewReport({ reportId })
   expect(state).toBe('final')
   expect(JSON.stringify(body.sections)).toContain(abnormal)
@@ -122,10 +127,10 @@ test('signed in two parts, the part that may be read is published once', async (
 
 test('nobody reached opens nothing and stays on the list; who wants no talk reads the result', async () => {
   const { reportId, ...booked } = await withKaryotype()
-  expect(await talk(booked, 'not-reached')).toMatchObject({ isOpen: false, reportId: null })
+  expect(await talk(booked, 'not-reached')).toMatchObject({ waitsFor: 'call', reportId: null })
   expect(await waitingFor(booked)).toBeDefined()
   expect((await karyotypeOf(booked.orderId)).state).toBe('authorised')
-  expect(await talk(booked, 'declined')).toMatchObject({ isOpen: true, reportId })
+  expect(await talk(booked, 'declined')).toMatchObject({ waitsFor: null, reportId })
   expect((await karyotypeOf(booked.orderId)).state).toBe('published')
 })
 
@@ -215,10 +220,60 @@ test('a corrected result is talked over anew before the correction is signed', a
   const sign = () => authoriser.signRevision({ revisionId, version, password: DEMO_PASSWORD })
   await expect(sign()).rejects.toMatchObject({ refusal: 'talk-first' })
   expect(await waitingFor(booked)).toMatchObject({ isChange: true })
-  expect(await talk(booked)).toMatchObject({ isOpen: true, reportId: null })
+  expect(await talk(booked)).toMatchObject({ waitsFor: 'signature', reportId: null })
   await sign()
   const { body } = await app.viewReport({ reportId })
   expect(JSON.stringify(body.sections)).toContain('Normal karyotype')
+})
+
+test('a correction of two such tests waits for both talks, and the first of them says so', async () => {
+  const { reportId: id, ...booked } = await withKaryotype(['KARYO', 'BRCA', 'HB'], {
+    KARYO: abnormal,
+    BRCA: 'Pathogenic variant found',
+    HB: 13,
+  })
+  await talk(booked)
+  await talk(booked)
+  product.clock.pass(1)
+  const news = { KARYO: 'Normal karyotype', BRCA: 'No pathogenic variant found' }
+  await lab.draftRevision({
+    reportId: ReportId.parse(id),
+    revision: {
+      kind: 'correct',
+      version: 3,
+      reason: 'transcription',
+      words: 'The other choices were meant.',
+      values: await Promise.all(
+        Object.entries(news).map(async ([code, choice]) => {
+          const { id: testItemId } = await itemOf(booked.orderId, code)
+          const version = await shown(product, testItemId)
+          return { testItemId, result: { type: 'qualitative' as const, choice, ...version } }
+        }),
+      ),
+    },
+  })
+  expect(await talk(booked)).toMatchObject({ waitsFor: 'other-talk', reportId: null })
+  expect(await talk(booked)).toMatchObject({ waitsFor: 'signature', reportId: null })
+})
+
+test('of a first part that is withdrawn, a signed result that nobody talked over ends undone and is refunded', async () => {
+  const { reportId: id, ...booked } = await withKaryotype()
+  const reportId = ReportId.parse(id)
+  const [office, authoriser] = [
+    product.as(await demoActor(product, 'backoffice')),
+    product.as(await demoActor(product, 'authoriser')),
+  ]
+  const { revisionId, version } = await office.proposeWithdrawal({
+    reportId,
+    version: 1,
+    reason: 'wrong-patient',
+    words: 'The sample was of another person.',
+    password: DEMO_PASSWORD,
+  })
+  await authoriser.confirmWithdrawal({ revisionId, version, password: DEMO_PASSWORD })
+  expect((await karyotypeOf(booked.orderId)).state).toBe('not-performed')
+  expect(await waitingFor(booked)).toBeUndefined()
+  expect((await booked.app.viewBooking(booked)).refunds).toHaveLength(1)
 })
 
 test('a lab is reminded of a result not talked over after a day and after three, without a name or a test', async () => {

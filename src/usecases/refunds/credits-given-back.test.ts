@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { CreditId } from '#src/domain/payments/payment.ts'
 import type { Barcode } from '#src/domain/tubes/tube.ts'
 import { shown, signing } from '#test/bench.ts'
 import {
@@ -96,6 +97,43 @@ test('what of a credit paid an earlier fee stays with it when the booking is can
   expect(view).toMatchObject({ total: 8000, receivablesTotal: fee, creditsTotal: 25_000 })
   const patient = product.as(booker.actor)
   await patient.cancelBooking({ bookingId, expectedChargePaise: 0 })
+  expect(await credit(booker)).toBe(21_000)
+  expect(await balances(product, bookingId)).not.toHaveProperty('customer-advance')
+})
+
+/** Two were booked with a credit, one stayed away, and what came back of it was used before the other did. */
+async function withOneTakenOff(useUp: (booker: Booker) => Promise<unknown>) {
+  const booker = await aBooker(product)
+  await weOwe(booker, 30_000)
+  const patientIds = [booker.patientId, await aSister(product, booker)]
+  const { bookingId, orderId } = await aPaidBooking(paying, { booker, wish: { patientIds } })
+  const patient = product.as(booker.actor)
+  await patient.cancelOrder({ orderId })
+  expect(await credit(booker)).toBe(9000)
+  await useUp(booker)
+  const cancelled = await patient.cancelBooking({ bookingId, expectedChargePaise: 0 })
+  expect(await patient.cancelBooking({ bookingId, expectedChargePaise: 0 })).toEqual(cancelled)
+  return { booker, bookingId }
+}
+
+test('what comes back of a credit is a credit of its own once the first part was taken by a later booking', async () => {
+  const { booker, bookingId } = await withOneTakenOff(async (one) => {
+    const { view } = await aBooking(product, one)
+    expect(view.creditsTotal).toBe(9000)
+  })
+  const { credits } = await product.as(booker.actor).listDues()
+  expect(credits.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([9000, 21_000])
+  expect(await balances(product, bookingId)).not.toHaveProperty('customer-advance')
+})
+
+test('nor is it lost where the first part was given up', async () => {
+  const { booker, bookingId } = await withOneTakenOff(async ({ actor }) => {
+    const [one] = (await product.as(actor).viewErasure()).credits
+    if (!one) throw new Error('no credit')
+    const { version, amountPaise } = one
+    const creditId = CreditId.parse(one.creditId)
+    await product.as(actor).forgoCredit({ creditId, version, amountPaise })
+  })
   expect(await credit(booker)).toBe(21_000)
   expect(await balances(product, bookingId)).not.toHaveProperty('customer-advance')
 })

@@ -89,10 +89,16 @@ async function tableAlert({ call, typed }: Sent, organization: Typed) {
   return shareAlert(shareLines({ shareType, categories }, typed, call.door), call.door)
 }
 
-async function send({ call }: Sent, { ref, cookie }: Kept) {
-  const { code } = await call.context.get(app).submitDraft(ref)
-  const to = call.door === 'office' ? `${doorPath.office}?done=${code}` : doorPath.public
-  return redirect(to, { headers: cookieHeader(cookie) })
+/** Whether a lab is registered already is found out only here: said where its number is typed. */
+async function send(sent: Sent, kept: Kept) {
+  const { door, context } = sent.call
+  const sending = await orRefused(context.get(app).submitDraft(kept.ref))
+  if (!sending.ok)
+    return sending.refused.refusal === 'already-registered'
+      ? goTo(sent, kept, 'branch', { registered: '1' })
+      : stays(sent, { refused: sending.refused, kept })
+  const to = door === 'office' ? `${doorPath.office}?done=${sending.answer.code}` : doorPath.public
+  return redirect(to, { headers: cookieHeader(kept.cookie) })
 }
 
 async function mail(sent: Sent, kept: Kept) {

@@ -4,9 +4,10 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { LabField, Words } from './field-shapes.ts'
 import { entityWords } from './organization-fields.ts'
 
-/** What is wrong with one field: the kinds that `parseTyped` and the verbs know. */
-export type Trouble = { path: string; kind: FieldFault; facts?: Readonly<Record<string, string>> }
+/** What is wrong with one field: the kinds that `parseTyped` and the verbs know, and their refusal. */
+export type Trouble = { path: string; kind: Kind; facts?: Readonly<Record<string, string>> }
 
+type Kind = FieldFault | 'already-registered'
 type Typed = Readonly<Record<string, string>>
 
 /** What is wrong with a field and what to do about it, in the page's language. */
@@ -34,7 +35,8 @@ function missingWords(field: LabField): string {
   return field.missing?.() ?? m.labform_please_enter({ label: field.label() })
 }
 
-const kindWords: Partial<Record<FieldFault, Words>> = {
+const kindWords: Partial<Record<Kind, Words>> = {
+  'already-registered': m.refusals_already_registered,
   'gstin-pan': m.labform_gstin_pan,
   'date-order': m.labform_date_order,
   'time-order': m.labform_time_order,

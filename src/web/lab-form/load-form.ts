@@ -22,10 +22,15 @@ export type LoadedForm = Awaited<ReturnType<typeof loadForm>>
 type Checked = Awaited<ReturnType<App['checkDraft']>>
 
 const nothingWrong: ScreenTroubles = { fields: [], documents: [] }
+const registeredAlready: ScreenTroubles = {
+  fields: [{ path: 'registrationNumber', kind: 'already-registered' }],
+  documents: [],
+}
 
 /**
  * What one screen of the form shows. A later step's address leads back to the first that is not
- * right yet. With `?check=1` what is wrong is shown: somebody was led back here on submitting.
+ * right yet. With `?check=1` what is wrong is shown: somebody was led back here on submitting;
+ * with `?registered=1` that the lab is registered already.
  */
 export async function loadForm(call: Call) {
   const { door, request, context } = call
@@ -43,10 +48,7 @@ export async function loadForm(call: Call) {
     right,
     draft: draft && (await shownDraft(call, draft)),
     values: valuesOn(call, screen, draft),
-    troubles:
-      draft && checked && query.has('check')
-        ? screenTroubles(door, screen, draft, checked)
-        : nothingWrong,
+    troubles: draft && checked ? troublesOn(query, screen, { door, draft, checked }) : nothingWrong,
     warnings: checked ? warningsOn(screen, checked.warnings) : [],
     locations: locations.map(({ id, name }) => ({ id, name })),
     categories: await categoriesFor(call, draft),
@@ -60,6 +62,13 @@ export async function loadForm(call: Call) {
     pictureTrouble: query.get('trouble'),
     mailedTo: query.get('mailed'),
   }
+}
+
+type Judged = { door: Call['door']; draft: DraftView; checked: Checked }
+
+function troublesOn(query: URLSearchParams, screen: Screen, { door, draft, checked }: Judged) {
+  if (query.has('registered') && screen === 'branch') return registeredAlready
+  return query.has('check') ? screenTroubles(door, screen, draft, checked) : nothingWrong
 }
 
 async function openedFor(call: Call, query: URLSearchParams): Promise<DraftView | undefined> {

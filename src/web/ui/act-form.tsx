@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { m } from '#src/web/words/compiled/messages.js'
 import type { ButtonLook } from './button.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { Icon } from './icon.tsx'
@@ -80,19 +81,33 @@ function OneField({ field, label, help, kind = 'text', isOptional }: FieldProps)
   }
 }
 
+type Gone = {
+  tried: TriedForm
+  /** Of one form alone; without it, of whichever was sent. */
+  intent?: string
+  isThere: boolean
+}
+
 /**
  * What a step was refused with, where its form is no longer on the page: somebody else has taken it
- * since this page was opened. It takes the focus as the form's own words would.
+ * since this page was opened. It takes the focus as the form's own words would, and gives back what
+ * was written there.
  */
-export function GoneForm({ tried, isThere }: { tried: TriedForm; isThere: boolean }) {
+export function GoneForm({ tried, intent, isThere }: Gone) {
   const says = tried?.result.error?.['']
-  if (isThere || !says) return null
+  if (isThere || !says || (intent !== undefined && intent !== tried.intent)) return null
+  const written = ['reason', 'note'].map((name) => tried.result.initialValue?.[name])
   return (
     <div ref={takeFocus} className="errors" role="alert" autoFocus tabIndex={-1}>
       <h2>
         <Icon name="warning" />
         {says.join(' ')}
       </h2>
+      {written.map((one) =>
+        typeof one === 'string' && one !== '' ? (
+          <p key={one}>{m.fields_you_wrote({ words: one })}</p>
+        ) : null,
+      )}
     </div>
   )
 }

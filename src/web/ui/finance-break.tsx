@@ -4,7 +4,7 @@ import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DataTable } from './data-table.tsx'
 import { BreakState } from './finance-breaks.tsx'
-import { ActForm, type TriedForm } from './act-form.tsx'
+import { ActForm, GoneForm, type TriedForm } from './act-form.tsx'
 import { mismatchWords } from './finance-utrs.tsx'
 import { Icon } from './icon.tsx'
 import { Note } from './marks.tsx'
@@ -143,12 +143,21 @@ export function BreakFacts({ of }: Props) {
 
 /** Take it, then settle it with what was found out. */
 export function BreakActs({ of, tried }: Props & { tried: TriedForm }) {
-  if (of.state === 'resolved') return <Note icon="check">{m.finance_break_over()}</Note>
+  if (of.state === 'resolved')
+    return (
+      <>
+        <GoneForm tried={tried} isThere={false} />
+        <Note icon="check">{m.finance_break_over()}</Note>
+      </>
+    )
   return (
     <Panel title={m.finance_acts()}>
       <div className="labacts">
         {of.isMine ? (
-          <p className="soft">{m.finance_break_mine()}</p>
+          <>
+            <GoneForm tried={tried} intent="take" isThere={false} />
+            <p className="soft">{m.finance_break_mine()}</p>
+          </>
         ) : (
           <ActForm
             intent="take"

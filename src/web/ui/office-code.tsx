@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { codeReasons } from '#src/domain/visits/visit.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { SelectField } from './choice-field.tsx'
-import type { TriedForm } from './act-form.tsx'
+import { GoneForm, type TriedForm } from './act-form.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { Behind } from './lab-life-acts.tsx'
 import type { BookingView } from './order-view.ts'
@@ -26,7 +26,7 @@ export function OfficeCode({ booking, tried }: Props) {
     id: 'renew-code',
     lastResult: tried?.intent === 'renew-code' ? tried.result : null,
   })
-  if (!visit) return null
+  if (!visit) return <GoneForm tried={tried} intent="renew-code" isThere={false} />
   const label = m.visitfee_code_reason()
   return (
     <div className="mt-4">

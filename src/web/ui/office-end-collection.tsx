@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { endReasons } from '#src/domain/visits/visit.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { SelectField } from './choice-field.tsx'
-import type { TriedForm } from './act-form.tsx'
+import { GoneForm, type TriedForm } from './act-form.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { Behind } from './lab-life-acts.tsx'
 import type { BookingView } from './order-view.ts'
@@ -25,7 +25,7 @@ export function OfficeEndCollection({ booking, tried }: Props) {
     id: 'end-collection',
     lastResult: tried?.intent === 'end-collection' ? tried.result : null,
   })
-  if (!visit) return null
+  if (!visit) return <GoneForm tried={tried} intent="end-collection" isThere={false} />
   const label = m.visitfee_code_reason()
   return (
     <div className="mt-4">

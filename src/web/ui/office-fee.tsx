@@ -4,7 +4,7 @@ import { isOpenFee } from '#src/domain/visits/visit-fee-machine.ts'
 import { officeWaives, upholdReasons } from '#src/domain/visits/visit-fee.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { SelectField } from './choice-field.tsx'
-import type { TriedForm } from './act-form.tsx'
+import { GoneForm, type TriedForm } from './act-form.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { rupeesOf } from './money.tsx'
 import type { BookingView } from './order-view.ts'
@@ -19,7 +19,7 @@ type Props = { booking: BookingView; tried: TriedForm }
 /** A failed visit's fee with all that is known of it, and the office's decision. */
 export function OfficeFee({ booking, tried }: Props) {
   const fee = booking.visitFee
-  if (!fee) return null
+  if (!fee) return <GoneForm tried={tried} intent="decide-fee" isThere={false} />
   const who = booking.visits.find(({ visitId }) => visitId === fee.visitId)?.phlebotomist ?? null
   const lede = {
     amount: rupeesOf(fee.amount),
@@ -31,6 +31,7 @@ export function OfficeFee({ booking, tried }: Props) {
       <p>{reportedWords(fee.reason, who)}</p>
       <p className="strong">{m.visitfee_office_lede(lede)}</p>
       <VisitFeeFacts fee={fee} more={officeFacts(fee)} />
+      <GoneForm tried={tried} intent="decide-fee" isThere={isOpenFee(fee.state)} />
       {isOpenFee(fee.state) && <Decide fee={fee} tried={tried} />}
     </Panel>
   )

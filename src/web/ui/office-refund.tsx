@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { isPaid } from '#src/domain/payments/payment-machine.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { SelectField } from './choice-field.tsx'
-import type { TriedForm } from './act-form.tsx'
+import { GoneForm, type TriedForm } from './act-form.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { Behind } from './lab-life-acts.tsx'
 import type { BookingView } from './order-view.ts'
@@ -15,7 +15,8 @@ type Fields = { of: string; amount: string; reason: string }
 
 /** A refund that no rule asks for; finance approves it. Only where something was paid. */
 export function OfficeRefund({ booking, tried }: Props) {
-  if (!isPaid(booking.payment.state)) return null
+  if (!isPaid(booking.payment.state))
+    return <GoneForm tried={tried} intent="refund" isThere={false} />
   return (
     <div className="mt-6">
       <Behind title={m.finance_by_hand()} isOpen={tried?.intent === 'refund'}>

@@ -3,6 +3,7 @@ import { idIn } from '#src/web/addresses.ts'
 import { app, visit } from '#src/web/context.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { Main } from '#src/web/ui/main.tsx'
+import { GoneForm } from '#src/web/ui/act-form.tsx'
 import { Done } from '#src/web/ui/finance-parts.tsx'
 import { OfficeCancel } from '#src/web/ui/office-cancel.tsx'
 import { OfficeCode } from '#src/web/ui/office-code.tsx'
@@ -53,6 +54,7 @@ export default function OfficeBookingPage({
       <Duo
         side={
           <>
+            <GoneForm tried={tried} intent="cancel" isThere={cancellation.isOpen} />
             {cancellation.isOpen ? (
               <OfficeCancel
                 booking={booking}

@@ -4,6 +4,7 @@ import { LogResultTalk } from '#src/domain/consents/result-talk.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
+import { GoneForm } from '#src/web/ui/act-form.tsx'
 import { CounsellingForm, counsellingForm } from '#src/web/ui/counselling-form.tsx'
 import { CounsellingPeople } from '#src/web/ui/counselling-people.tsx'
 import { Main } from '#src/web/ui/main.tsx'
@@ -22,8 +23,10 @@ export const shouldRevalidate = () => true
 const doneWords = new Map([
   ['1', m.consent_list_done],
   ['told', m.consent_list_told],
-  ['change', m.consent_list_told_change],
-  ['not-reached', m.consent_list_not_reached],
+  ['call', m.consent_list_not_reached],
+  ['payment', m.consent_list_told_unpaid],
+  ['other-talk', m.consent_list_told_other],
+  ['signature', m.consent_list_told_change],
 ])
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,9 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const to = (done: string) => redirect(`/lab/counselling?done=${done}`)
   if ((await request.clone().formData()).get('intent') === 'told')
     return submit(request, Told, async (input) => {
-      const { isOpen, reportId } = await verbs.logResultTalk(input)
-      if (!isOpen) return to('not-reached')
-      return to(reportId ? 'told' : 'change')
+      const { waitsFor } = await verbs.logResultTalk(input)
+      return to(waitsFor ?? 'told')
     })
   return submit(request, Talk, async (input) => {
     await verbs.logCounselling(input)
@@ -63,10 +65,14 @@ export default function CounsellingPage({ loaderData, actionData }: Route.Compon
       <PageHead title={m.consent_list_title()} lede={m.consent_list_lede()} isSmall />
       <div className="grid grid-cols-1 gap-6">
         {words && (
-          <Note icon={done === 'not-reached' ? 'info' : 'check'} isNews>
+          <Note icon={done === 'call' ? 'info' : 'check'} isNews>
             {words()}
           </Note>
         )}
+        <GoneForm
+          tried={actionData && { intent: 'told', result: actionData }}
+          isThere={[...waiting, ...results].some((one) => answerOf(one))}
+        />
         {waiting.length + results.length === 0 && (
           <EmptyState title={m.consent_list_empty()}>{m.consent_list_empty_help()}</EmptyState>
         )}

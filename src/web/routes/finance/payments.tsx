@@ -6,6 +6,7 @@ import { TypedRupees } from '#src/domain/typed-rupees.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
+import { GoneForm } from '#src/web/ui/act-form.tsx'
 import { FinanceFrame } from '#src/web/ui/finance-frame.tsx'
 import { Done } from '#src/web/ui/finance-parts.tsx'
 import { ReviewForms, ReviewTable } from '#src/web/ui/finance-reviews.tsx'
@@ -57,6 +58,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
   return (
     <FinanceFrame part="payments" lede={m.finance_payments_lede()}>
       <Done done={done} words={words} />
+      <GoneForm tried={actionData} isThere={open !== undefined} />
       {reviews.length === 0 ? (
         <EmptyState title={m.finance_payments_none()}>{m.finance_payments_none_help()}</EmptyState>
       ) : (

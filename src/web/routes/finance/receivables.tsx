@@ -6,6 +6,7 @@ import { receivableStates } from '#src/domain/payments/receivable-machine.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
+import { GoneForm } from '#src/web/ui/act-form.tsx'
 import { FinanceFrame, FinanceTabs } from '#src/web/ui/finance-frame.tsx'
 import { Done, OlderNewer } from '#src/web/ui/finance-parts.tsx'
 import { Owed, WaiveForm } from '#src/web/ui/finance-receivables.tsx'
@@ -55,6 +56,7 @@ export default function ReceivablesPage({ loaderData, actionData }: Route.Compon
       lede={m.finance_receivables_lede({ amount: rupeesOf(outstanding) })}
     >
       <Done done={done} words={{ waive: m.finance_waive_done }} />
+      <GoneForm tried={actionData} isThere={open !== undefined} />
       <FinanceTabs
         label={m.finance_receivables()}
         tabs={receivableStates.map((name) => ({

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { stillToCome, talkOutcomes } from './result-talk.ts'
+
+const signed = { outcome: 'explained', results: 1, isPaid: true, isOtherUntold: false } as const
+const drafted = { ...signed, results: 0 }
+
+test('a paid result is read after any talk that reached the person, or that they did without', () => {
+  for (const outcome of talkOutcomes)
+    expect([outcome, stillToCome({ ...signed, outcome })]).toEqual([
+      outcome,
+      outcome === 'not-reached' ? 'call' : null,
+    ])
+})
+
+test('an unpaid result waits for the payment, whatever else is drafted', () => {
+  expect(stillToCome({ ...signed, isPaid: false })).toBe('payment')
+  expect(stillToCome({ ...signed, isPaid: false, isOtherUntold: true })).toBe('payment')
+})
+
+test('a drafted change waits for the signature, and before that for the talk about its other tests', () => {
+  expect(stillToCome(drafted)).toBe('signature')
+  expect(stillToCome({ ...drafted, isOtherUntold: true })).toBe('other-talk')
+  expect(stillToCome({ ...drafted, outcome: 'not-reached' })).toBe('call')
+})
