@@ -26,8 +26,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: true,
   projects: [
-    { name: 'demonstration', testIgnore: /first-administrator/, grep: journeys },
-    { name: 'earnest', testMatch: /first-administrator/ },
+    { name: 'demonstration', testIgnore: /first-(administrator|booking)/, grep: journeys },
+    { name: 'earnest', testMatch: /first-(administrator|booking)/ },
   ],
   reporter: 'line',
   use: {

@@ -13,7 +13,7 @@ export const people = {
   parent: { name: 'Ramesh Nair', birthDate: '1951-05-03', sex: 'male', relation: 'parent' },
 } as const
 
-const home = {
+export const home = {
   line: '12 Church Street',
   locality: 'Bengaluru',
   district: 'Bengaluru Urban',

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './product.ts'
 
+// Of the numbers that may be an Aadhaar number, one that is nobody's: UIDAI's own example.
+const AADHAAR = '2341 2341 2346'
+
 /** Letters and digits that no other run has typed: a PAN of a company. */
 export function freshPan(): string {
   const letter = () => String.fromCharCode(65 + Math.floor(Math.random() * 26))
@@ -87,4 +90,27 @@ export async function declare(page: Page, kind: string, why: string) {
   await card.getByLabel('Why it does not apply').fill(why)
   await card.getByRole('button', { name: /^Declare/ }).click()
   await expect(page.locator(`#lab-document-${kind}`).getByText(why)).toBeVisible()
+}
+
+/** The public form, all four steps, with its documents. */
+export async function apply(page: Page, name: string) {
+  await page.goto('/labregister')
+  await typeOrganization(page, { pan: freshPan(), name })
+  await next(page)
+  await typeBranch(page, name)
+  await upload(page, 'branch-image', 'Branch Image')
+  await next(page)
+  await page.getByLabel('Signatory Name').fill('Kavya Shetty')
+  await page.getByLabel('Signatory Email').fill('kavya@sunrise.example')
+  await page.getByLabel('Signatory Aadhar Number').fill(AADHAAR)
+  await page.getByLabel('Signatory Designation').fill('Director')
+  await upload(page, 'licence', 'Scan Copy of License')
+  await upload(page, 'signatory-pan', 'PAN Card of the Signatory')
+  await declare(page, 'gst', 'Health care is exempt')
+  await declare(page, 'afrb', 'No radiology here')
+  await declare(page, 'foreign-pan', 'An Indian company')
+  await next(page)
+  await page.getByLabel('Lab percentage, All tests').fill('75')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('It waits for somebody of the back office.')).toBeVisible()
 }

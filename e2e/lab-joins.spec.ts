@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { atConfirm, newPatient, payInSandbox } from './booked.ts'
 import { decide, propose, refuseOwnDecision } from './lab-contract.ts'
-import { declare, freshPan, next, typeBranch, typeOrganization, upload } from './lab-form.ts'
+import { apply, freshPan, next } from './lab-form.ts'
 import {
   activate,
   approve,
@@ -13,12 +13,8 @@ import {
   refuseActivation,
   setCharges,
 } from './lab-office.ts'
+import { setPricesAndCapacity, TEST } from './lab-portal.ts'
 import { expect, expectAccessible, messageTo, signIn, test } from './product.ts'
-
-// Of the numbers that may be an Aadhaar number, one that is nobody's: UIDAI's own example.
-const AADHAAR = '2341 2341 2346'
-/** No other journey books it, so that one lab more changes nothing for them. */
-const TEST = 'ESR'
 
 test('a lab applies, is sent back, corrects, is approved and activated by two people, is found, and is paid for a booking at once', async ({
   page,
@@ -80,29 +76,6 @@ test('shares are proposed by one of the office and hold once another signs for t
   await second.context().close()
 })
 
-/** The public form, all four steps, with its documents. */
-async function apply(page: Page, name: string) {
-  await page.goto('/labregister')
-  await typeOrganization(page, { pan: freshPan(), name })
-  await next(page)
-  await typeBranch(page, name)
-  await upload(page, 'branch-image', 'Branch Image')
-  await next(page)
-  await page.getByLabel('Signatory Name').fill('Kavya Shetty')
-  await page.getByLabel('Signatory Email').fill('kavya@sunrise.example')
-  await page.getByLabel('Signatory Aadhar Number').fill(AADHAAR)
-  await page.getByLabel('Signatory Designation').fill('Director')
-  await upload(page, 'licence', 'Scan Copy of License')
-  await upload(page, 'signatory-pan', 'PAN Card of the Signatory')
-  await declare(page, 'gst', 'Health care is exempt')
-  await declare(page, 'afrb', 'No radiology here')
-  await declare(page, 'foreign-pan', 'An Indian company')
-  await next(page)
-  await page.getByLabel('Lab percentage, All tests').fill('75')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('It waits for somebody of the back office.')).toBeVisible()
-}
-
 /** The applicant reads why, corrects the field and sends the whole form again. */
 async function correct(page: Page, reason: string) {
   await page.goto('/labregister')
@@ -118,20 +91,6 @@ async function correct(page: Page, reason: string) {
   }
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByText('Somebody reads the form and looks at the documents.')).toBeVisible()
-}
-
-async function setPricesAndCapacity(manager: Page) {
-  await manager.goto('/lab/desk')
-  await expectAccessible(manager)
-  await manager.goto(`/lab/desk/prices/${TEST}`)
-  await manager.getByLabel('Price', { exact: true }).fill('310')
-  await manager.getByLabel('List price').fill('350')
-  await manager.getByRole('button', { name: 'Save' }).click()
-  await expect(manager.getByText(/^Saved: /)).toBeVisible()
-  await manager.goto('/lab/desk/hours')
-  await manager.getByLabel('Visits in each hour').fill('3')
-  await manager.getByRole('button', { name: 'Save' }).click()
-  await expect(manager.getByText('Saved. It holds for all hours to come.')).toBeVisible()
 }
 
 /** By a visitor: among the city's labs, and among those that come for the test it offers. */

@@ -26,8 +26,8 @@ export const visitControls: readonly Control[] = [
   {
     guard: 'only a demonstration reads its lever',
     file: 'src/main/build-world.ts',
-    search: '{ isDemo: env.isDemo }',
-    replace: '{ isDemo: true }',
+    search: 'DATABASE_POOL, { isDemo,',
+    replace: 'DATABASE_POOL, { isDemo: true,',
     by: {
       file: 'src/http/demo-clock-switch.test.ts',
       title: 'the lever’s row moves the clock of a demonstration, and of nothing else',

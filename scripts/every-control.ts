@@ -18,6 +18,7 @@ import { ultrasoundControls } from './controls-ultrasound.ts'
 import { rangeControls } from './controls-ranges.ts'
 import { ownDataControls } from './controls-own-data.ts'
 import { paymentControls } from './controls-payments.ts'
+import { poolerControls } from './controls-poolers.ts'
 import { keyControls } from './controls-keys.ts'
 import { limitControls } from './controls-limits.ts'
 import { privateControls } from './controls-private.ts'
@@ -58,6 +59,7 @@ export const everyControl: readonly Control[] = [
   ...giveUpControls,
   ...reportControls,
   ...paymentControls,
+  ...poolerControls,
   ...gatewayControls,
   ...visitControls,
   ...benchControls,

@@ -1,13 +1,16 @@
 // `npm run test:system`: what only shows where the product runs as an operator runs it. The built
 // product behind Debian's nginx with TLS and our own deploy/nginx.conf: the main journeys on a
-// demonstration, and the second factor on an installation in earnest, with real mail; then a clean
-// clone in a folder whose name has a space and a letter beyond ASCII. As root it installs what is missing.
+// demonstration, and an installation in earnest from nothing to its first report, with real mail; a demonstration
+// behind Debian's PgBouncer in transaction mode and our own deploy/pgbouncer.ini; then a clean clone in a
+// folder whose name has a space and a letter beyond ASCII. As root it installs what is missing.
+// SYSTEM_PART: a word of the parts to try, where not all.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { cleanClone } from './system/clean-clone.ts'
 import { startProduction, startServer } from './system/installations.ts'
 import { needNginx, selfSigned, startNginx } from './system/nginx.ts'
+import { behindPooler } from './system/pooler.ts'
 
 const first = Number(process.env.SYSTEM_PORT ?? 3560)
 const ports = {
@@ -16,6 +19,8 @@ const ports = {
   clone: first + 2,
   http: first + 3,
   https: first + 5,
+  pooled: first + 7,
+  pooler: first + 8,
 }
 const home = resolve('.data/system')
 const chromium = '.data/chromium-path'
@@ -23,6 +28,7 @@ const tally = { passed: 0, failed: 0 }
 
 /** One line for each part; the others are tried all the same. */
 async function part(name: string, act: () => Promise<boolean | void>) {
+  if (!name.includes(process.env.SYSTEM_PART ?? '')) return
   const began = performance.now()
   const isGreen = await act().then(
     (answer) => answer !== false,
@@ -99,11 +105,13 @@ needNginx()
 if (spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' }).status !== 0) process.exit(1)
 if (spawnSync('node', ['scripts/chromium.ts', chromium], { stdio: 'inherit' }).status !== 0)
   process.exit(1)
-await part(
-  'an installation in earnest behind nginx: sign-up, second factor, first administrator',
-  () => behindNginx('earnest', earnest),
+await part('an installation in earnest behind nginx: from nothing to the first report', () =>
+  behindNginx('earnest', earnest),
 )
 await part('the main journeys behind nginx with TLS', () => behindNginx('demo', demonstration))
+await part('a demonstration behind PgBouncer in transaction mode', () =>
+  behindPooler({ server: ports.pooled, pooler: ports.pooler, folder: `${home}/pooler` }),
+)
 await part('a clean clone in «oxalate ü»', () => cleanClone(ports.clone))
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed > 0 ? 1 : 0)

@@ -72,6 +72,7 @@ export async function startProduction({ port, baseUrl, folder }: Production) {
     SMTP_URL: mailbox.smtpUrl,
     SMS_URL: sms.url,
     SMS_TOKEN: 'the system test sends with this one',
+    REGISTRATION_OPEN: '1',
     DATA_DIR: join(folder, 'data'),
     OPERATOR_NAME: 'Meridian',
     ...anOperator,

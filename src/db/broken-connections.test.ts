@@ -49,6 +49,7 @@ test('a transaction that was cancelled at its first word leaves its connection f
       statements,
       isPiped: true,
       isDemo: false,
+      isPooled: false,
     },
     async () => 'done',
   )

@@ -2,16 +2,20 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { beforeCommit } from './before-commit.ts'
 import type { Tx } from './client.ts'
+import { sayLimits } from './pooled.ts'
 
-/** A connection, and the statements that are written for it. */
-export type Leased = {
-  connection: pg.PoolClient
-  statements: NodePgDatabase
-  /** It may be asked again before it has answered. */
+/** How the connections of a pool are used. */
+export type Manner = {
+  /** One may be asked again before it has answered. */
   isPiped: boolean
   /** Of a demonstration, whose clock its administrator moves. */
   isDemo: boolean
+  /** Through a pooler: a transaction brings its limits. */
+  isPooled: boolean
 }
+
+/** A connection, and the statements that are written for it. */
+export type Leased = Manner & { connection: pg.PoolClient; statements: NodePgDatabase }
 
 /** What was sent along in a transaction, in order; nothing is kept of one that is not piped. */
 const sent = new WeakMap<Tx, Promise<unknown>[]>()
@@ -31,11 +35,12 @@ export async function sendAlong(tx: Tx, write: PromiseLike<unknown>): Promise<vo
 
 /** Runs `work` in one transaction of one connection; undone as soon as anything of it fails. */
 export async function inTransaction<Answer>(
-  { connection, statements, isPiped, isDemo }: Leased,
+  leased: Leased,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
+  const { connection, statements, isPiped } = leased
   // Each has its own identity, on what the connection keeps.
-  const begun = await begin(connection, isDemo).catch((error: unknown) => undone(connection, error))
+  const begun = await begin(leased).catch((error: unknown) => undone(connection, error))
   const tx = Object.assign(Object.create(statements) as Tx, { ...begun, connection: statements })
   if (isPiped) sent.set(tx, [])
   try {
@@ -66,16 +71,17 @@ function thrownAway(connection: pg.PoolClient) {
   ;(connection as unknown as pg.Client).end().catch(() => {})
 }
 
-const BEGIN = 'begin; select now()::text as now, null as moved'
-const BEGIN_DEMO = 'begin; select now()::text as now, (select moved_ms from demo_clock) as moved'
+const MOVED = '(select moved_ms from demo_clock)'
 
 type Begun = { now: string; moved: string | null }
 
-/** The transaction and its one instant in one round trip, a demonstration's lever with them. */
-async function begin(connection: pg.PoolClient, isDemo: boolean) {
-  const answers: unknown = await connection.query(isDemo ? BEGIN_DEMO : BEGIN)
-  const [, asked] = answers as [unknown, pg.QueryResult<Begun>]
-  const { now = '', moved = null } = asked.rows[0] ?? {}
+/** The transaction and its one instant in one round trip, its limits and a demonstration's lever with them. */
+async function begin({ connection, isDemo, isPooled }: Leased) {
+  const first = isPooled ? `begin; ${sayLimits}` : 'begin'
+  const text = `${first}; select now()::text as now, ${isDemo ? MOVED : 'null'} as moved`
+  const answers: unknown = await connection.query(text)
+  const asked = (answers as pg.QueryResult<Begun>[]).at(-1)
+  const { now = '', moved = null } = asked?.rows[0] ?? {}
   return { begunAt: Temporal.Instant.from(now.replace(' ', 'T')), movedMs: Number(moved) }
 }
 

@@ -21,6 +21,7 @@ import { refuseWrongKeys } from './known-keys.ts'
 import { secretsOf, type Secrets } from './secrets.ts'
 
 const usage = 'npm run administrator -- --email someone@example.org [--reset-second-factor]'
+const nameSecond = `Name a second one the same way: nobody becomes an administrator in the product, and no administrator gets another role, unless two agree.`
 
 const { says, isDone } = await answer().catch(broken)
 console[isDone ? 'log' : 'error'](says)
@@ -61,7 +62,7 @@ type Opened = { pool: pg.Pool; db: ReturnType<typeof connect>['db']; ownerUrl: s
 async function withDatabase(env: Env, act: (opened: Opened) => Promise<Said>): Promise<Said> {
   const isServed = serverOf(env.DATA_DIR) !== undefined
   const database = await openDatabase(env)
-  const { pool, db } = connect(database.appUrl, 2)
+  const { pool, db } = connect(database.appUrl, 2, { isPooled: env.isPooled })
   try {
     return await act({ pool, db, ownerUrl: database.ownerUrl })
   } finally {
@@ -114,8 +115,6 @@ async function knownOnly(ownerUrl: string, secrets: Secrets): Promise<void> {
 function removed(email: string, baseUrl: string): string {
   return `The second factor of ${email} is removed, every session ended and a letter on its way. The person signs in at ${baseUrl}/sign-in/password and sets up the app again.`
 }
-
-const nameSecond = `Name a second one the same way: nobody becomes an administrator in the product, and no administrator gets another role, unless two agree.`
 
 /** In words, for who sits at the server; anything unexpected is thrown on. */
 function whyNot(error: unknown, email: string, baseUrl: string): string {

@@ -18,7 +18,8 @@ import { passwordsIn } from './sessions.ts'
 
 /** The world of one process, as the environment and the parent describe it. */
 export async function buildWorld(env: Env, start: Start): Promise<World> {
-  const { db } = connect(start.databaseUrl, env.DATABASE_POOL, { isDemo: env.isDemo })
+  const { isDemo, isPooled } = env
+  const { db } = connect(start.databaseUrl, env.DATABASE_POOL, { isDemo, isPooled })
   const ports = {
     db,
     clock: systemClock(),
@@ -37,7 +38,7 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
     gateway: gatewayOf(env, start.sandboxPort),
     // A connection of its own: the queue looks itself up from inside transactions, which may hold
     // all of the others.
-    queue: jobQueue(connect(start.databaseUrl, 1).pool),
+    queue: jobQueue(connect(start.databaseUrl, 1, { isPooled }).pool),
     catalogue: await loadCatalogueIndex(db),
     settings: env.settings,
   }

@@ -6,6 +6,7 @@ import { type Env, parseEnv } from './env.ts'
 import { noteKeys, refuseWrongKeys } from './known-keys.ts'
 import { sandboxPortOf } from './sandbox.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { refusePoolers } from './refuse-poolers.ts'
 import { seed, seedContracts, seedSlots } from './seed.ts'
 import { secretsOf, type Secrets } from './secrets.ts'
 
@@ -36,6 +37,7 @@ export async function openHouse(
   await listening
   const database = await openDatabase(env)
   begun.defer(database.stop)
+  await refusePoolers(env)
   const secrets = secretsOf(env)
   await fill(env, database, secrets)
   const { appUrl: databaseUrl, ownerUrl } = database

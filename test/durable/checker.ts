@@ -70,9 +70,9 @@ const never: Record<string, string> = {
     from ledger_entries group by 1 having sum(amount_paise) <> 0`,
   'a journal without entries': `select j.id from ledger_journals j
     where not exists (select from ledger_entries e where e.journal_id = j.id)`,
-  'places taken that no open booking holds': `select s.id, s.used, count(v.id)::int as open
+  'places taken that no visit holds': `select s.id, s.used, count(v.id)::int as held
     from slots s left join visit_slots vs on vs.slot_id = s.id and vs.released_at is null
-    left join visits v on v.id = vs.visit_id and v.state in ('held', 'offered', 'accepted')
+    left join visits v on v.id = vs.visit_id and v.state not in ('cancelled', 'rescheduled')
     group by s.id having s.used <> count(v.id)`,
   'an open booking that holds no place': `select v.id from visits v
     where v.state in ('held', 'offered', 'accepted') and not exists (

@@ -1,0 +1,143 @@
+// What people of an installation in earnest do, where nothing is a demonstration's: real letters, real
+// second factors, the operator's command.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import type { Browser, Page } from '@playwright/test'
+import pg from 'pg'
+import PostalMime from 'postal-mime'
+import { expect } from './product.ts'
+
+const folder = process.env.SYSTEM_FOLDER ?? ''
+export const password = 'mango tree lamp'
+const STEP = 30_000
+
+export type Person = { name: string; email: string }
+
+/** With an account by e-mail, as anybody makes one. */
+export async function signUpByMail(page: Page, { name, email }: Person) {
+  await page.goto('/sign-up')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await page.goto(await linkMailed(email))
+  await makeAccount(page, name)
+  await expect(page).not.toHaveURL(/\/sign-up/)
+}
+
+async function makeAccount(page: Page, name: string) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Make an account' }).click()
+}
+
+/** The link of the newest letter, which comes by SMTP, in the operator's name. */
+async function linkMailed(email: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const letters = linesOf('mail.jsonl').filter(({ to }) => to.includes(email))
+    const { text = '', subject = '' } = await PostalMime.parse(letters.at(-1).raw)
+    expect(subject).toContain('Meridian')
+    link = /https:\/\/\S+/.exec(text)?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
+}
+
+/** The six digits of the newest SMS to a number. */
+export async function codeTexted(phone: string): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const sent = linesOf('sms.jsonl').filter((one) =>
+      JSON.stringify(one).includes(phone.slice(-10)),
+    )
+    code = /\b(\d{6})\b/.exec(JSON.stringify(sent.at(-1)))?.[1] ?? ''
+    expect(code).not.toBe('')
+  }).toPass()
+  return code
+}
+
+function linesOf(file: string) {
+  const text = readFileSync(`${folder}/${file}`, 'utf8')
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+}
+
+const settingsNow = () => JSON.parse(readFileSync(`${folder}/settings.json`, 'utf8'))
+
+/** By SQL, as the owner: no page and no call registers who signs for a lab (README, «Not there yet»). */
+export async function registerSignatory(email: string, lab: string) {
+  const client = new pg.Client({ connectionString: settingsNow().DATABASE_OWNER_URL })
+  await client.connect()
+  const { rowCount } = await client.query(
+    `insert into signatories (id, lab_id, user_id, name, qualification, registration_number)
+      select gen_random_uuid(), l.id, u.id, u.name, 'MD Pathology', 'KMC 12345'
+      from labs l, "user" u where l.name = $2 and u.email = $1`,
+    [email, lab],
+  )
+  await client.end()
+  expect(rowCount).toBe(1)
+}
+
+/** As README says: with the environment of the server. */
+export function nameAdministrator(email: string) {
+  const settings = settingsNow()
+  const said = execFileSync('node', ['src/main/administrator.ts', '--email', email], {
+    env: { PATH: process.env.PATH, ENV_FILE: 'none', ...settings },
+    encoding: 'utf8',
+  })
+  expect(said).toContain('is an administrator from now on')
+}
+
+export async function enterPassword(page: Page, email: string, to: string) {
+  await page.goto(`/sign-in/password?to=${to}`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/sign-in/password')
+}
+
+/** Sets the second factor up; answers its secret. */
+export async function enrol(page: Page, to: string): Promise<string> {
+  await page.goto(`/sign-in/enrol?to=${to}`)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Show the QR code' }).click()
+  const shown = page.getByText('Or type this secret into the app:').locator('b')
+  const secret = (await shown.innerText()).replaceAll(' ', '')
+  // Of people behind one address a few may try a code in ten seconds; the next one is told to wait.
+  await expect(async () => {
+    await page.getByLabel(/6 digits|Code/).fill(await codeOf(secret))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).not.toHaveURL(/\/sign-in/, { timeout: 3_000 })
+  }).toPass({ intervals: [10_000] })
+  return secret
+}
+
+export function codeOf(secret: string, later = 0): Promise<string> {
+  const step = Math.floor(Date.now() / STEP) + later
+  return createOTP(new TextDecoder().decode(base32.decode(secret))).hotp(step)
+}
+
+type Invited = Person & { role: string; of?: { label: 'Lab' | 'City'; value: string } }
+
+/** Invited by an administrator, joined by the letter's link. */
+export async function joined(
+  browser: Browser,
+  administrator: Page,
+  { name, email, role, of }: Invited,
+): Promise<Page> {
+  await administrator.goto('/backoffice/invitations')
+  await administrator.getByLabel('E-mail').fill(email)
+  await administrator.getByLabel('Role', { exact: true }).selectOption(role)
+  if (of) await administrator.getByLabel(of.label, { exact: true }).selectOption(of.value)
+  await administrator.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(administrator.getByRole('status').first()).toContainText('is on its way')
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(await linkMailed(email))
+  await makeAccount(page, name)
+  await expect(page).not.toHaveURL(/\/invitation/)
+  return page
+}

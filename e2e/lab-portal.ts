@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible } from './product.ts'
+
+/** No other journey books it, so that one lab more changes nothing for them. */
+export const TEST = 'ESR'
+
+/** By the lab's manager: the one price, and how many visits an hour takes. */
+export async function setPricesAndCapacity(manager: Page) {
+  await manager.goto('/lab/desk')
+  await expectAccessible(manager)
+  await manager.goto(`/lab/desk/prices/${TEST}`)
+  await manager.getByLabel('Price', { exact: true }).fill('310')
+  await manager.getByLabel('List price').fill('350')
+  await manager.getByRole('button', { name: 'Save' }).click()
+  await expect(manager.getByText(/^Saved: /)).toBeVisible()
+  await manager.goto('/lab/desk/hours')
+  await manager.getByLabel('Visits in each hour').fill('3')
+  await manager.getByRole('button', { name: 'Save' }).click()
+  await expect(manager.getByText('Saved. It holds for all hours to come.')).toBeVisible()
+}

@@ -1,0 +1,68 @@
+import type { Control } from './controls-list.ts'
+
+const by = (title: string) => ({ file: 'src/db/pooled.test.ts', title: `behind a pooler ${title}` })
+const brings = by('each transaction brings its limits, and leaves none on the connection')
+
+const noticed = {
+  file: 'src/db/held-sessions.test.ts',
+  title:
+    'a pooler that keeps to itself what a session is told is noticed, even where the limits are the same by chance',
+}
+
+/** What guards the limits, and other people's sessions, where a pooler is in between. */
+export const poolerControls: readonly Control[] = [
+  {
+    guard: 'a transaction through a pooler has its limits',
+    file: 'src/db/transaction.ts',
+    search: 'isPooled ? `begin; ${sayLimits}` :',
+    replace: 'isPooled ? `begin` :',
+    by: brings,
+  },
+  {
+    guard: 'a limit said to a pooler ends with its transaction',
+    file: 'src/db/pooled.ts',
+    search: 'set local ${name}',
+    replace: 'set ${name}',
+    by: brings,
+  },
+  {
+    guard: 'a statement alone has its limits through a pooler',
+    file: 'src/db/client.ts',
+    search: '  if (isPooled) limitSingleStatements(pool)\n',
+    replace: '',
+    by: by('a statement outside of a transaction is under the same limits'),
+  },
+  {
+    guard: 'no statement has a name through a pooler',
+    file: 'src/db/client.ts',
+    search: 'if (isPooled) forgetNames(client)\n    else ',
+    replace: '',
+    by: by('no statement is kept, however often it is asked and whoever names it'),
+  },
+  {
+    guard: 'a statement alone that failed ends its transaction',
+    file: 'src/db/pooled.ts',
+    search: "connection.query('commit')",
+    replace: "connection.query('select 1').catch(() => {})",
+    by: by(
+      'a statement outside of a transaction that fails says why and leaves its connection free',
+    ),
+  },
+  {
+    guard: 'a pooler in silence is noticed by a mark that it cannot guess',
+    file: 'src/db/held-sessions.ts',
+    search: 'rows[0]?.heard === said',
+    replace: 'rows.length === 1',
+    by: noticed,
+  },
+  {
+    guard: 'an address of the database that cannot be used is named',
+    file: 'src/main/refuse-poolers.ts',
+    search: '`${name} cannot be used: ${reasonOf(cause)}`',
+    replace: 'reasonOf(cause)',
+    by: {
+      file: 'src/main/refuse-poolers.test.ts',
+      title: 'an address that nobody answers is named in words, and its password is not',
+    },
+  },
+]

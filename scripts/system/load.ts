@@ -1,0 +1,63 @@
+import { anHour, choose, type Wants } from '../journey/booking.ts'
+import type { Client } from '../journey/client.ts'
+import { patient as newPatient } from '../journey/people.ts'
+
+export type Shopper = { client: Client; wants: Wants; startsAt: string }
+export type Figures = {
+  requests: number
+  /** How many answers have which status. */
+  statuses: Record<number, number>
+  /** Milliseconds that half of them, and 99 in 100, took at most. */
+  p50: number
+  p99: number
+}
+
+/** New patients, each of whom chose what to book. */
+export async function shoppers(base: string, many: number): Promise<Shopper[]> {
+  const all: Shopper[] = []
+  for (let n = 0; n < many; n += 1) {
+    const client = await newPatient(base, () => {})
+    const wants = await choose(client, { query: 'cmplete blood count', codes: ['P-CBC'] }, () => {})
+    all.push({ client, wants, startsAt: await anHour(client, wants.labId) })
+  }
+  return all
+}
+
+/** What shoppers ask: most of it reads, each of it in the database, and every fifth writes. */
+function ask({ client, wants, startsAt }: Shopper, turn: number) {
+  const { addressId, ...order } = wants
+  const quote = { addressId, startsAt, orders: [order] }
+  const asked = [
+    () => client.ask('GET', '/api/v1/me'),
+    () => client.ask('GET', `/api/v1/slots?labIds=${wants.labId}`),
+    () => client.ask('GET', '/api/v1/bookings'),
+    () => client.ask('POST', '/api/v1/quotes', quote),
+    () => client.ask('GET', '/api/v1/patients'),
+  ]
+  return asked[turn % asked.length]?.() ?? Promise.reject(new Error('nothing to ask'))
+}
+
+/** So many requests, so many of them at once. */
+export async function load(
+  people: readonly Shopper[],
+  requests: number,
+  atOnce: number,
+): Promise<Figures> {
+  const took: number[] = []
+  const statuses: Record<number, number> = {}
+  let next = 0
+  async function one(shopper: Shopper) {
+    while (next < requests) {
+      const turn = next++
+      const since = performance.now()
+      const { status } = await ask(shopper, turn)
+      took.push(performance.now() - since)
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+  }
+  const lanes = Array.from({ length: atOnce }, (_, n) => people[n % people.length])
+  await Promise.all(lanes.filter((shopper) => shopper !== undefined).map(one))
+  const sorted = took.toSorted((a, b) => a - b)
+  const at = (part: number) => Math.round(sorted[Math.floor(part * (sorted.length - 1))] ?? 0)
+  return { requests: took.length, statuses, p50: at(0.5), p99: at(0.99) }
+}

@@ -1,0 +1,36 @@
+import { holdsSessions, tryTransaction } from '#src/db/held-sessions.ts'
+import type { Env } from './env.ts'
+
+type Addresses = Pick<Env, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'isPooled'>
+
+/**
+ * Throws, in words for a person, where an address of the database cannot be used, or must be PostgreSQL's
+ * own and is a pooler's: its limits would not hold, and statements and locks would get lost between its
+ * connections.
+ */
+export async function refusePoolers(env: Addresses): Promise<void> {
+  const { DATABASE_URL, DATABASE_OWNER_URL, isPooled } = env
+  if (DATABASE_OWNER_URL && !(await tried('DATABASE_OWNER_URL', holdsSessions(DATABASE_OWNER_URL))))
+    throw new Error(
+      'DATABASE_OWNER_URL leads to a connection pooler. It must name PostgreSQL itself: migrations and the job queue need sessions of their own.',
+    )
+  if (!DATABASE_URL) return
+  if (isPooled) await tried('DATABASE_URL', tryTransaction(DATABASE_URL))
+  else if (!(await tried('DATABASE_URL', holdsSessions(DATABASE_URL))))
+    throw new Error(
+      'DATABASE_URL leads to a connection pooler. Set DATABASE_POOLER=transaction, or name PostgreSQL itself.',
+    )
+}
+
+/** With the name of the setting, never with its value, in which the password stands. */
+function tried<Answer>(name: string, trying: Promise<Answer>): Promise<Answer> {
+  return trying.catch((cause: unknown) => {
+    throw new Error(`${name} cannot be used: ${reasonOf(cause)}`, { cause })
+  })
+}
+
+/** A name of two addresses, such as localhost, fails with both reasons and none of its own. */
+function reasonOf(error: unknown): string {
+  const all = error instanceof AggregateError ? error.errors : [error]
+  return all.map((one) => (one instanceof Error ? one.message : String(one))).join('; ')
+}
