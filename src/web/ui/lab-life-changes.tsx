@@ -2,11 +2,13 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { Form, Link } from 'react-router'
 import type { ReactNode } from 'react'
 import type { ContractChangeState } from '#src/domain/labs/contract-change.ts'
+import { isPaper } from '#src/domain/labs/paper-proposal.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { FormErrors } from './form-errors.tsx'
 import type { IconName } from './icon-paths.ts'
 import type { Tried } from './lab-life-acts.tsx'
-import type { Contract, ContractChange } from './lab-life-words.ts'
+import { changeWords, type Contract, type ContractChange } from './lab-life-words.ts'
+import { PaperDocument, paperNow, ProposedPaper } from './lab-papers-proposed.tsx'
 import { ProposedShares } from './lab-life-shares.tsx'
 import { Chip, Note } from './marks.tsx'
 import { KeyValues } from './page.tsx'
@@ -53,7 +55,7 @@ function OfLab({ change }: { change: ContractChange }) {
 }
 
 function whatWords({ kind }: ContractChange): string {
-  return kind === 'bank' ? m.lablife_change_bank() : m.lablife_change_shares()
+  return changeWords[kind]()
 }
 
 type Look = { icon: IconName; tone: 'needs' | 'ok' | 'plain'; words: string }
@@ -81,7 +83,11 @@ function rowsOf(change: ContractChange, contract: Contract, names: Props['names'
   const rows: [string, ReactNode][] = []
   if (now && change.state === 'waiting' && change.kind === 'bank')
     rows.push([m.lablife_now(), accountNow(contract)])
+  if (now && change.state === 'waiting' && isPaper(change.proposal))
+    rows.push([m.lablife_now(), paperNow(now.papers, change.proposal.kind)])
   rows.push([m.lablife_then(), <Proposed key="then" change={change} now={now} names={names} />])
+  if (isPaper(change.proposal))
+    rows.push([m.labpapers_document(), <PaperDocument key="document" change={change} now={now} />])
   rows.push([m.lablife_holds_from(), holdsFrom(change)])
   rows.push([m.lablife_proposed(), who(proposedBy, proposedAt)])
   if (decidedAt) rows.push([m.lablife_decide(), who(decidedBy, decidedAt)])
@@ -107,6 +113,10 @@ function Proposed({ change, now, names }: ProposedProps) {
         splits={state === 'waiting' ? (now?.splits ?? null) : null}
         names={names}
       />
+    )
+  if (isPaper(proposal))
+    return (
+      <ProposedPaper paper={proposal} now={state === 'waiting' ? (now?.papers ?? null) : null} />
     )
   const { bankName: bank, accountHolderName, accountLastFour: lastFour, ifsc } = proposal
   return (
