@@ -7,6 +7,7 @@ import { BankTerms, Decision, SharesTerms } from '#src/domain/labs/contract-prop
 import { LabId } from '#src/domain/labs/lab.ts'
 import { AccreditationTerms, LicenceTerms, PcpndtTerms } from '#src/domain/labs/paper-proposal.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
+import { versionFirst } from './problem.ts'
 
 const params = z.strictObject({ id: LabId })
 const Percents = { platformPercent: z.int(), labPercent: z.int() }
@@ -170,7 +171,7 @@ const withdraw = route('contract:propose', {
   },
 })
 
-export const contractChanges = newApi()
+export const contractChanges = newApi({ onInvalid: versionFirst })
   .openapi(waiting, async (c) => c.json(await c.var.app.listChanges(), 200))
   .openapi(changes, async (c) =>
     c.json(await c.var.app.listChanges({ labId: c.req.valid('param').id }), 200),

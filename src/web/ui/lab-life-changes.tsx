@@ -47,8 +47,9 @@ export function LabChanges({ contract, names, tried, hasLabs = false }: Props) {
 
 function OfLab({ change }: { change: ContractChange }) {
   const name = change.lab.name
+  const part = isPaper(change.proposal) ? 'papers' : 'contract'
   return (
-    <Link to={`/backoffice/labs/${change.labId}#contract`}>
+    <Link to={`/backoffice/labs/${change.labId}#${part}`}>
       {m.lablife_change_of({ what: whatWords(change), name })}
     </Link>
   )

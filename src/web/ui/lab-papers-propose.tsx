@@ -54,8 +54,8 @@ export function PaperForm({ kind, held, documentId, lastResult }: Props) {
           {m.labpapers_document_open()}
         </Link>
       </p>
+      <TextField field={number} label={labels.number} autoComplete="off" />
       <div className="cols2">
-        <TextField field={number} label={labels.number} autoComplete="off" />
         {kind !== 'pcpndt' && <TextField field={from} label={labels.from} type="date" />}
         <TextField
           field={to}

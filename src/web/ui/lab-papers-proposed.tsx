@@ -18,7 +18,7 @@ export function paperNow(papers: Papers, kind: PaperKind): string {
 type Said = { number: string | null; to: string; from?: string | null }
 
 function paperWords({ number, to, from }: Said): string {
-  const said = { number: number ?? m.labpapers_none(), to: dayOf(to) }
+  const said = { number: number ?? m.labpapers_no_number(), to: dayOf(to) }
   return from ? m.labpapers_days({ ...said, from: dayOf(from) }) : m.labpapers_until(said)
 }
 

@@ -46,7 +46,7 @@ function Propose({ kind, contract, tried }: Omit<Props, 'isDesk'> & { kind: Pape
       {held.documentId === null ? (
         <Note tone="needs">
           {m.labpapers_document_first()}{' '}
-          <Link to={`#document-${kind}`}>{m.labpapers_document()}</Link>
+          <Link to={`#document-${kind}`}>{m.labpapers_document_upload()}</Link>
         </Note>
       ) : (
         <PaperForm
