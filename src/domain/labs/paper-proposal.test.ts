@@ -5,7 +5,11 @@ import { licensedFrom, mayHold, notOver, type Paper, scopeDifference } from './p
 const day = (text: string) => Temporal.PlainDate.from(text)
 const today = day('2026-11-23')
 const held = { licenceFrom: day('2024-01-01'), licenceTo: day('2026-12-31') }
-const shown = { documentId: DocumentId.parse('01970000-0000-7000-8000-000000000000'), version: 0, number: 'KPME-1' }
+const shown = {
+  documentId: DocumentId.parse('01970000-0000-7000-8000-000000000000'),
+  version: 0,
+  number: 'KPME-1',
+}
 const licence = (from: string, to = '2030-12-31'): Paper => {
   return { kind: 'licence', from, to, ...shown }
 }

@@ -10,7 +10,7 @@ export type PaperKind = (typeof paperKinds)[number]
 const PaperNumber = oneLine(1, 60)
 const Day = z.iso.date()
 /** Whether it is a code of ours is asked of the catalogue: whichever is none is named. */
-const TypedCode = z.string().trim().min(1).max(40)
+const TypedCode = oneLine(1, 40)
 /** More than there are tests. */
 const MOST_CODES = 2000
 
