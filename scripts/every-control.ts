@@ -14,6 +14,7 @@ import { judgingControls } from './controls-judging.ts'
 import { privacyControls } from './controls-privacy.ts'
 import { pregnancyControls } from './controls-pregnancy.ts'
 import { consentControls } from './controls-consent.ts'
+import { paperControls } from './controls-papers.ts'
 import { ultrasoundControls } from './controls-ultrasound.ts'
 import { rangeControls } from './controls-ranges.ts'
 import { ownDataControls } from './controls-own-data.ts'
@@ -71,6 +72,7 @@ export const everyControl: readonly Control[] = [
   ...judgingControls,
   ...pregnancyControls,
   ...privacyControls,
+  ...paperControls,
   ...ultrasoundControls,
   ...consentControls,
   ...rangeControls,

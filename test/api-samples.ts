@@ -309,6 +309,12 @@ const tube: Sample = (of) => ({ ...params(of, 'tubeId'), body: { barcode: 'ACCES
 const item: Sample = (of) => params(of, 'testItemId')
 const scan: Sample = ({ barcode }) => ({ body: { barcode } })
 const nothing: Sample = () => ({})
+const aPaper = ({ documentId }: Ids) => ({
+  number: 'KPME-1',
+  to: '2030-01-01',
+  documentId,
+  version: 0,
+})
 
 /** Well formed, and nobody's. */
 const noProof = { challengeId: '01970000-0000-7000-8000-000000000000', code: '000000' }
@@ -448,6 +454,15 @@ export const samples: Record<string, Sample> = {
     ...params(of, 'labId'),
     body: { rows: [{ categoryCode: null, platformPercent: 20, labPercent: 80 }] },
   }),
+  'POST /labs/{id}/contract-changes/licence': (of) => ({
+    ...params(of, 'labId'),
+    body: { ...aPaper(of), from: '2026-01-01' },
+  }),
+  'POST /labs/{id}/contract-changes/accreditation': (of) => ({
+    ...params(of, 'labId'),
+    body: { ...aPaper(of), from: '2026-01-01', scope: ['HB'] },
+  }),
+  'POST /labs/{id}/contract-changes/pcpndt': (of) => ({ ...params(of, 'labId'), body: aPaper(of) }),
   'POST /contract-changes/{id}/decision': (of) => ({
     ...params(of, 'changeId'),
     body: { decision: 'approve', password: DEMO_PASSWORD, version: 1 },

@@ -1,6 +1,8 @@
 import type { DocumentKind } from '#src/domain/documents/document.ts'
 import type { AddDocument, DocumentsOf } from '#src/domain/documents/inputs.ts'
+import { ProposeChange } from '#src/domain/labs/contract-proposal.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
+import type { PaperKind } from '#src/domain/labs/paper-proposal.ts'
 import { type Actor, UserId } from '#src/domain/people/actor.ts'
 import type { Person } from './booking.ts'
 import { aJpeg } from './images.ts'
@@ -50,4 +52,35 @@ export async function papersOf({ pool }: Product, of: { labId: string } | { draf
     [id],
   )
   return rows
+}
+
+/** The picture of a paper, uploaded by somebody of the lab or of the office. */
+export async function aPaperOf(product: Product, by: Actor, labId: LabId, kind: DocumentKind) {
+  const { id } = await product.as(by).addDocument(aPicture({ labId }, kind))
+  return id
+}
+
+/** What holds of a lab's papers, as the office sees it. */
+export async function papersNow(product: Product, office: Actor, labId: LabId) {
+  const { now } = await product.as(office).listChanges({ labId })
+  if (!now) throw new Error('of one lab what holds is told')
+  return now.papers
+}
+
+type Changes = { number?: string; from?: string; to?: string; scope?: readonly string[] }
+
+/** Another paper as somebody proposes it who sees what holds and has its document uploaded. */
+export async function aPaper(
+  product: Product,
+  by: Actor,
+  labId: LabId,
+  { kind, ...changes }: Changes & { kind: PaperKind },
+): Promise<ProposeChange> {
+  const documentId = await aPaperOf(product, by, labId, kind)
+  const now = (await papersNow(product, by, labId))[kind]
+  const shown = { labId, kind, documentId, version: now.version }
+  const { from = '2026-01-01', to = '2030-12-31', number = 'MC-4412', scope = ['HB'] } = changes
+  const days = kind === 'pcpndt' ? { to } : { from, to }
+  const more = kind === 'accreditation' ? { scope } : {}
+  return ProposeChange.parse({ ...shown, number, ...days, ...more })
 }

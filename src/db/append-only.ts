@@ -6,5 +6,6 @@ export const appendOnlyTables = [
   'ledger_entries',
   'signatures',
   'range_confirmations',
+  'lab_papers',
   'tax_remittances',
 ] as const

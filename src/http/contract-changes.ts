@@ -5,7 +5,9 @@ import {
 } from '#src/domain/labs/contract-change.ts'
 import { BankTerms, Decision, SharesTerms } from '#src/domain/labs/contract-proposal.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
+import { AccreditationTerms, LicenceTerms, PcpndtTerms } from '#src/domain/labs/paper-proposal.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
+import { versionFirst } from './problem.ts'
 
 const params = z.strictObject({ id: LabId })
 const Percents = { platformPercent: z.int(), labPercent: z.int() }
@@ -14,6 +16,23 @@ const Account = z.object({
   accountHolderName: z.string().nullable(),
   accountLastFour: z.string(),
   ifsc: z.string().nullable(),
+})
+
+const nullable = z.string().nullable()
+/** Of a paper: its current document, and how often two people have changed it. */
+const OfPaper = { documentId: z.uuid(), version: z.int() }
+const Held = { documentId: z.uuid().nullable(), version: z.int(), number: nullable }
+const Papers = z.object({
+  licence: z.object({ ...Held, from: z.string(), to: z.string() }),
+  accreditation: z.object({ ...Held, from: nullable, to: nullable, scope: z.array(z.string()) }),
+  pcpndt: z.object({ ...Held, to: nullable }),
+})
+const Licence = z.object({
+  kind: z.literal('licence'),
+  number: z.string(),
+  from: z.string(),
+  to: z.string(),
+  ...OfPaper,
 })
 
 const Change = z
@@ -37,6 +56,9 @@ const Change = z
         rows: z.array(z.object({ categoryCode: z.string().nullable(), ...Percents })),
         from: z.string().optional(),
       }),
+      Licence,
+      Licence.extend({ kind: z.literal('accreditation'), scope: z.array(z.string()) }),
+      Licence.omit({ from: true }).extend({ kind: z.literal('pcpndt') }),
     ]),
     isKnownBranch: z.boolean(),
     isMine: z.boolean(),
@@ -57,6 +79,7 @@ const Changes = z.object({
         }),
       ),
       account: Account.extend({ effectiveAt: z.string() }).nullable(),
+      papers: Papers,
     })
     .nullable(),
 })
@@ -98,6 +121,27 @@ const proposeShares = route('contract:propose', {
   responses: { 201: json('Waits for another person', Proposed), ...problems },
 })
 
+const proposeLicence = route('contract:propose', {
+  method: 'post',
+  path: '/labs/{id}/contract-changes/licence',
+  request: { params, ...body(LicenceTerms) },
+  responses: { 201: json('Waits for another person', Proposed), ...problems },
+})
+
+const proposeAccreditation = route('contract:propose', {
+  method: 'post',
+  path: '/labs/{id}/contract-changes/accreditation',
+  request: { params, ...body(AccreditationTerms) },
+  responses: { 201: json('Waits for another person', Proposed), ...problems },
+})
+
+const proposePcpndt = route('contract:propose', {
+  method: 'post',
+  path: '/labs/{id}/contract-changes/pcpndt',
+  request: { params, ...body(PcpndtTerms) },
+  responses: { 201: json('Waits for another person', Proposed), ...problems },
+})
+
 const ofChange = z.strictObject({ id: ContractChangeId })
 
 const decide = route('contract:decide', {
@@ -127,7 +171,7 @@ const withdraw = route('contract:propose', {
   },
 })
 
-export const contractChanges = newApi()
+export const contractChanges = newApi({ onInvalid: versionFirst })
   .openapi(waiting, async (c) => c.json(await c.var.app.listChanges(), 200))
   .openapi(changes, async (c) =>
     c.json(await c.var.app.listChanges({ labId: c.req.valid('param').id }), 200),
@@ -140,6 +184,21 @@ export const contractChanges = newApi()
   .openapi(proposeShares, async (c) => {
     const { id: labId } = c.req.valid('param')
     const terms = { kind: 'shares' as const, ...c.req.valid('json') }
+    return c.json(await c.var.app.proposeChange({ labId, ...terms }), 201)
+  })
+  .openapi(proposeLicence, async (c) => {
+    const { id: labId } = c.req.valid('param')
+    const terms = { kind: 'licence' as const, ...c.req.valid('json') }
+    return c.json(await c.var.app.proposeChange({ labId, ...terms }), 201)
+  })
+  .openapi(proposeAccreditation, async (c) => {
+    const { id: labId } = c.req.valid('param')
+    const terms = { kind: 'accreditation' as const, ...c.req.valid('json') }
+    return c.json(await c.var.app.proposeChange({ labId, ...terms }), 201)
+  })
+  .openapi(proposePcpndt, async (c) => {
+    const { id: labId } = c.req.valid('param')
+    const terms = { kind: 'pcpndt' as const, ...c.req.valid('json') }
     return c.json(await c.var.app.proposeChange({ labId, ...terms }), 201)
   })
   .openapi(decide, async (c) => {

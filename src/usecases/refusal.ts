@@ -274,6 +274,24 @@ export const refusals = {
     status: 409,
     says: 'Another change of that kind waits to be decided. Withdraw or decide that one first.',
   },
+  // a lab's papers
+  'paper-first': {
+    status: 409,
+    says: 'Upload the document first: whoever approves this looks at it.',
+  },
+  'paper-replaced': {
+    status: 409,
+    says: 'Another document was uploaded after this was proposed. Refuse it, and ask for a new proposal.',
+  },
+  'paper-over': { status: 422, says: 'This licence has already ended.' },
+  'paper-begins-later': {
+    status: 409,
+    says: 'This is not valid yet. Approve it from its first day on.',
+  },
+  'scope-unknown': {
+    status: 422,
+    says: 'The scope names codes that are not tests of our catalogue.',
+  },
   // what labs are paid
   'week-not-over': { status: 409, says: 'That week is not over yet.' },
   'batch-exists': { status: 409, says: 'A batch of that week stands already.' },

@@ -32,6 +32,13 @@ export const goodRows: Record<string, Record<string, Value>> = {
   },
   lab_drafts: { token_hash: () => `token ${next()}` },
   lab_lines: { lab_id: async (rows) => (await rows.insert('labs', { state: 'terminated' })).id },
+  lab_papers: {
+    kind: 'licence',
+    valid_from: '2026-01-01',
+    valid_to: '2030-01-01',
+    document_id: approvedDocument,
+    change_id: approvedChange,
+  },
   lab_shares: { platform_percent: 20, lab_percent: 80 },
   locations: { latitude: 20, longitude: 77 },
   notifiable_cases: { kind: 'case' },
@@ -117,6 +124,22 @@ async function acceptedInvitation(rows: Rows, { user_id, role, lab_id, location_
   const sent = await rows.insert('invitations', { ...offered, email, invited_by })
   await rows.update('invitations', sent, { state: 'accepted', accepted_by: user_id })
   return sent.id
+}
+
+/** The lab's current one of that kind, where it has one. */
+async function approvedDocument(rows: Rows, { lab_id, kind, valid_to }: Columns) {
+  const current = `select id from lab_documents where lab_id = $1 and kind = $2 and state = 'approved'`
+  const [found] = await rows.query(current, lab_id, kind)
+  if (found) return found.id
+  const approved = { state: 'approved', registration_number: 'number', expires_on: valid_to }
+  return (await rows.insert('lab_documents', { lab_id, kind, ...approved })).id
+}
+
+/** One that two people made, holding from the row's own instant. */
+async function approvedChange(rows: Rows, { lab_id, kind, effective_at }: Columns) {
+  const decided_by = (await rows.insert('user')).id
+  const approved = { state: 'approved', decided_by, effective_at }
+  return (await rows.insert('contract_changes', { lab_id, kind, ...approved })).id
 }
 
 async function orderOf(rows: Rows, { order_id }: Columns) {

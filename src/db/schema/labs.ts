@@ -103,6 +103,8 @@ export const labs = pgTable(
     counsellorName: text(),
     counsellorPhone: text(),
     counsellorHours: text(),
+    /** As the authority gave it; null where it is only in what was submitted. */
+    licenceNumber: text(),
     licenceFrom: day().notNull(),
     licenceTo: day().notNull(),
     minimumCharge: paiseColumn('minimum_charge_paise'),

@@ -42,6 +42,7 @@ export function labOfSubmission({ organization, branch, signatory }: Submission)
     ...accreditationOf(branch),
     pcpndtNumber: branch.pcpndtNumber ?? null,
     pcpndtTo: dayOf(branch.pcpndtTo),
+    licenceNumber: branch.licenceNumber ?? null,
     licenceFrom: Temporal.PlainDate.from(branch.licenceFrom),
     licenceTo: Temporal.PlainDate.from(branch.licenceTo),
   }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { paperKinds } from './paper-proposal.ts'
 
 export const ContractChangeId = z.uuidv7().brand<'ContractChangeId'>()
 export type ContractChangeId = z.infer<typeof ContractChangeId>
 
-/** What of a lab's contract two people decide: where it is paid, and how prices are shared. */
-export const contractChangeKinds = ['bank', 'shares'] as const
+/** What of a lab two people decide: where it is paid, how prices are shared, and its papers. */
+export const contractChangeKinds = ['bank', 'shares', ...paperKinds] as const
 export type ContractChangeKind = (typeof contractChangeKinds)[number]
 
 export const contractChangeStates = ['waiting', 'approved', 'refused', 'withdrawn'] as const

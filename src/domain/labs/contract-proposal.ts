@@ -5,6 +5,13 @@ import { dayBegins, INDIA } from '#src/domain/india-time.ts'
 import { type ShareRow, ShareRows } from '#src/domain/lab-applications/submission.ts'
 import { ContractChangeId } from './contract-change.ts'
 import { LabId } from './lab.ts'
+import {
+  AccreditationPaper,
+  isInOrder,
+  LicencePaper,
+  notInOrder,
+  PcpndtPaper,
+} from './paper-proposal.ts'
 
 const line = oneLine(1, 200)
 
@@ -26,13 +33,26 @@ const Bank = BankTerms.extend({ kind: z.literal('bank') })
 const Shares = Table.extend({ kind: z.literal('shares') })
 
 /** What is proposed, as it is kept: sealed. */
-export const Proposal = z.discriminatedUnion('kind', [Bank, Shares])
+export const Proposal = z.discriminatedUnion('kind', [
+  Bank,
+  Shares,
+  LicencePaper,
+  AccreditationPaper,
+  PcpndtPaper,
+])
 export type Proposal = z.infer<typeof Proposal>
 
 const ofLab = { labId: LabId }
 export const ProposeChange = z
-  .discriminatedUnion('kind', [Bank.extend(ofLab), Shares.extend(ofLab)])
-  .refine((proposal) => proposal.kind === 'bank' || isTable(proposal), notTable)
+  .discriminatedUnion('kind', [
+    Bank.extend(ofLab),
+    Shares.extend(ofLab),
+    LicencePaper.extend(ofLab),
+    AccreditationPaper.extend(ofLab),
+    PcpndtPaper.extend(ofLab),
+  ])
+  .refine((proposal) => proposal.kind !== 'shares' || isTable(proposal), notTable)
+  .refine(isInOrder, notInOrder)
 export type ProposeChange = z.infer<typeof ProposeChange>
 
 const version = z.int().min(1)

@@ -15,6 +15,7 @@ import {
   type Proposal,
   sharesFrom,
 } from '#src/domain/labs/contract-proposal.ts'
+import { isPaper } from '#src/domain/labs/paper-proposal.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { bankChangeMail } from '#src/messages/lab-contract.ts'
 import { authorise, personOf, refuseOwnLab } from '#src/usecases/access.ts'
@@ -23,7 +24,10 @@ import { writeMessage } from '#src/usecases/messages/write-message.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { holdPaper } from './approve-paper.ts'
 import { changeOf } from './contract-of.ts'
+import { refuseApproved } from './lab-papers.ts'
+import { shown } from './locked-lab.ts'
 import { refuseHoles } from './propose-change.ts'
 import { keepAccount } from './sealed-numbers.ts'
 import { openProposal, toldProposal } from './sealed-proposal.ts'
@@ -34,9 +38,9 @@ type Shares = Extract<Proposal, { kind: 'shares' }>
 /**
  * Approves or refuses a proposed change, signed with the password, by another person than proposed
  * it, who does not work at that lab. Approved shares hold from their day on, for what is quoted from then; an approved account is
- * paid a day later, and branch and signatory are told. Refuses `password-again`, `same-person`,
- * `stale`, `not-allowed-now` where it is decided, `no-split` where the lab offers meanwhile what the
- * shares leave out.
+ * paid a day later, and branch and signatory are told; an approved paper holds at once. Refuses
+ * `password-again`, `same-person`, `stale`, `not-allowed-now` where it is decided, `no-split` where the
+ * lab offers meanwhile what the shares leave out, and of a paper what `refuseApproved` does.
  */
 export async function decideChange(world: World, actor: Actor, input: DecideChange) {
   const permit = authorise(actor, 'contract:decide')
@@ -44,29 +48,39 @@ export async function decideChange(world: World, actor: Actor, input: DecideChan
   if (!(await world.passwords.confirm(decidedBy, input.password)))
     throw new Refusal('password-again')
   return inStep(world, actor, async (step) => {
-    const { change, lab } = await changeOf(step, permit, input.changeId)
+    const { change, lab: read } = await changeOf(step, permit, input.changeId)
     refuseUndecidable(step, change, input)
     // One decision at a time about a lab: what begins when is looked up before it is written.
-    await lockLab(step.tx, lab.id)
-    const proposal = openProposal(world, change)
+    const lab = permit.over(shown(await lockLab(step.tx, read.id)))
     const isApproved = input.decision === 'approve'
-    if (isApproved && proposal.kind === 'shares') await refuseHoles(step, lab, proposal.rows)
-    const effectiveAt = isApproved ? await beginning(step, lab, proposal) : null
+    const begin = isApproved ? await approved(step, lab, change) : undefined
+    const effectiveAt = begin?.at ?? null
     const state = isApproved ? ('approved' as const) : ('refused' as const)
     const signed = { decidedBy, decidedAt: step.now, reason: input.reason ?? null }
     if (!(await endChange(step.tx, change, { state, effectiveAt, ...signed })))
       throw new Refusal('stale')
-    if (effectiveAt) await write(step, lab, proposal, effectiveAt)
-    const detail = {
-      labId: lab.id,
-      state,
-      reason: signed.reason,
-      effectiveAt: effectiveAt?.toString(),
-    }
-    const told = { ...detail, proposal: toldProposal(proposal) }
+    await begin?.write()
+    const { reason } = signed
+    const detail = { labId: lab.id, state, reason, effectiveAt: effectiveAt?.toString() }
+    const told = { ...detail, proposal: toldProposal(openProposal(world, change)) }
     await audit(world, step.tx, actor, 'contract:decide', change.id, told)
     return { changeId: change.id, state, effectiveAt: effectiveAt?.toString() ?? null }
   })
+}
+
+type Beginning = { at: Temporal.Instant; write: () => Promise<void> }
+
+/** Whether it may be approved, from when it then holds, and what is to be written. */
+async function approved(step: Step, lab: LabRow, change: ChangeRow): Promise<Beginning> {
+  const proposal = openProposal(step.world, change)
+  if (isPaper(proposal)) {
+    const document = await refuseApproved(step, lab, proposal)
+    const of = { changeId: change.id, paper: proposal, document }
+    return { at: step.now, write: () => holdPaper(step, lab, of) }
+  }
+  if (proposal.kind === 'shares') await refuseHoles(step, lab, proposal.rows)
+  const at = await beginning(step, lab, proposal)
+  return { at, write: () => write(step, lab, proposal, at) }
 }
 
 function refuseUndecidable({ actor }: Step, change: ChangeRow, { version }: DecideChange): void {
@@ -80,14 +94,14 @@ function refuseUndecidable({ actor }: Step, change: ChangeRow, { version }: Deci
 async function beginning(
   { tx, now }: Step,
   { id }: LabRow,
-  proposal: Proposal,
+  proposal: Bank | Shares,
 ): Promise<Temporal.Instant> {
   return proposal.kind === 'bank'
     ? freeInstant(now.add(BANK_WAIT), await accountBeginnings(tx, id))
     : freeInstant(sharesFrom(proposal.from, now), await shareBeginnings(tx, id))
 }
 
-function write(step: Step, lab: LabRow, proposal: Proposal, effectiveAt: Temporal.Instant) {
+function write(step: Step, lab: LabRow, proposal: Bank | Shares, effectiveAt: Temporal.Instant) {
   return proposal.kind === 'bank'
     ? openAccount(step, lab, proposal, effectiveAt)
     : beginShares(step, lab, proposal, effectiveAt)

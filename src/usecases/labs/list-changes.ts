@@ -1,7 +1,7 @@
 import { accountAt, listChangeRows } from '#src/db/queries/contract-changes.ts'
 import { listSplits } from '#src/db/queries/lab-shares.ts'
+import type { LabRow } from '#src/db/queries/labs.ts'
 import type { ListChanges } from '#src/domain/labs/contract-proposal.ts'
-import type { LabId } from '#src/domain/labs/lab.ts'
 import { hasNotBegun } from '#src/domain/labs/contract-change.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, labsOf, mayEver, personOf } from '#src/usecases/access.ts'
@@ -9,6 +9,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { contractLab } from './contract-of.ts'
+import { papersNow } from './lab-papers.ts'
 import { managedLab } from './managed-lab.ts'
 import { openProposal, toldProposal } from './sealed-proposal.ts'
 
@@ -25,14 +26,14 @@ export function listChanges(world: World, actor: Actor, { labId }: ListChanges =
     const permit = authorise(actor, 'contract:propose')
     const isOffice = mayEver(actor, 'contract:decide')
     const wanted = labId ?? (isOffice ? undefined : managedLab(actor, 'contract:propose', {}))
-    if (wanted) await contractLab(step, permit, wanted)
+    const lab = wanted ? await contractLab(step, permit, wanted) : undefined
     const rows = await listChangeRows(step.tx, wanted, MOST)
     await audit(world, step.tx, actor, 'contract:propose', wanted ?? 'waiting', {
       listed: rows.length,
     })
     return {
       changes: rows.map((row) => changeView(step, row, isOffice)),
-      now: wanted ? await contractNow(step, wanted) : null,
+      now: lab ? await contractNow(step, lab) : null,
     }
   })
 }
@@ -67,10 +68,12 @@ function changeView({ world, actor, now }: Step, row: Row, isOffice: boolean) {
   }
 }
 
-async function contractNow({ tx, now }: Step, labId: LabId) {
-  const account = await accountAt(tx, labId, now)
+async function contractNow(step: Step, lab: LabRow) {
+  const { tx, now } = step
+  const account = await accountAt(tx, lab.id, now)
   return {
-    splits: await listSplits(tx, labId, now),
+    splits: await listSplits(tx, lab.id, now),
+    papers: await papersNow(step, lab),
     account: account ? { ...account, effectiveAt: account.effectiveAt.toString() } : null,
   }
 }

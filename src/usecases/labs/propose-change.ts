@@ -4,6 +4,7 @@ import type { LabRow } from '#src/db/queries/labs.ts'
 import { isApplying } from '#src/domain/labs/lab-life.ts'
 import { ContractChangeId } from '#src/domain/labs/contract-change.ts'
 import type { ProposeChange, Proposal } from '#src/domain/labs/contract-proposal.ts'
+import { isPaper } from '#src/domain/labs/paper-proposal.ts'
 import type { ShareRow } from '#src/domain/lab-applications/submission.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
@@ -13,13 +14,15 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
+import { refuseProposed } from './lab-papers.ts'
 import { lockedLab } from './locked-lab.ts'
 import { sealProposal, toldProposal } from './sealed-proposal.ts'
 
 /**
- * Proposes where the lab is paid, or how its prices are shared; nothing changes until another person
- * approves it. Refuses `change-waiting` where one of its kind waits already, `no-split` where the
- * shares leave out a category that the lab offers, `fields-disagree` for a category that is none, `not-allowed-now` before the lab is approved: the
+ * Proposes where the lab is paid, how its prices are shared, or another paper of it; nothing changes
+ * until another person approves it. Refuses `change-waiting` where one of its kind waits already,
+ * `no-split` where the shares leave out a category that the lab offers, `fields-disagree` for a category
+ * that is none, of a paper what `refuseProposed` does, `not-allowed-now` before the lab is approved: the
  * contract of an application is its form, and sending that again would undo what was agreed beside.
  */
 export function proposeChange(world: World, actor: Actor, input: ProposeChange) {
@@ -34,6 +37,7 @@ export async function proposeIn(step: Step, { labId, ...proposal }: ProposeChang
   const lab = await lockedLab(step, permit, labId)
   if (isApplying(lab.state) || lab.state === 'refused') throw notAllowed(actor, 'lab', lab.state)
   if (proposal.kind === 'shares') await refuseHoles(step, lab, proposal.rows)
+  if (isPaper(proposal)) await refuseProposed(step, lab, proposal)
   const id = ContractChangeId.parse(world.chance.uuid())
   const { kind } = proposal
   const written = await insertChange(tx, {

@@ -21,7 +21,7 @@ export function openProposal({ cipher }: Sealing, { id, proposalSealed }: Change
 
 /** As it is told to people and to the audit: of an account its last four digits. */
 export function toldProposal(proposal: Proposal) {
-  if (proposal.kind === 'shares') return proposal
+  if (proposal.kind !== 'bank') return proposal
   const { accountNumber, ...told } = proposal
   return { ...told, accountLastFour: accountNumber.slice(-4) }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aJoinedLab } from '#test/labs.ts'
 import { aProduct } from '#test/product.ts'
-import { demoActor } from '#test/booking.ts'
+import { demoActor, DEMO_PASSWORD } from '#test/booking.ts'
+import { aPaper } from '#test/lab-papers.ts'
 
 type Product = Awaited<ReturnType<typeof aProduct>>
 
@@ -62,7 +63,14 @@ test('a renewed licence is warned of anew', async () => {
   const worker = product.as({ kind: 'worker' })
   product.clock.set('2026-12-10T00:00:00Z')
   await worker.warnOfValidity()
-  await product.asOwner(`update labs set licence_to = '2028-01-31' where id = $1`, [labId])
+  const [office, second] = await Promise.all(
+    ['backoffice', 'backoffice2'].map((name) => demoActor(product, name)),
+  )
+  if (!office || !second) throw new Error('the demonstration has two of the office')
+  const paper = await aPaper(product, office, labId, { kind: 'licence', to: '2028-01-31' })
+  const { changeId } = await product.as(office).proposeChange(paper)
+  const decision = { changeId, decision: 'approve' as const, version: 1 }
+  await product.as(second).decideChange({ ...decision, password: DEMO_PASSWORD })
   expect(await worker.warnOfValidity()).toEqual({ warned: 0 })
   product.clock.set('2027-12-10T00:00:00Z')
   expect(await worker.warnOfValidity()).toEqual({ warned: 1 })

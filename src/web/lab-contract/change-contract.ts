@@ -7,10 +7,14 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import type { App } from '#src/usecases/index.ts'
 import { submit } from '#src/web/form.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { paperForms } from './typed-paper.ts'
 
 const Intent = z.enum([
   'propose-bank',
   'propose-shares',
+  'propose-licence',
+  'propose-accreditation',
+  'propose-pcpndt',
   'approve-change',
   'refuse-change',
   'withdraw-change',
@@ -60,14 +64,17 @@ type Of = { labId: LabId; intent: ContractIntent; page?: string }
 /** The forms of a contract, on the office's page and on the lab's own desk. */
 export async function changeContract(request: Request, verbs: App, { labId, intent, page }: Of) {
   const at = page ?? `/backoffice/labs/${labId}`
-  const back = (done: string) => () => redirect(`${at}?done=${done}#contract`)
+  const back =
+    (done: string, part = 'contract') =>
+    () =>
+      redirect(`${at}?done=${done}#${part}`)
   const typed = [...(await request.clone().formData()).keys()]
   const answer = await forms({ request, verbs, labId, back, typed })[intent]()
   if (answer instanceof Response) return answer
   return data({ intent: intent as string, result: answer.data }, answer.init ?? {})
 }
 
-type Back = (done: string) => () => Response
+type Back = (done: string, part?: string) => () => Response
 
 type Posted = {
   request: Request
@@ -114,6 +121,7 @@ function forms({ request, verbs, labId, back, typed }: Posted) {
         (input) => verbs.proposeChange({ labId, kind: 'shares', ...input }).then(back('propose')),
         { words: cellWords(typed) },
       ),
+    ...paperForms({ request, verbs, labId, done: back('propose', 'papers') }),
     'approve-change': decide('approve'),
     'refuse-change': decide('refuse'),
     'withdraw-change': () =>

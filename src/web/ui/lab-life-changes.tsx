@@ -2,11 +2,13 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { Form, Link } from 'react-router'
 import type { ReactNode } from 'react'
 import type { ContractChangeState } from '#src/domain/labs/contract-change.ts'
+import { isPaper } from '#src/domain/labs/paper-proposal.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { FormErrors } from './form-errors.tsx'
 import type { IconName } from './icon-paths.ts'
 import type { Tried } from './lab-life-acts.tsx'
-import type { Contract, ContractChange } from './lab-life-words.ts'
+import { changeWords, type Contract, type ContractChange } from './lab-life-words.ts'
+import { PaperDocument, paperNow, ProposedPaper } from './lab-papers-proposed.tsx'
 import { ProposedShares } from './lab-life-shares.tsx'
 import { Chip, Note } from './marks.tsx'
 import { KeyValues } from './page.tsx'
@@ -45,15 +47,16 @@ export function LabChanges({ contract, names, tried, hasLabs = false }: Props) {
 
 function OfLab({ change }: { change: ContractChange }) {
   const name = change.lab.name
+  const part = isPaper(change.proposal) ? 'papers' : 'contract'
   return (
-    <Link to={`/backoffice/labs/${change.labId}#contract`}>
+    <Link to={`/backoffice/labs/${change.labId}#${part}`}>
       {m.lablife_change_of({ what: whatWords(change), name })}
     </Link>
   )
 }
 
 function whatWords({ kind }: ContractChange): string {
-  return kind === 'bank' ? m.lablife_change_bank() : m.lablife_change_shares()
+  return changeWords[kind]()
 }
 
 type Look = { icon: IconName; tone: 'needs' | 'ok' | 'plain'; words: string }
@@ -81,7 +84,11 @@ function rowsOf(change: ContractChange, contract: Contract, names: Props['names'
   const rows: [string, ReactNode][] = []
   if (now && change.state === 'waiting' && change.kind === 'bank')
     rows.push([m.lablife_now(), accountNow(contract)])
+  if (now && change.state === 'waiting' && isPaper(change.proposal))
+    rows.push([m.lablife_now(), paperNow(now.papers, change.proposal.kind)])
   rows.push([m.lablife_then(), <Proposed key="then" change={change} now={now} names={names} />])
+  if (isPaper(change.proposal))
+    rows.push([m.labpapers_document(), <PaperDocument key="document" change={change} now={now} />])
   rows.push([m.lablife_holds_from(), holdsFrom(change)])
   rows.push([m.lablife_proposed(), who(proposedBy, proposedAt)])
   if (decidedAt) rows.push([m.lablife_decide(), who(decidedBy, decidedAt)])
@@ -107,6 +114,10 @@ function Proposed({ change, now, names }: ProposedProps) {
         splits={state === 'waiting' ? (now?.splits ?? null) : null}
         names={names}
       />
+    )
+  if (isPaper(proposal))
+    return (
+      <ProposedPaper paper={proposal} now={state === 'waiting' ? (now?.papers ?? null) : null} />
     )
   const { bankName: bank, accountHolderName, accountLastFour: lastFour, ifsc } = proposal
   return (

@@ -17,7 +17,17 @@ const dones: Partial<Record<string, () => string>> = {
 }
 
 /** Buttons whose form shows by itself why it was refused. */
-const own = ['suspend', 'send-back', 'refuse', 'approve-change', 'refuse-change', 'propose-bank']
+const own = [
+  'suspend',
+  'send-back',
+  'refuse',
+  'approve-change',
+  'refuse-change',
+  'propose-bank',
+  'propose-licence',
+  'propose-accreditation',
+  'propose-pcpndt',
+]
 
 /** What was done just now, or why it was not. */
 export function LabNews({ done, tried }: { done: string | null; tried: Tried }) {

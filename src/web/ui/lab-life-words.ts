@@ -1,3 +1,4 @@
+import type { ContractChangeKind } from '#src/domain/labs/contract-change.ts'
 import type { LabState } from '#src/domain/labs/lab-machine.ts'
 import type { Requirement } from '#src/domain/labs/readiness.ts'
 import type { Validity } from '#src/domain/labs/validity.ts'
@@ -9,6 +10,19 @@ export type LabLife = Awaited<ReturnType<App['viewLabLife']>>
 export type LabRecord = Awaited<ReturnType<App['viewLabRecord']>>
 export type Contract = Awaited<ReturnType<App['listChanges']>>
 export type ContractChange = Contract['changes'][number]
+
+/** The changes of some kinds, beside what holds now. */
+export function changesOf(contract: Contract, kinds: readonly ContractChangeKind[]): Contract {
+  return { ...contract, changes: contract.changes.filter(({ kind }) => kinds.includes(kind)) }
+}
+
+export const changeWords: Record<ContractChangeKind, () => string> = {
+  bank: m.lablife_change_bank,
+  shares: m.lablife_change_shares,
+  licence: m.labpapers_change_licence,
+  accreditation: m.labpapers_change_accreditation,
+  pcpndt: m.labpapers_change_pcpndt,
+}
 
 type Look = { icon: IconName; tone: 'plain' | 'ok' | 'needs' | 'danger'; label: () => string }
 

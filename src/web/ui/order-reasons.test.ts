@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { giveUpReasons } from '#src/domain/results/give-up-reason.ts'
 import { failReasons } from '#src/domain/visits/visit.ts'
-import { overwriteGetLocale } from '#src/web/words/compiled/runtime.js'
+import { getLocale, overwriteGetLocale } from '#src/web/words/compiled/runtime.js'
 import { whyOf } from './order-reasons.ts'
 
 test.each(['en', 'hi'] as const)('every reason is said in words to the patient: %s', (locale) => {
+  // Modules are shared within a worker: what another file reads in English stays English.
+  const own = getLocale
+  onTestFinished(() => overwriteGetLocale(own))
   overwriteGetLocale(() => locale)
   for (const code of [...giveUpReasons, ...failReasons]) {
     expect(whyOf(code)).not.toBe(code)

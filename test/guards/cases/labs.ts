@@ -12,7 +12,58 @@ async function offersAScan({ id }: { id?: unknown }, rows: Rows) {
   await rows.insert('offers', { lab_id: id, ...(await aScan(rows)) })
 }
 
+const whole = {
+  minimum_charge_paise: 1,
+  per_km_charge_paise: 1,
+  additional_charges_paise: 1,
+  minimum_km: 1,
+  maximum_km: 1,
+}
+const ofTest = async (rows: Rows) => [(await rows.insert('tests')).code]
+
+/** Its own document and change say what the row says: nothing else is wrong with it. */
+const aside = ['lab_papers.lab_papers_as_approved']
+
 export const labCases: Cases = {
+  lab_papers: {
+    lab_papers_as_approved: {
+      bad: [
+        async (_, rows) => ({ document_id: (await rows.insert('lab_documents')).id }),
+        async ({ lab_id, kind }, rows) => ({
+          document_id: (await rows.insert('lab_documents', { lab_id, kind, state: 'replaced' })).id,
+        }),
+        async ({ lab_id, kind, effective_at }, rows) => ({
+          change_id: (await rows.insert('contract_changes', { lab_id, kind, effective_at })).id,
+        }),
+        { effective_at: '2020-01-01T00:00:00Z' },
+        async (_, rows) => ({ lab_id: await aLab(rows) }),
+      ],
+    },
+    lab_papers_scope_known: {
+      given: async (rows) => ({ kind: 'accreditation', scope: await ofTest(rows) }),
+      bad: [
+        { scope: ['NO-SUCH-TEST'] },
+        async (_, rows) => ({ scope: [...(await ofTest(rows)), 'X'] }),
+      ],
+    },
+    lab_papers_kind: { aside, bad: { kind: 'gst' } },
+    lab_papers_from_one: { bad: [{ version: 0 }] },
+    lab_papers_first_day: [
+      { bad: { valid_from: null } },
+      {
+        given: async () => ({ kind: 'pcpndt', valid_from: null }),
+        bad: { valid_from: '2026-01-01' },
+      },
+    ],
+    lab_papers_days_in_order: { bad: { valid_to: '2025-12-31' } },
+    lab_papers_scope_of_accreditation: [
+      { bad: async (_, rows) => ({ scope: await ofTest(rows) }) },
+      {
+        given: async (rows) => ({ kind: 'accreditation', scope: await ofTest(rows) }),
+        bad: { scope: [] },
+      },
+    ],
+  },
   offers: {
     offers_need_pcpndt: [
       {
@@ -41,6 +92,28 @@ export const labCases: Cases = {
     ],
   },
   labs: {
+    labs_papers_as_approved: [
+      {
+        by: 'update',
+        given: { state: 'inactive' },
+        good: async ({ id }, rows) => {
+          const { number, valid_from } = await rows.insert('lab_papers', { lab_id: id })
+          return { licence_number: number, licence_from: valid_from }
+        },
+        bad: [{ licence_number: 'L-9' }, { licence_from: '2020-01-01' }],
+      },
+      {
+        by: 'update',
+        given: { state: 'active', ...whole },
+        good: async ({ id }, rows) => {
+          const scope = await ofTest(rows)
+          const paper = { lab_id: id, kind: 'accreditation', scope }
+          const { number, valid_from } = await rows.insert('lab_papers', paper)
+          return { nabl_certificate: number, nabl_from: valid_from, nabl_scope: scope }
+        },
+        bad: [{ nabl_certificate: 'MC-9' }, { nabl_from: '2020-01-01' }, { nabl_scope: ['HB'] }],
+      },
+    ],
     labs_keep_pcpndt: {
       by: 'update',
       given: { pcpndt_number: 'P1', pcpndt_to: '2030-01-01' },
@@ -48,14 +121,7 @@ export const labCases: Cases = {
       bad: { pcpndt_number: null, pcpndt_to: null },
     },
     labs_active_with_charges: {
-      given: {
-        state: 'active',
-        minimum_charge_paise: 1,
-        per_km_charge_paise: 1,
-        additional_charges_paise: 1,
-        minimum_km: 1,
-        maximum_km: 1,
-      },
+      given: { state: 'active', ...whole },
       bad: [
         { minimum_charge_paise: null },
         { per_km_charge_paise: null },

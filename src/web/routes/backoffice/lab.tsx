@@ -13,6 +13,7 @@ import { LabReview } from '#src/web/ui/lab-life-review.tsx'
 import { LabHistory, LabReadiness, LabStateChip } from '#src/web/ui/lab-life-state.tsx'
 import { LabSubmission } from '#src/web/ui/lab-life-submission.tsx'
 import { type LabLife, standingWords } from '#src/web/ui/lab-life-words.ts'
+import { LabPapers } from '#src/web/ui/lab-papers.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Crumbs, Duo, PageHead, Title } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -73,6 +74,7 @@ export default function LabLifePage({ loaderData, actionData: tried }: Route.Com
         {!isApplication && <LabActs life={life} tried={tried} />}
         <LabReadiness readiness={life.readiness} />
         <LabDocuments {...papers} action={`/backoffice/labs/${life.labId}/documents`} mayReview />
+        {!isApplication && <LabPapers contract={contract} tried={tried} />}
         <LabContract contract={contract} table={table} tried={tried} />
         <LabSubmission record={record} />
       </Duo>

@@ -1,26 +1,46 @@
+import { data } from 'react-router'
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
+import { changeContract, isOfContract } from '#src/web/lab-contract/change-contract.ts'
 import { loadDocuments } from '#src/web/lab-documents/load-documents.ts'
 import { DeskFrame } from '#src/web/ui/desk-frame.tsx'
 import { DeskPapers } from '#src/web/ui/desk-profile.tsx'
 import { LabDocuments } from '#src/web/ui/lab-documents.tsx'
+import { LabNews } from '#src/web/ui/lab-life-news.tsx'
+import { LabPapers } from '#src/web/ui/lab-papers.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/documents'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
+const page = '/lab/desk/documents'
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const verbs = context.get(app)
   const { labId, licence, accreditation, pcpndt } = await verbs.viewDesk()
-  return { licence, accreditation, pcpndt, papers: await loadDocuments(request, verbs, labId) }
+  const contract = await verbs.listChanges({ labId })
+  const done = new URL(request.url).searchParams.get('done')
+  const papers = await loadDocuments(request, verbs, labId)
+  return { validity: { licence, accreditation, pcpndt }, contract, papers, done }
 }
 
-export default function DeskDocumentsPage({ loaderData }: Route.ComponentProps) {
-  const { papers, ...validity } = loaderData
+/** The forms of the papers: a manager proposes and takes back, the verbs refuse the rest. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const intent = (await request.clone().formData()).get('intent')
+  if (!isOfContract(intent)) throw data(null, 400)
+  const verbs = context.get(app)
+  const { labId } = await verbs.viewDesk()
+  return changeContract(request, verbs, { labId, intent, page })
+}
+
+export default function DeskDocumentsPage({ loaderData, actionData: tried }: Route.ComponentProps) {
+  const { papers, contract, validity, done } = loaderData
   return (
     <DeskFrame part="documents" lede={m.documents_lede()}>
+      <LabNews done={done} tried={tried} />
       <DeskPapers {...validity} />
-      <LabDocuments {...papers} action="/lab/desk/documents/send" />
+      <LabPapers contract={contract} tried={tried} isDesk />
+      <LabDocuments {...papers} action={`${page}/send`} />
     </DeskFrame>
   )
 }

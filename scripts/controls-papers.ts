@@ -1,0 +1,119 @@
+import type { Control } from './controls-list.ts'
+
+const papers = 'src/usecases/labs/lab-papers.test.ts'
+const migration = 'src/db/migrations/0066_lab-papers.sql'
+const rules = 'src/domain/labs/paper-proposal.ts'
+const asked = 'src/usecases/labs/lab-papers.ts'
+
+const byTwo =
+  'the database itself lets a joined lab have no scope, certificate or licence that two people did not approve'
+const byDocument =
+  'a paper without a document is not proposed, nor on an older document or version than stands'
+const replaced =
+  'a paper whose document was replaced or refused since is not approved, by any document but its own'
+const ahead =
+  'a licence renewed ahead of its first day leaves no day without one; after a gap it waits for its first day'
+const firstDay =
+  'a certificate is approved from its first day on, and a licence that is over not at all'
+
+/** Guards of what a lab's licence, certificate and registration say. */
+export const paperControls: readonly Control[] = [
+  {
+    guard: 'a lab’s papers change as two people approved them',
+    file: migration,
+    search: "WHEN (old.state IN ('inactive', 'active', 'suspended'))",
+    replace: 'WHEN (false)',
+    by: { file: papers, title: byTwo },
+  },
+  {
+    guard: 'a licence’s first day does not change without a paper',
+    file: migration,
+    search: '(new.licence_from IN (licence.valid_from, old.licence_from)) IS NOT TRUE',
+    replace: 'new.licence_from NOT IN (licence.valid_from, old.licence_from)',
+    by: { file: papers, title: byTwo },
+  },
+  {
+    guard: 'what was approved of a paper is never rewritten',
+    file: 'src/db/append-only.ts',
+    search: "  'lab_papers',\n",
+    replace: '',
+    by: { file: papers, title: 'what was approved is never rewritten' },
+  },
+  {
+    guard: 'a proposal of a paper is on the version that was shown',
+    file: asked,
+    search: "  if (now.version !== paper.version) throw new Refusal('stale')\n",
+    replace: '',
+    also: [
+      {
+        file: asked,
+        search: "  if (now.documentId !== paper.documentId) throw new Refusal('stale')\n",
+        replace: '',
+      },
+    ],
+    by: { file: papers, title: byDocument },
+  },
+  {
+    guard: 'a paper is proposed with its document',
+    file: asked,
+    search: "if (now.documentId === null) throw new Refusal('paper-first')",
+    replace: '',
+    by: { file: papers, title: byDocument },
+  },
+  {
+    guard: 'a paper is approved by the document that was proposed',
+    file: asked,
+    search: "if (document.id !== paper.documentId) throw new Refusal('paper-replaced')",
+    replace: '',
+    by: { file: papers, title: replaced },
+  },
+  {
+    guard: 'a scope names tests of the catalogue',
+    file: asked,
+    search: 'paper.scope.filter((code) => !known.has(code))',
+    replace: 'paper.scope.filter((code) => !known.has(code)).slice(0, 0)',
+    by: {
+      file: papers,
+      title: 'a scope with codes that are no tests is refused, and each of them named',
+    },
+  },
+  {
+    guard: 'a licence renewed ahead keeps the lab licensed until then',
+    file: rules,
+    search: 'return isBefore(today, from) && isBefore(licenceFrom, from) ? licenceFrom : from',
+    replace: 'return from',
+    by: { file: papers, title: ahead },
+  },
+  {
+    guard: 'a licence after a gap waits for its first day',
+    file: rules,
+    search: 'later(today, licenceTo.add({ days: 1 }))',
+    replace: 'first',
+    by: { file: papers, title: ahead },
+  },
+  {
+    guard: 'a certificate waits for its first day',
+    file: rules,
+    search: "return isBefore(latest, first) ? refuse('paper-begins-later') : ok(paper)",
+    replace: 'return ok(paper)',
+    by: { file: papers, title: firstDay },
+  },
+  {
+    guard: 'a licence that is over is not proposed',
+    file: rules,
+    search: "return paper.kind === 'licence' && isBefore(dayOf(paper.to), today)",
+    replace: 'return false',
+    by: { file: papers, title: firstDay },
+  },
+  {
+    guard: 'an approved scope is the one that reports are marked by',
+    file: 'src/usecases/labs/approve-paper.ts',
+    search: '  await updateLab(tx, lab.id, recordOf(paper, lab, indianDay(now)))\n',
+    replace: '',
+    by: {
+      file: papers,
+      title:
+        'a test that leaves the scope of the certificate leaves the mark: on reports from the approval on, on no earlier one',
+    },
+  },
+]
