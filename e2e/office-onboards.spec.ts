@@ -28,7 +28,7 @@ test('a back-office person onboards a lab without a page load, and the table kee
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.locator('.statusline')).toHaveText('Please Fill all Fields')
-  const ours = page.getByLabel(/^Oxalate percentage, /)
+  const ours = page.getByLabel(/^Platform percentage, /)
   const theirs = page.getByLabel(/^Lab percentage, /)
   const rows = await theirs.count()
   expect(rows).toBeGreaterThan(5)

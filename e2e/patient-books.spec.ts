@@ -243,7 +243,7 @@ async function confirm(page: Page, look: Look) {
     await expect(quote).toContainText(line)
   await expect(quote).toContainText('Not for emergencies: call 112')
   const pregnant = page.getByRole('group', { name: /^Is .+ pregnant\?$/ })
-  await pregnant.getByRole('radio', { name: 'Prefer not to say' }).check()
+  await pregnant.getByRole('radio', { name: 'Not sure, or prefer not to say' }).check()
   await quote.getByRole('button', { name: /^Confirm, pay ₹[\d,]+\.00 in cash$/ }).click()
   await expect(page).toHaveURL(/\/bookings\/OPL\d{19}/)
 }

@@ -8,7 +8,7 @@ import { callsOf, type Read, source, verbsIn } from './verb-calls.ts'
 /** The statements that take a row of a noun, until the transaction ends or by compare and set. */
 const taking = {
   account: ['lockPerson'],
-  credit: ['lockCredits', 'lockCreditOf'],
+  credit: ['lockCredits', 'lockUnusedCreditOf'],
   booking: ['lockBooking', 'lockTree', 'lockPermitted'],
   payment: [
     'lockAttempt',

@@ -20,7 +20,7 @@ export type Verdict = 'passed' | 'failed' | 'broke' | 'not run'
 export type Test = { file: string; title: string }
 type Answer = { title: string; status: string; failureMessages: string[] }
 
-const patience = 180_000
+const patience = 600_000
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** What a run needs and git does not have: compiled words, and the types of the routes. */

@@ -51,8 +51,8 @@ export const accountControls: readonly Control[] = [
   {
     guard: 'an invitation is accepted once',
     file: 'src/db/queries/invitations.ts',
-    search: 'eq(invitations.tokenHash, tokenHash), isSent,',
-    replace: 'eq(invitations.tokenHash, tokenHash),',
+    search: 'inArray(invitations.tokenHash, tokenHashes), isSent,',
+    replace: 'inArray(invitations.tokenHash, tokenHashes),',
     by: {
       file: invitations,
       title: 'of any number who accept at once one has it, and afterwards nobody',

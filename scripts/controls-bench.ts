@@ -6,17 +6,18 @@ const slip = 'a slip of the finger put right takes its call with it, logged with
 
 const notifiable = 'src/usecases/notifiable/notifiable-cases.test.ts'
 const notifiableMigration = 'src/db/migrations/0049_notifiable-cases.sql'
+const findingsMigration = 'src/db/migrations/0063_notified-findings.sql'
 const ofDatabase =
   'the database itself keeps a case for each positive, none of a value that gave way, and each whole'
 
 /** The trigger over results, where a positive has no case, and where a case has no positive. */
 const noCaseAsked = {
-  file: notifiableMigration,
+  file: findingsMigration,
   search: "IF (is_found AND said IS DISTINCT FROM 'case'",
   replace: "IF (false AND said IS DISTINCT FROM 'case'",
 }
 const noCaseLeft = {
-  file: notifiableMigration,
+  file: findingsMigration,
   search: "OR (NOT is_found AND said = 'case')",
   replace: 'OR false',
 }
@@ -40,6 +41,16 @@ export const benchControls: readonly Control[] = [
       file: notifiable,
       title:
         'a signed positive result is open until an authority was told, on the page and above the bench',
+    },
+  },
+  {
+    guard: 'a finding of another disease is told to no authority',
+    file: 'src/db/seed/collection.ts',
+    search: 'is_notified = choice = any(pg_temp.texts(findings))',
+    replace: 'is_notified = true',
+    by: {
+      file: notifiable,
+      title: 'mycobacteria that are no tuberculosis are no case, and become one by a correction',
     },
   },
   {

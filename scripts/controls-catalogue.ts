@@ -17,6 +17,16 @@ export const catalogueControls: readonly Control[] = [
     },
   },
   {
+    guard: 'hormones of two times of a cycle are not one visit',
+    file: 'src/domain/catalogue/collection-event.ts',
+    search: 'a.cycle !== b.cycle) return false',
+    replace: 'a.cycle !== b.cycle) void 0',
+    by: {
+      file: events,
+      title: 'of the whole catalogue no bookable panel holds two tests that one visit cannot serve',
+    },
+  },
+  {
     guard: 'what is right at certain hours is quoted for them alone',
     file: 'src/usecases/bookings/make-quote.ts',
     search: '  refuseOutside(priced, { startsAt, endsAt })\n',

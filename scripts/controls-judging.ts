@@ -85,8 +85,8 @@ export const judgingControls: readonly Control[] = [
   },
   {
     guard: 'sex and birth date change under no result',
-    file: 'src/db/migrations/0040_pregnancy.sql',
-    search: 'BEFORE UPDATE OF sex, birth_date, is_pregnant ON "orders"',
+    file: 'src/db/migrations/0065_trimesters.sql',
+    search: 'BEFORE UPDATE OF sex, birth_date, is_pregnant, due_on ON "orders"',
     replace: 'BEFORE UPDATE OF tat_hours ON "orders"',
     by: {
       file: 'src/usecases/results/person-as-judged.test.ts',

@@ -46,7 +46,7 @@ export const limitControls: readonly Control[] = [
     },
   },
   {
-    guard: 'one network address gets 30 codes an hour',
+    guard: 'one network address gets 300 codes an hour',
     file: 'src/usecases/people/request-code.ts',
     search: 'if (fromThere >= codesAnHour)',
     replace: 'if (fromThere < 0)',

@@ -263,6 +263,16 @@ export const controls: readonly Control[] = [
   {
     guard: 'roles are the administrator’s to give',
     file: 'src/usecases/access.ts',
+    search: "'invitation:manage': { administrator: 'any' }",
+    replace: "'invitation:manage': { administrator: 'any', 'lab-manager': 'any' }",
+    by: {
+      file: roles,
+      title: 'only an administrator gives or takes roles, and only with the second factor',
+    },
+  },
+  {
+    guard: 'roles are the administrator’s to take',
+    file: 'src/usecases/access.ts',
     search: "'role:grant': { administrator: 'any' }",
     replace: "'role:grant': { administrator: 'any', 'lab-manager': 'any' }",
     by: {

@@ -1,16 +1,19 @@
 import type { Control } from './controls-list.ts'
 
 const said = 'src/usecases/results/pregnancy-said.test.ts'
+const weeks = 'src/usecases/results/trimesters.test.ts'
 const migration = 'src/db/migrations/0040_pregnancy.sql'
+const trimesters = 'src/db/migrations/0065_trimesters.sql'
 
 /** Guards of what is known of a pregnancy and what is judged by it. */
 export const pregnancyControls: readonly Control[] = [
   {
     guard: 'pregnancy changes under no result',
-    file: migration,
+    file: trimesters,
     search:
-      '(new.sex, new.birth_date, new.is_pregnant) IS DISTINCT FROM (old.sex, old.birth_date, old.is_pregnant)',
-    replace: '(new.sex, new.birth_date) IS DISTINCT FROM (old.sex, old.birth_date)',
+      '(new.sex, new.birth_date, new.is_pregnant, new.due_on) IS DISTINCT FROM (old.sex, old.birth_date, old.is_pregnant, old.due_on)',
+    replace:
+      '(new.sex, new.birth_date, new.due_on) IS DISTINCT FROM (old.sex, old.birth_date, old.due_on)',
     by: {
       file: said,
       title: 'by raw SQL it changes under no result that stands, only before and after one',
@@ -29,8 +32,8 @@ export const pregnancyControls: readonly Control[] = [
   {
     guard: 'not said whether she is pregnant, both ranges are asked',
     file: 'src/domain/results/yardstick.ts',
-    search: '[expecting] : [ordinary, expecting]',
-    replace: '[expecting] : [ordinary]',
+    search: '? [ordinary, ...others] : [ordinary]',
+    replace: '? [ordinary] : [ordinary]',
     by: {
       file: said,
       title:
@@ -40,7 +43,7 @@ export const pregnancyControls: readonly Control[] = [
   {
     guard: 'a «no» beside an antenatal test is refused',
     file: 'src/usecases/bookings/pregnancies.ts',
-    search: "saidOf.get(patient.id) === 'no'",
+    search: "saidOf.get(patient.id)?.answer === 'no'",
     replace: 'false',
     by: {
       file: said,
@@ -50,8 +53,8 @@ export const pregnancyControls: readonly Control[] = [
   {
     guard: 'an antenatal test speaks for the whole booking of a person',
     file: 'src/usecases/bookings/pregnancies.ts',
-    search: '=== undefined ? saidOf.get(id)',
-    replace: '!== null ? saidOf.get(id)',
+    search: '=== undefined ? said?.answer',
+    replace: '!== null ? said?.answer',
     by: { file: said, title: 'an antenatal test at one lab says it for the sugar at another' },
   },
   {
@@ -60,5 +63,83 @@ export const pregnancyControls: readonly Control[] = [
     search: 'for (const order of await ordersAsked(tx, contract))',
     replace: 'for (const order of contract.orders)',
     by: { file: said, title: 'a man is not asked, and what is said all the same is not kept' },
+  },
+  {
+    guard: 'a due date changes under no result',
+    file: trimesters,
+    search:
+      'new.is_pregnant, new.due_on) IS DISTINCT FROM (old.sex, old.birth_date, old.is_pregnant, old.due_on)',
+    replace: 'new.is_pregnant) IS DISTINCT FROM (old.sex, old.birth_date, old.is_pregnant)',
+    by: {
+      file: weeks,
+      title: 'by raw SQL a due date stands with a pregnancy alone, and under a result it stays',
+    },
+  },
+  {
+    guard: 'a due date stands with a pregnancy alone',
+    file: trimesters,
+    search: 'CHECK ("orders"."due_on" is null or',
+    replace: 'CHECK (true or',
+    by: {
+      file: weeks,
+      title: 'by raw SQL a due date stands with a pregnancy alone, and under a result it stays',
+    },
+  },
+  {
+    guard: 'the trimester is that of the draw',
+    file: 'src/domain/results/yardstick.ts',
+    search: 'trimesterOn(donor.dueOn, donor.drawnOn)',
+    replace: 'trimesterOn(donor.dueOn, donor.drawnOn.subtract({ days: 2 }))',
+    by: { file: weeks, title: 'the trimester is that of the draw, not of the booking' },
+  },
+  {
+    guard: 'no week known, every trimester is asked',
+    file: 'src/domain/results/yardstick.ts',
+    search: ': eachTrimester',
+    replace: ': eachTrimester.slice(1)',
+    by: {
+      file: weeks,
+      title:
+        'no week said, and it would change the verdict: a person decides, and every range is named',
+    },
+  },
+  {
+    guard: 'a range made for others is named as such',
+    file: 'src/domain/results/yardstick.ts',
+    search: '(side.range?.condition ? side : named(side))',
+    replace: '(side)',
+    by: {
+      file: weeks,
+      title:
+        'where a test has no range in pregnancy, bench and report say that its range is for others',
+    },
+  },
+  {
+    guard: 'eGFR is not computed in pregnancy',
+    file: 'src/domain/results/computed.ts',
+    search: "person.pregnancy === 'yes'",
+    replace: 'false',
+    by: { file: weeks, title: 'in pregnancy eGFR is not computed, and the report says why' },
+  },
+  {
+    guard: 'not said, the range of eGFR is named',
+    file: 'src/domain/results/yardstick.ts',
+    search: 'ordinary.range && rules.isNotForPregnancy',
+    replace: 'ordinary.range && !rules',
+    by: {
+      file: weeks,
+      title:
+        'not said, eGFR is computed and its range is named as one for people who are not pregnant',
+    },
+  },
+  {
+    guard: 'a due date is that of a pregnancy under way',
+    file: 'src/usecases/bookings/pregnancies.ts',
+    search: "if (!gestationOn(dueOn, today)) throw new Refusal('impossible-due-date')",
+    replace: '',
+    by: {
+      file: weeks,
+      title: 'a due date of no pregnancy under way is refused, and nothing is booked',
+    },
   },
 ]

@@ -27,22 +27,22 @@ export const privateControls: readonly Control[] = [
   {
     guard: 'a document’s link is good until the time that was signed',
     file: link,
-    search: 'cipher.hash(`${id}/${until}/${viewer}`',
-    replace: 'cipher.hash(`${id}/${until && viewer}`',
+    search: 'return `${id}/${until}/${viewer}`',
+    replace: 'return `${id}/${until && viewer}`',
     by: { file: opening, title: altered },
   },
   {
     guard: 'a document’s link is for who asked for it',
     file: link,
-    search: 'cipher.hash(`${id}/${until}/${viewer}`',
-    replace: 'cipher.hash(`${id}/${viewer && until}`',
+    search: 'return `${id}/${until}/${viewer}`',
+    replace: 'return `${id}/${viewer && until}`',
     by: { file: opening, title: nobodyElse },
   },
   {
     guard: 'a document’s link is for that document',
     file: link,
-    search: 'cipher.hash(`${id}/${until}/${viewer}`',
-    replace: 'cipher.hash(`${id && until}/${viewer}`',
+    search: 'return `${id}/${until}/${viewer}`',
+    replace: 'return `${id && until}/${viewer}`',
     by: { file: opening, title: altered },
   },
   {

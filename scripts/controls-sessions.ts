@@ -77,10 +77,9 @@ export const sessionControls: readonly Control[] = [
   },
   {
     guard: 'a session’s cookie is signed by us',
-    file: 'src/adapters/sessions.ts',
-    search: 'given.length === right.length && timingSafeEqual(given, right) ? value : undefined',
-    replace:
-      'given.length + right.length >= 0 || timingSafeEqual(given, right) ? value : undefined',
+    file: 'src/adapters/sessions-keys.ts',
+    search: 'given.length === right.length && timingSafeEqual(given, right)',
+    replace: 'given.length + right.length >= 0 || timingSafeEqual(given, right)',
     by: { file: sessions, title: 'a cookie whose signature is not ours is no session' },
   },
   {

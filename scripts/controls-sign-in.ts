@@ -168,4 +168,25 @@ export const signInControls: readonly Control[] = [
     replace: '',
     by: { file: guessing, title: 'the owner is told by mail once a day, and nobody else is' },
   },
+  {
+    guard: 'an erasure that overtakes a sign-in is said in words',
+    file: 'src/adapters/sessions.ts',
+    search: 'if (people.isErased(error))',
+    replace: 'if (!error)',
+    by: {
+      file: 'src/http/erased-meanwhile.test.ts',
+      title: 'a sign-in that an erasure overtakes is refused in words, and begins no session',
+    },
+  },
+  {
+    guard: 'trouble of the database behind a sign-in is for our own door',
+    file: 'src/adapters/sessions-auth.ts',
+    search: 'if (!isAPIError(error)) throw error',
+    replace: '',
+    by: {
+      file: 'src/http/erased-meanwhile.test.ts',
+      title:
+        'a sign-in that waited too long for the database says when to come back, and logs nothing sent',
+    },
+  },
 ]

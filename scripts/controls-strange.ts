@@ -91,8 +91,8 @@ export const strangeControls: readonly Control[] = [
     search: 'if (same) return',
     replace: 'if (same && false) return',
     by: {
-      file: clicks,
-      title: 'every step from confirming to the signed report, clicked twenty times, happens once',
+      file: 'src/usecases/results/shown-version.test.ts',
+      title: 'the very same value again is no second value, whatever version was shown',
     },
   },
   {

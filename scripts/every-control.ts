@@ -18,6 +18,7 @@ import { ultrasoundControls } from './controls-ultrasound.ts'
 import { rangeControls } from './controls-ranges.ts'
 import { ownDataControls } from './controls-own-data.ts'
 import { paymentControls } from './controls-payments.ts'
+import { keyControls } from './controls-keys.ts'
 import { limitControls } from './controls-limits.ts'
 import { privateControls } from './controls-private.ts'
 import { sessionControls } from './controls-sessions.ts'
@@ -47,6 +48,7 @@ export const everyControl: readonly Control[] = [
   ...imageControls,
   ...sessionControls,
   ...limitControls,
+  ...keyControls,
   ...privateControls,
   ...ownDataControls,
   ...refundControls,

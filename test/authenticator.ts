@@ -13,16 +13,18 @@ export async function codeOf({ clock }: Product, totpUri: string, steps = 0): Pr
   return createOTP(new TextDecoder().decode(secret)).hotp(step)
 }
 
+type Begun = { totpURI: string; backupCodes: string[] }
+
 /** Somebody of the demonstration who set up the app just now; a minute and a half has passed. */
 export async function enrolled(product: Product, name: string) {
   const first = await signedInAs(product, name)
   const password = { password: DEMO_PASSWORD }
   const begun = await send(product, '/api/auth/two-factor/enable', password, { cookie: first })
-  const { totpURI } = (await begun.json()) as { totpURI: string }
+  const { totpURI, backupCodes } = (await begun.json()) as Begun
   const code = await codeOf(product, totpURI)
   const done = await send(product, verify, { code }, { cookie: first })
   product.clock.pass(1.5)
-  return { totpURI, first, begun, cookie: cookieOf(done) }
+  return { totpURI, backupCodes, first, begun, cookie: cookieOf(done) }
 }
 
 /** The password was right; the cookie is worth a code of the app and nothing else. */

@@ -98,6 +98,8 @@ type Wish = {
   patientIds?: PatientId[]
   /** What is said of whoever it is asked of; undefined: nothing. */
   pregnancy?: Pregnancy | undefined
+  /** How far along, where it is «yes». */
+  gestation?: { weeks: number } | { dueOn: string }
 }
 
 export async function aQuote(product: Product, booker: Booker, wish: Wish = {}) {
@@ -118,7 +120,8 @@ export async function aQuote(product: Product, booker: Booker, wish: Wish = {}) 
 export async function aBooking(product: Product, booker: Booker, wish: Wish = {}) {
   const { quoteId, pregnancyAskedOf } = await aQuote(product, booker, wish)
   const answer = 'pregnancy' in wish ? wish.pregnancy : 'no'
-  const pregnancies = answer && pregnancyAskedOf.map((patientId) => ({ patientId, answer }))
+  const pregnancies =
+    answer && pregnancyAskedOf.map((patientId) => ({ patientId, answer, ...wish.gestation }))
   const { bookingId } = await product
     .as(booker.actor)
     .placeBooking({ quoteId, ...(pregnancies && { pregnancies }) })

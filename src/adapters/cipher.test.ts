@@ -67,3 +67,21 @@ test('the same text is sealed differently each time and hashed alike', () => {
   expect(cipher.hash('1234', 'code')).toBe(cipher.hash('1234', 'code'))
   expect(cipher.hash('1234', 'code')).not.toBe(cipher.hash('1234', 'another code'))
 })
+
+test('a ring opens what any of its keys sealed, and seals with the first', () => {
+  const [older, ring] = [fieldCipher('an older secret'), fieldCipher('a secret', 'an older secret')]
+  expect(ring.open(older.seal('1 Park Street', 'visits:1'), 'visits:1')).toBe('1 Park Street')
+  const bytes = older.sealBytes(Buffer.from('a picture'), 'files:1')
+  expect(Buffer.from(ring.openBytes(bytes, 'files:1')).toString()).toBe('a picture')
+  expect(ring.seal('x', 'visits:1').split('.')[0]).toBe(fieldCipher('a secret').keyId)
+  expect(() => older.open(ring.seal('x', 'visits:1'), 'visits:1')).toThrow(/sealed with key/)
+})
+
+test('a ring hashes with the first key, and finds what any of its keys hashed', () => {
+  const [older, ring] = [fieldCipher('an older secret'), fieldCipher('a secret', 'an older secret')]
+  const found = ring.hashes('ABCDE1234F', 'organizations.pan')
+  expect(found).toEqual([
+    ring.hash('ABCDE1234F', 'organizations.pan'),
+    older.hash('ABCDE1234F', 'organizations.pan'),
+  ])
+})

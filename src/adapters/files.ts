@@ -1,4 +1,5 @@
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Disk } from 'flydrive'
 import type { DriverContract } from 'flydrive/types'
@@ -28,8 +29,11 @@ export function filesIn(folder: string): Files {
     async put(key, bytes) {
       // Made first, closed to others: until its own mode is set the file lies behind that.
       await mkdir(join(folder, dirname(ours(key))), { recursive: true, mode: 0o700 })
-      await files.put(key, bytes)
-      await chmod(join(folder, key), 0o600)
+      // Whole or not at all: whoever reads meanwhile, or after a crash, has the one before.
+      const half = `${key}.${randomUUID()}`
+      await files.put(half, bytes)
+      await chmod(join(folder, half), 0o600)
+      await rename(join(folder, half), join(folder, key))
     },
   }
 }

@@ -1,6 +1,10 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
 import { SESSION_SECONDS } from '#src/domain/people/session-life.ts'
+import { newBackupCodes } from './backup-codes.ts'
+import type { KeyRing } from './key-ring.ts'
+import { authKeys } from './sessions-keys.ts'
 import { BASE_PATH, PREFIX } from './sessions-names.ts'
 import { aroundEndpoints, beforeSession } from './sessions-hooks.ts'
 import { accountLinks } from './sessions-links.ts'
@@ -11,7 +15,7 @@ import type { PeoplePorts } from './sessions-ports.ts'
 export type AuthOptions = {
   database: NonNullable<BetterAuthOptions['database']>
   baseUrl: string
-  secret: string
+  secrets: KeyRing
   people: PeoplePorts
   signInsAMinute: number
   /** The operator's name: what an authenticator app calls the account. */
@@ -24,14 +28,14 @@ export function openAuth(options: AuthOptions, origins: string[]) {
 }
 
 function optionsOf(
-  { database, baseUrl, secret, people, signInsAMinute, brand }: AuthOptions,
+  { database, baseUrl, secrets, people, signInsAMinute, brand }: AuthOptions,
   origins: string[],
 ) {
   return {
     appName: brand,
     baseURL: baseUrl,
     basePath: BASE_PATH,
-    secret,
+    ...authKeys(secrets),
     database,
     trustedOrigins: origins,
     // An account is made by the link that was sent to its address (`sessions-links.ts`), never here.
@@ -64,7 +68,11 @@ function optionsOf(
     },
     plugins: [
       // Wrong codes wait by our own count, which locks nobody out.
-      twoFactor({ issuer: brand, accountLockout: { enabled: false } }),
+      twoFactor({
+        issuer: brand,
+        accountLockout: { enabled: false },
+        backupCodeOptions: { customBackupCodesGenerate: newBackupCodes },
+      }),
       phoneSignIn(people),
       accountLinks(people),
       passkeySignIn(people),
@@ -73,6 +81,8 @@ function optionsOf(
     databaseHooks: { session: { create: { before: beforeSession(people) } } },
     // Messages of errors only: what goes with them may name a person or a token.
     logger: { log: (level, message) => level === 'error' && console.error(`sessions: ${message}`) },
+    // Left alone, it answers a bug by an empty 500 and prints what was sent with it.
+    onAPIError: { onError: throwUnlessAnswer },
     telemetry: { enabled: false },
     advanced: {
       database: { generateId: () => people.newId() },
@@ -86,4 +96,9 @@ function optionsOf(
       ipAddress: { ipAddressHeaders: ['x-real-ip'], ipv6Subnet: 64 },
     },
   } as const satisfies BetterAuthOptions
+}
+
+/** What is no answer of an endpoint is for our own door: busy, or a bug that is reported. */
+function throwUnlessAnswer(error: unknown) {
+  if (!isAPIError(error)) throw error
 }

@@ -12,7 +12,13 @@ export type SignInAnswer =
   | { ok: true; cookies: string[]; next: 'signed-in' | 'second-factor' }
   | { ok: false; refusal: SignInRefusal; waitSeconds?: number }
 
-type Body = { code?: string; waitSeconds?: number; twoFactorRedirect?: boolean; totpURI?: string }
+type Body = {
+  code?: string
+  waitSeconds?: number
+  twoFactorRedirect?: boolean
+  totpURI?: string
+  backupCodes?: string[]
+}
 type Call = { path: string; body: object }
 
 type Given = {
@@ -120,6 +126,14 @@ export function formsThrough(
       if (!answer.ok || body.totpURI === undefined) return refused(answer, body)
       await keepEnrolment(request.headers, body.totpURI)
       return { ok: true } as const
+    },
+
+    /** New backup codes in place of the old ones, shown this once. */
+    renewBackupCodes: async (request: Request, input: { password: string }) => {
+      const path = '/two-factor/generate-backup-codes'
+      const { answer, body } = await call(request, { path, body: input })
+      if (!answer.ok || body.backupCodes === undefined) return refused(answer, body)
+      return { ok: true, backupCodes: body.backupCodes } as const
     },
 
     /** The cookies that end the session in the browser; on the server it is deleted. */

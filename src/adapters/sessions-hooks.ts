@@ -8,17 +8,18 @@ import { refuseAround } from './sessions-passkeys.ts'
 import { countGuess, forgetPasswords, knowDevice } from './sessions-guessing.ts'
 import type { PeoplePorts } from './sessions-ports.ts'
 import { refusedBy } from './sessions-refusal.ts'
-import { judgedByUs, secondFactorPaths, stepUp, TOTP_PATH } from './sessions-second-factor.ts'
+import { judgedByUs, stepUp, TOTP_PATH } from './sessions-second-factor.ts'
 
+const RENEW_PATH = '/two-factor/generate-backup-codes'
 /** Where somebody signed in shows the password once more. */
-const passwordAgain = ['/change-password', '/two-factor/enable', '/two-factor/disable']
+const passwordAgain = ['/change-password', '/two-factor/enable', '/two-factor/disable', RENEW_PATH]
 
 /** Our rules around Better Auth's own endpoints. */
 export function aroundEndpoints(people: PeoplePorts) {
   return {
     before: createAuthMiddleware(async (ctx) => {
       if (passwordAgain.includes(ctx.path)) await countOwnGuess(ctx, people)
-      if (ctx.path === '/two-factor/enable') await refuseAround(ctx, people)
+      if (['/two-factor/enable', RENEW_PATH].includes(ctx.path)) await refuseAround(ctx, people)
       if (ctx.path === '/change-password') {
         parsed(Password, ctx.body?.newPassword)
         return { context: { body: { ...ctx.body, revokeOtherSessions: true } } }
@@ -28,19 +29,18 @@ export function aroundEndpoints(people: PeoplePorts) {
         await countGuess(ctx, people, { what: 'password', account })
       }
       // A trusted device would skip the second factor; here every sign-in shows it.
-      if (secondFactorPaths.includes(ctx.path) && ctx.body?.trustDevice)
-        throw refusedBy('forbidden')
+      if (ctx.path === TOTP_PATH && ctx.body?.trustDevice) throw refusedBy('forbidden')
       if (ctx.path === TOTP_PATH) return judgedByUs(ctx, people)
     }),
 
     after: createAuthMiddleware(async (ctx) => {
-      const isElevation = secondFactorPaths.includes(ctx.path)
+      const isElevation = ctx.path === TOTP_PATH
       if (isElevation && !ctx.context.newSession && !isAPIError(ctx.context.returned))
         await stepUp(ctx)
       const { newSession, authCookies, internalAdapter, secret } = ctx.context
       if (!newSession) {
         if (passwordAgain.includes(ctx.path) && !isAPIError(ctx.context.returned))
-          await forgiveOwnGuesses(ctx, people)
+          await passwordShown(ctx, people)
         return
       }
       const { user } = newSession
@@ -70,9 +70,12 @@ async function countOwnGuess(ctx: GenericEndpointContext, people: PeoplePorts) {
   await countGuess(ctx, people, { what: 'password', account: { email: session.user.email } })
 }
 
-async function forgiveOwnGuesses(ctx: GenericEndpointContext, people: PeoplePorts) {
+/** It was right: earlier wrong ones are forgiven. */
+async function passwordShown(ctx: GenericEndpointContext, people: PeoplePorts) {
   const session = await getSessionFromCtx(ctx)
-  if (session) await forgetPasswords(ctx, people, session.user.email)
+  if (!session) return
+  await forgetPasswords(ctx, people, session.user.email)
+  if (ctx.path === RENEW_PATH) await people.tellRenewedCodes(UserId.parse(session.user.id))
 }
 
 /** Every session, however it is made, begins here; a suspended person gets none. */
@@ -82,7 +85,7 @@ export function beforeSession({ beginSession }: PeoplePorts) {
     if (!now) throw refusedBy('suspended')
     const at = new Date(now.epochMilliseconds)
     // A passkey is both at once: the device has it, and has checked its person.
-    const secondFactor = [...secondFactorPaths, PASSKEY_PATH].includes(ctx?.path ?? '')
+    const secondFactor = [TOTP_PATH, PASSKEY_PATH].includes(ctx?.path ?? '')
     return { data: { ...session, createdAt: at, updatedAt: at, secondFactor } }
   }
 }

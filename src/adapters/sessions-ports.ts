@@ -33,6 +33,8 @@ export type PeoplePorts = {
   whoAsks: (token: string) => Promise<Actor>
   /** When the session begins; undefined for a person who may not come in. */
   beginSession: (userId: UserId) => Promise<Temporal.Instant | undefined>
+  /** What the database refuses because the account was erased meanwhile. */
+  isErased: (error: unknown) => boolean
   requestCode: (
     input: RequestCode & { origin?: string },
   ) => Promise<{ ok: true; challengeId: string; waitSeconds: number } | Refused>
@@ -58,7 +60,15 @@ export type PeoplePorts = {
   ) => Promise<boolean>
   /** The app's `otpauth:` address, for the session that sets it up. */
   keepEnrolment: (token: string, totpUri: string) => Promise<void>
-  enrolmentOf: (token: string) => Promise<string | undefined>
+  enrolmentOf: (token: string) => Promise<{ totpUri: string; backupCodes: string } | undefined>
+  /** True for one use of a backup code; `spend` gives the list without it, sealed. */
+  useBackupCode: (
+    userId: UserId,
+    spend: (sealed: string) => Promise<{ sealed: string; left: number } | undefined>,
+  ) => Promise<boolean>
+  /** Still sealed, of the session with this token; undefined where no app is set up. */
+  backupCodesOf: (token: string) => Promise<string | undefined>
+  tellRenewedCodes: (userId: UserId) => Promise<void>
   /** Counts a secret about to be compared; refused, it is not compared. */
   takeGuess: (guess: Guess) => Promise<{ ok: true } | Refused>
   /** The password was right, but did not let in yet. */

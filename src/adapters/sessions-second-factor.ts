@@ -1,38 +1,62 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { getSessionFromCtx } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
-import { symmetricDecrypt } from 'better-auth/crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { UserId } from '#src/domain/people/actor.ts'
+import { spendBackupCode } from './backup-codes.ts'
+import { factorSealedAnew, openFactor } from './factor-seals.ts'
 import { countGuess } from './sessions-guessing.ts'
 import type { PeoplePorts } from './sessions-ports.ts'
 
 export const TOTP_PATH = '/two-factor/verify-totp'
-/** The paths on which a right code of the authenticator app makes the session. */
-export const secondFactorPaths = [TOTP_PATH, '/two-factor/verify-backup-code']
+
+const APP_CODE = /^\d{6}$/
 
 /** What Better Auth compares with in vain: it then counts a failed try of this sign-in. */
 const WRONG = 'wrong'
 
 /**
- * Whether the code counts is for us to say, by our clock and once only; Better Auth hears a code
- * that is right by its own clock, or one that is wrong, and does the rest. Somebody without an app
- * is left to Better Auth.
+ * Whether the code counts is for us to say, by our clock and once only: six digits are the app's,
+ * anything else a backup code. Better Auth hears a code that is right by its own clock, or one that
+ * is wrong, and does the rest. Somebody without an app is left to Better Auth.
  */
 export async function judgedByUs(ctx: GenericEndpointContext, people: PeoplePorts) {
   const shownBy = await whoShows(ctx)
-  const app = shownBy && (await ctx.context.adapter.findOne<{ secret: string }>(appOf(shownBy)))
+  const app = shownBy && (await ctx.context.adapter.findOne<App>(appOf(shownBy)))
   if (!app) return undefined
   const userId = UserId.parse(shownBy)
   await countGuess(ctx, people, { what: 'app-code', account: { userId } })
-  const secret = await symmetricDecrypt({ key: ctx.context.secretConfig, data: app.secret })
-  const shown = createOTP(secret)
+  // Before Better Auth opens it, which for a text without an id knows the oldest secret alone.
+  await sealAnew(ctx, app)
+  const { secretConfig } = ctx.context
+  const shown = createOTP(await openFactor(secretConfig, app.secret))
   const typed: unknown = ctx.body?.code
   const isRight =
     typeof typed === 'string' &&
-    (await people.useAppCode(userId, typed, (step) => shown.hotp(step)))
+    (APP_CODE.test(typed)
+      ? await people.useAppCode(userId, typed, (step) => shown.hotp(step))
+      : await people.useBackupCode(userId, (kept) => spendBackupCode(secretConfig, kept, typed)))
   const code = isRight ? await shown.totp() : WRONG
   return { context: { body: { ...ctx.body, code } } }
+}
+
+type App = { id: string; secret: string; backupCodes: string }
+
+/** What an earlier secret sealed, by the present one; not where somebody changed it meanwhile. */
+async function sealAnew(ctx: GenericEndpointContext, app: App): Promise<void> {
+  const { adapter, secretConfig } = ctx.context
+  for (const field of ['secret', 'backupCodes'] as const) {
+    const anew = await factorSealedAnew(secretConfig, app[field])
+    if (anew === undefined) continue
+    await adapter.updateMany({
+      model: 'twoFactor',
+      update: { [field]: anew },
+      where: [
+        { field: 'id', value: app.id },
+        { field, value: app[field] },
+      ],
+    })
+  }
 }
 
 /** The person of the session, or of the sign-in that waits for its second factor. */

@@ -18,6 +18,24 @@ export async function readMark(owner: pg.Pool, name: string): Promise<string | u
   }
 }
 
+/** Every mark whose name begins so. */
+export async function listMarks(owner: pg.Pool, start: string): Promise<Map<string, string>> {
+  try {
+    const { rows } = await owner.query<{ name: string; value: string }>(
+      'select name, value from marks where starts_with(name, $1)',
+      [start],
+    )
+    return new Map(rows.map(({ name, value }) => [name, value]))
+  } catch (error) {
+    if (sqlStateOf(error) === '42P01') return new Map()
+    throw error
+  }
+}
+
+export async function deleteMark(owner: pg.Pool, name: string): Promise<void> {
+  await owner.query('delete from marks where name = $1', [name])
+}
+
 export async function writeMark(owner: pg.Pool, name: string, value: string): Promise<void> {
   await owner.query(
     'insert into marks values ($1, $2) on conflict (name) do update set value = excluded.value',

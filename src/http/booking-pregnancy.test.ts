@@ -18,10 +18,11 @@ async function aPage(sex: 'female' | 'male' = 'female') {
   const path = `/book/confirm?${new URLSearchParams(cart)}`
   const html = await (await product.get(path, { cookie })).text()
   const quoteId = /name="quoteId" value="([^"]+)"/.exec(html)?.[1] ?? ''
-  const send = (answer?: string) => {
+  const send = (answer?: string, more: Record<string, string> = {}) => {
     const body = new URLSearchParams({ quoteId, payment: 'cash' })
     body.set('pregnancies[0].patientId', patientId)
     if (answer) body.set('pregnancies[0].answer', answer)
+    for (const [name, typed] of Object.entries(more)) body.set(`pregnancies[0].${name}`, typed)
     const headers = { cookie, origin: 'http://localhost:3000' }
     return product.api.request(`http://localhost:3000${path}`, { method: 'POST', headers, body })
   }
@@ -32,7 +33,13 @@ async function aPage(sex: 'female' | 'male' = 'female') {
     )
     return rows.map((row) => row.is_pregnant)
   }
-  return { html, send, said }
+  const due = async () => {
+    const { rows } = await product.pool.query('select due_on from orders where patient_id = $1', [
+      patientId,
+    ])
+    return rows.map((row) => row.due_on)
+  }
+  return { html, send, said, due }
 }
 
 const radios = (html: string) => html.match(/<input type="radio"[^>]*pregnancies[^>]*>/g) ?? []
@@ -72,3 +79,27 @@ test.each([
     expect(await said()).toEqual([is])
   },
 )
+
+test('with «yes» the weeks are kept; left empty they are not said', async () => {
+  const { html, send, said, due } = await aPage()
+  expect(html).toContain('How far along is Meera Nair?')
+  expect((await send('yes', { weeks: '12', dueOn: '' })).status).toBe(302)
+  expect(await said()).toEqual([true])
+  expect(await due()).toEqual([expect.anything()])
+  const other = await aPage()
+  expect((await other.send('yes', { weeks: '', dueOn: '' })).status).toBe(302)
+  expect(await other.due()).toEqual([null])
+})
+
+test.each([
+  [{ weeks: '50' }, 'Give whole weeks from 1 to 42'],
+  [{ weeks: 'many' }, ''],
+  [{ weeks: '12', dueOn: '2027-05-01' }, 'Give the weeks or a due date, not both.'],
+  [{ dueOn: '2031-05-01' }, 'No pregnancy under way now is due on that date.'],
+])('%j is refused in words, and nothing is booked', async (more, words) => {
+  const { send, said } = await aPage()
+  const answer = await send('yes', more)
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain(words)
+  expect(await said()).toEqual([])
+})

@@ -56,6 +56,7 @@ const quote = route('quote:make', {
         expiresAt: z.string(),
         totalPaise: z.int(),
         pregnancyAskedOf: z.array(PatientId),
+        gestationAskedOf: z.array(PatientId),
         consentsAsked: z.array(z.looseObject({ patientId: PatientId, labId: LabId })),
       }),
     ),

@@ -25,7 +25,7 @@ async function hoursAhead(DEMO: '0' | '1') {
     kind: 'start',
     databaseUrl: product.url,
     ownerUrl: product.ownerUrl,
-    secrets: { auth: 'a secret', fieldKey: 'a secret that only tests know' },
+    secrets: { auth: ['a secret'], fieldKey: ['a secret that only tests know'] },
     sandboxPort: undefined,
   })
   const [now, real] = await world.db.transaction(async (tx) =>

@@ -63,6 +63,7 @@ const notListed = [
   '/erased', // the end of an account
   '/devices',
   '/passkeys',
+  '/backup-codes',
   '/forgot', // the way back into an account
   '/check-mail',
   '/icici_payment', // of one booking, or of the demonstration

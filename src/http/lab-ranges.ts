@@ -1,4 +1,5 @@
 import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { rangeConditions } from '#src/domain/catalogue/reference-range.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import {
   ConfirmRanges,
@@ -28,7 +29,7 @@ const RangeLine = z
     ranges: z.array(
       z.object({
         sex: z.enum(['male', 'female', 'any']),
-        condition: z.enum(['pregnancy']).nullable(),
+        condition: z.enum(rangeConditions).nullable(),
         fromDays: age,
         fromYears: age,
         toDays: age,

@@ -164,6 +164,9 @@ test('only an administrator gives or takes roles, and only with the second facto
   const manager = await signedInAs(product, 'labmanager')
   const own = await grant(product, manager, { role: 'administrator' })
   expect(own).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  const [[holder, grantId] = ['']] = Object.entries(await grantIds(product))
+  const taken = await revoke(product, manager, holder, grantId)
+  expect(taken).toMatchObject({ status: 403, body: { code: 'forbidden' } })
 })
 
 test('the keeper of an installation makes an existing account administrator, once, below two', async () => {

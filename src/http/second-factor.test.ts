@@ -90,11 +90,12 @@ test('the app’s secret is in no cookie, and the server shows it only where it 
   expect(await sessions.enrolmentOf(asking(cookie))).toBeUndefined()
   const begun = await sessions.enrolSecondFactor(asking(cookie), { password: DEMO_PASSWORD })
   expect(begun).toEqual({ ok: true })
-  const uri = await sessions.enrolmentOf(asking(cookie))
+  const { totpUri: uri = '', backupCodes = [] } = (await sessions.enrolmentOf(asking(cookie))) ?? {}
+  expect(backupCodes).toHaveLength(10)
   expect(uri).toMatch(/^otpauth:\/\/totp\/Oxalate/)
   expect(await sessions.enrolmentOf(asking(elsewhere))).toBeUndefined()
 
-  const secret = new URL(uri ?? '').searchParams.get('secret') ?? ''
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
   const { rows } = await product.pool.query(
     'select row_to_json(e)::text as row from authenticator_enrolments e',
   )

@@ -431,7 +431,6 @@ const authCalls: Record<string, Json> = {
   '/phone/verify-code': { phone: '+919876543219', code: '123456' },
   '/two-factor/enable': { password: 'a long enough password' },
   '/two-factor/verify-totp': { code: '123456' },
-  '/two-factor/verify-backup-code': { code: 'abcde-fghij' },
   '/sign-out': {},
 }
 

@@ -1,20 +1,26 @@
 // `npm run administrator -- --email someone@example.org`: makes an account an administrator while
-// fewer than two can sign in. For whoever keeps the installation; it asks nobody else.
+// fewer than two can sign in; with `--reset-second-factor` it takes a lost second factor away instead.
+// For whoever keeps the installation; it asks nobody else.
 import { parseArgs } from 'node:util'
+import type pg from 'pg'
 import { systemChance } from '#src/adapters/chance.ts'
+import { fieldCipher } from '#src/adapters/cipher.ts'
 import { systemClock } from '#src/adapters/clock.ts'
-import { connect } from '#src/db/client.ts'
+import { jobQueue } from '#src/adapters/job-queue.ts'
+import { connect, connectOwner } from '#src/db/client.ts'
 import { sqlStateOf } from '#src/db/sql-state.ts'
-import { AppointAdministrator } from '#src/domain/people/grant-role.ts'
+import { AppointAdministrator, type ResetSecondFactor } from '#src/domain/people/grant-role.ts'
 import { appointAdministrator } from '#src/usecases/people/appoint-administrator.ts'
+import { resetSecondFactor } from '#src/usecases/people/reset-second-factor.ts'
 import { isRefusal } from '#src/usecases/refusal.ts'
 import { serverOf } from './data-folder.ts'
 import { openDatabase } from './database.ts'
 import { readEnvFile } from './env-file.ts'
 import { type Env, parseEnv } from './env.ts'
+import { refuseWrongKeys } from './known-keys.ts'
+import { secretsOf, type Secrets } from './secrets.ts'
 
-const usage = 'npm run administrator -- --email someone@example.org'
-const nameSecond = `Name a second one the same way: nobody becomes an administrator in the product, and no administrator gets another role, unless two agree.`
+const usage = 'npm run administrator -- --email someone@example.org [--reset-second-factor]'
 
 const { says, isDone } = await answer().catch(broken)
 console[isDone ? 'log' : 'error'](says)
@@ -24,9 +30,11 @@ async function answer(): Promise<{ says: string; isDone: boolean }> {
   readEnvFile()
   const parsed = parseEnv(process.env)
   if (!parsed.ok) return { says: parsed.wrong, isDone: false }
-  const input = AppointAdministrator.safeParse({ email: emailGiven() })
+  const given = argumentsGiven()
+  const input = AppointAdministrator.safeParse({ email: given?.email })
   if (!input.success) return { says: `Name an e-mail address: ${usage}`, isDone: false }
-  return appoint(parsed.env, input.data)
+  const act = given?.['reset-second-factor'] ? resetFactor : appoint
+  return withDatabase(parsed.env, (databases) => act(parsed.env, databases, input.data))
 }
 
 /** E.g. a database that does not answer. */
@@ -34,19 +42,35 @@ function broken(error: unknown) {
   return { says: error instanceof Error ? error.message : String(error), isDone: false }
 }
 
-function emailGiven(): string | undefined {
+function argumentsGiven() {
+  const options = {
+    email: { type: 'string' },
+    'reset-second-factor': { type: 'boolean' },
+  } as const
   try {
-    return parseArgs({ options: { email: { type: 'string' } } }).values.email
+    return parseArgs({ options }).values
   } catch {
     return undefined
   }
 }
 
-async function appoint(env: Env, { email }: AppointAdministrator) {
-  const { baseUrl } = env
+type Said = { says: string; isDone: boolean }
+type Opened = { pool: pg.Pool; db: ReturnType<typeof connect>['db']; ownerUrl: string }
+
+/** The server's own where one runs here: then it is not ours to stop. */
+async function withDatabase(env: Env, act: (opened: Opened) => Promise<Said>): Promise<Said> {
   const isServed = serverOf(env.DATA_DIR) !== undefined
   const database = await openDatabase(env)
-  const { pool, db } = connect(database.appUrl, 1)
+  const { pool, db } = connect(database.appUrl, 2)
+  try {
+    return await act({ pool, db, ownerUrl: database.ownerUrl })
+  } finally {
+    await pool.end()
+    if (!isServed) await database.stop()
+  }
+}
+
+async function appoint({ baseUrl }: Env, { db }: Opened, { email }: AppointAdministrator) {
   const world = { db, clock: systemClock(), chance: systemChance }
   try {
     const done = await appointAdministrator(world, { kind: 'worker' }, { email })
@@ -56,11 +80,42 @@ async function appoint(env: Env, { email }: AppointAdministrator) {
     return { says: done.administrators < 2 ? `${says}\n${nameSecond}` : says, isDone: true }
   } catch (error) {
     return { says: whyNot(error, email, baseUrl), isDone: false }
-  } finally {
-    await pool.end()
-    if (!isServed) await database.stop() // of a server that runs it is not ours to stop
   }
 }
+
+/** The letter is sealed: with a wrong key nobody could ever send it. */
+async function resetFactor(env: Env, { pool, db, ownerUrl }: Opened, { email }: ResetSecondFactor) {
+  const secrets = secretsOf(env)
+  await knownOnly(ownerUrl, secrets)
+  const cipher = fieldCipher(...secrets.fieldKey)
+  const ports = { db, clock: systemClock(), chance: systemChance, cipher, queue: jobQueue(pool) }
+  const world = { ...ports, settings: env.settings }
+  try {
+    const had = await resetSecondFactor(world, { kind: 'worker' }, { email })
+    const isThere = had.hadApp || had.passkeys > 0
+    return {
+      says: isThere ? removed(email, env.baseUrl) : `${email} has no second factor.`,
+      isDone: true,
+    }
+  } catch (error) {
+    return { says: whyNot(error, email, env.baseUrl), isDone: false }
+  }
+}
+
+async function knownOnly(ownerUrl: string, secrets: Secrets): Promise<void> {
+  const owner = connectOwner(ownerUrl)
+  try {
+    await refuseWrongKeys(owner.pool, secrets)
+  } finally {
+    await owner.pool.end()
+  }
+}
+
+function removed(email: string, baseUrl: string): string {
+  return `The second factor of ${email} is removed, every session ended and a letter on its way. The person signs in at ${baseUrl}/sign-in/password and sets up the app again.`
+}
+
+const nameSecond = `Name a second one the same way: nobody becomes an administrator in the product, and no administrator gets another role, unless two agree.`
 
 /** In words, for who sits at the server; anything unexpected is thrown on. */
 function whyNot(error: unknown, email: string, baseUrl: string): string {

@@ -23,7 +23,7 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
     db,
     clock: systemClock(),
     chance: systemChance,
-    cipher: fieldCipher(start.secrets.fieldKey),
+    cipher: fieldCipher(...start.secrets.fieldKey),
   }
   return {
     ...ports,
@@ -43,7 +43,8 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
   }
 }
 
-function filesOf({ DATA_DIR, S3_BUCKET, S3_REGION, S3_ENDPOINT, ...env }: Env) {
+/** A folder, or a bucket where one is set up. */
+export function filesOf({ DATA_DIR, S3_BUCKET, S3_REGION, S3_ENDPOINT, ...env }: Env) {
   const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     return filesIn(`${DATA_DIR}/files`)

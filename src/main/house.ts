@@ -3,6 +3,7 @@ import type { Child } from './child.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Env, parseEnv } from './env.ts'
+import { noteKeys, refuseWrongKeys } from './known-keys.ts'
 import { sandboxPortOf } from './sandbox.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { seed, seedContracts, seedSlots } from './seed.ts'
@@ -50,12 +51,14 @@ export async function openHouse(
   return { close: () => house.disposeAsync() }
 }
 
-async function fill(env: Env, { ownerUrl, appRole }: Database, { fieldKey }: Secrets) {
+async function fill(env: Env, { ownerUrl, appRole }: Database, secrets: Secrets) {
   const owner = connectOwner(ownerUrl)
   try {
+    await refuseWrongKeys(owner.pool, secrets)
     await prepareDatabase(ownerUrl, appRole, owner)
+    await noteKeys(owner.pool, secrets)
     await seed(env, owner)
-    await seedContracts(env, fieldKey, owner)
+    await seedContracts(env, secrets.fieldKey, owner)
     await seedSlots(env.settings, owner)
   } finally {
     await owner.pool.end()

@@ -1,4 +1,5 @@
 import { systemChance } from '#src/adapters/chance.ts'
+import type { KeyRing } from '#src/adapters/key-ring.ts'
 import { systemClock } from '#src/adapters/clock.ts'
 import type { connectOwner } from '#src/db/client.ts'
 import { readMark, writeMark } from '#src/db/marks.ts'
@@ -30,13 +31,13 @@ export async function seed(
 /** What of a demonstration's labs is sealed with the installation's own key: once. */
 export async function seedContracts(
   { isDemo }: Pick<Env, 'isDemo'>,
-  fieldKey: string,
+  fieldKey: KeyRing,
   { pool, db }: Owner,
 ) {
   if (!isDemo || (await readMark(pool, 'demo contracts')) !== undefined) return
   const { fieldCipher } = await import('#src/adapters/cipher.ts')
   const { seedDemoContracts } = await import('./demo-contracts.ts')
-  const cipher = fieldCipher(fieldKey)
+  const cipher = fieldCipher(...fieldKey)
   await seedDemoContracts({ db, chance: systemChance, clock: systemClock(), cipher })
   await writeMark(pool, 'demo contracts', 'done')
 }

@@ -28,6 +28,21 @@ export const mailAddress = z.email('must be an e-mail address')
 
 export const secret = z.string().min(32, 'must have 32 characters or more')
 
+/** Of earlier secrets, by commas: none, where there was no other. */
+export const secrets = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (list) => list.every((one) => one.length >= 32),
+    'must have 32 characters or more in each',
+  )
+
 export function shortText(most: number) {
   return z.string().max(most, `must have ${most} characters at most`)
 }

@@ -20,7 +20,7 @@ const words: Readonly<
   'app-code': {
     title: 'Several wrong codes',
     happened: (account) =>
-      `typed a wrong code of the authenticator app for ${account}, after the right password,`,
+      `typed a wrong code of the authenticator app, or a wrong backup code, for ${account}, after the right password,`,
     careful: 'Somebody else knows your password, so choose a new one now.',
   },
   passkey: {

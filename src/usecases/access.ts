@@ -208,6 +208,8 @@ export const access = {
   'invitation:read': everyone,
   'invitation:accept': { patient: 'own' },
   'administrator:appoint': { worker: 'any' },
+  'second-factor:reset': { worker: 'any' },
+  'second-factor:backup': everyone,
   'person:read': { 'back-office': 'any', administrator: 'any' },
   'outbox:read': { administrator: 'any' },
   'clock:move': { administrator: 'any' },

@@ -139,6 +139,7 @@ export const refusals = {
     status: 409,
     says: 'One of these tests is done in pregnancy alone. Leave it out if the person is not pregnant.',
   },
+  'impossible-due-date': { status: 422, says: 'No pregnancy under way now is due on that date.' },
   'too-young': {
     status: 409,
     says: 'A baby under 28 days is not drawn from at home. Go to a lab or hospital that cares for newborns.',

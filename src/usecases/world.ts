@@ -54,6 +54,8 @@ export type Chance = {
 }
 
 export type Cipher = {
+  /** Names the key that seals now; what is sealed begins with it. */
+  keyId: string
   /** AES-256-GCM with the key's id; `context` (table, column, row) is authenticated with it. */
   seal: (plain: string, context: string) => string
   open: (sealed: string, context: string) => string
@@ -62,6 +64,8 @@ export type Cipher = {
   openBytes: (sealed: Uint8Array, context: string) => Uint8Array
   /** Keyed hash for codes and tokens: equal input and context, equal output. */
   hash: (plain: string, context: string) => string
+  /** The same under every key that still opens, the present one first: to find what was kept. */
+  hashes: (plain: string, context: string) => string[]
 }
 
 export type Passwords = {

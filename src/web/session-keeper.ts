@@ -30,7 +30,13 @@ export type SessionKeeper = {
     request: Request,
     input: { password: string },
   ) => Promise<{ ok: true } | Extract<SignInAnswer, { ok: false }>>
-  /** The `otpauth:` address of the app that this session sets up now, for its QR code. */
-  enrolmentOf: (request: Request) => Promise<string | undefined>
+  /** The `otpauth:` address of the app that this session sets up now, and its backup codes. */
+  enrolmentOf: (request: Request) => Promise<{ totpUri: string; backupCodes: string[] } | undefined>
+  /** How many are left; undefined where no app is set up. */
+  backupCodesLeft: (request: Request) => Promise<number | undefined>
+  renewBackupCodes: (
+    request: Request,
+    input: { password: string },
+  ) => Promise<{ ok: true; backupCodes: string[] } | Extract<SignInAnswer, { ok: false }>>
   signOut: (request: Request) => Promise<string[]>
 }

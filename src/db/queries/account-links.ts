@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { accountLinks } from '#src/db/schema/account-links.ts'
 import { account, user } from '#src/db/schema/auth.ts'
@@ -22,11 +22,12 @@ export async function countLinks(tx: Tx, of: Asked, since: Temporal.Instant): Pr
   return tx.$count(accountLinks, and(isIt, gt(accountLinks.createdAt, since)))
 }
 
-type Wanted = { tokenHash: string; purpose: LinkPurpose; now: Temporal.Instant }
+/** `tokenHashes`: of one token, under each key that may have kept it. */
+type Wanted = { tokenHashes: string[]; purpose: LinkPurpose; now: Temporal.Instant }
 
-function isGood({ tokenHash, purpose, now }: Wanted) {
+function isGood({ tokenHashes, purpose, now }: Wanted) {
   return and(
-    eq(accountLinks.tokenHash, tokenHash),
+    inArray(accountLinks.tokenHash, tokenHashes),
     eq(accountLinks.purpose, purpose),
     isNull(accountLinks.usedAt),
     gt(accountLinks.expiresAt, now),

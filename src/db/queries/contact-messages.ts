@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   gt,
+  inArray,
   isNotNull,
   isNull,
   lt,
@@ -50,12 +51,15 @@ export async function findContactMessage(
   return row
 }
 
-/** By the keyed hash of who wrote them, oldest first; at most a thousand. */
-export function listContactMessagesOf(tx: Tx, writerHash: string): Promise<ContactMessageRow[]> {
+/** By the keyed hashes of who wrote them, one of each key, oldest first; at most a thousand. */
+export function listContactMessagesOf(
+  tx: Tx,
+  writerHashes: string[],
+): Promise<ContactMessageRow[]> {
   return tx
     .select()
     .from(contactMessages)
-    .where(eq(contactMessages.writerHash, writerHash))
+    .where(inArray(contactMessages.writerHash, writerHashes))
     .orderBy(contactMessages.createdAt)
     .limit(1000)
 }
@@ -67,8 +71,8 @@ export async function passContactMessages(tx: Tx, from: string, to: string): Pro
 }
 
 /** Whatever state they are in: their writer asked to be forgotten. */
-export async function deleteContactMessagesOf(tx: Tx, writerHash: string): Promise<void> {
-  await tx.delete(contactMessages).where(eq(contactMessages.writerHash, writerHash))
+export async function deleteContactMessagesOf(tx: Tx, writerHashes: string[]): Promise<void> {
+  await tx.delete(contactMessages).where(inArray(contactMessages.writerHash, writerHashes))
 }
 
 type From = { writerHash: string } | { originHash: string }

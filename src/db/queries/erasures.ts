@@ -126,7 +126,7 @@ function forgetting(id: UserId, { unread, replyOwner }: { unread: string; replyO
     sql`update refunds f set account_sealed = null from bookings b where b.id = f.booking_id and b.account_id = ${id}`,
     // No sample, no medical record: nobody is named in the books.
     sql`update orders o set patient_name = '', birth_date = date_trunc('year', birth_date)::date,
-      is_pregnant = null, referrer_name = null, referrer_phone = null where ${untested}`,
+      is_pregnant = null, due_on = null, referrer_name = null, referrer_phone = null where ${untested}`,
     sql`delete from guardian_consents g where g.account_id = ${id} and not exists
       (select from orders o where o.patient_id = g.patient_id and o.collected_at is not null)`,
     sql`delete from patients p where p.account_id = ${id}

@@ -29,19 +29,20 @@ const placeName = sql<string | null>`coalesce(${labs.name}, ${locations.name})`
 /** Whose link this is while it is good, with the name of its lab or city. Locks it where asked. */
 export async function findHeldInvitation(
   tx: Tx,
-  { tokenHash, now, isLocked = false }: Held,
+  { tokenHashes, now, isLocked = false }: Held,
 ): Promise<(InvitationRow & { place: string | null }) | undefined> {
   const asked = tx
     .select({ row: invitations, place: placeName })
     .from(invitations)
     .leftJoin(labs, eq(labs.id, invitations.labId))
     .leftJoin(locations, eq(locations.id, invitations.locationId))
-    .where(and(eq(invitations.tokenHash, tokenHash), isSent, gt(invitations.expiresAt, now)))
+    .where(and(inArray(invitations.tokenHash, tokenHashes), isSent, gt(invitations.expiresAt, now)))
   const [found] = await (isLocked ? asked.for('update', { of: invitations }) : asked)
   return found && { ...found.row, place: found.place }
 }
 
-type Held = { tokenHash: string; now: Temporal.Instant; isLocked?: boolean }
+/** `tokenHashes`: of one token, under each key that may have kept it. */
+type Held = { tokenHashes: string[]; now: Temporal.Instant; isLocked?: boolean }
 
 /** Locks the row until the transaction ends. */
 export async function lockInvitation(tx: Tx, id: InvitationId): Promise<InvitationRow | undefined> {

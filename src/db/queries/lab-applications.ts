@@ -36,19 +36,28 @@ export async function knownTestCodes(tx: Tx, codes: readonly string[]): Promise<
 
 /**
  * The organization of this PAN, made now if there was none, locked until the transaction ends: of
- * two who register it at once, the second waits and finds the first one's.
+ * two who register it at once, the second waits and finds the first one's. `earlierPanHashes`: of the
+ * same PAN, under each key that hashed before.
  */
 export async function findOrAddOrganization(
   tx: Tx,
   row: typeof organizations.$inferInsert & { panHash: string },
+  earlierPanHashes: string[],
 ): Promise<OrganizationRow> {
+  const standing = earlierPanHashes.length > 0 && (await lockByPan(tx, earlierPanHashes))
+  if (standing) return standing
   await tx.insert(organizations).values(row).onConflictDoNothing({ target: organizations.panHash })
+  const found = await lockByPan(tx, [row.panHash])
+  if (!found) throw new Error('an organization that was inserted is there')
+  return found
+}
+
+async function lockByPan(tx: Tx, panHashes: string[]): Promise<OrganizationRow | undefined> {
   const [found] = await tx
     .select()
     .from(organizations)
-    .where(eq(organizations.panHash, row.panHash))
+    .where(inArray(organizations.panHash, panHashes))
     .for('update')
-  if (!found) throw new Error('an organization that was inserted is there')
   return found
 }
 
@@ -105,7 +114,7 @@ export async function deleteLonelyOrganization(tx: Tx, id: OrganizationId): Prom
 /** The lab that has this number now: not a refused one, not one that is gone. */
 export async function findRegisteredLab(
   tx: Tx,
-  panHash: string,
+  panHashes: string[],
   registrationNumber: string,
 ): Promise<LabRow | undefined> {
   const [row] = await tx
@@ -114,7 +123,7 @@ export async function findRegisteredLab(
     .innerJoin(organizations, eq(organizations.id, labs.organizationId))
     .where(
       and(
-        eq(organizations.panHash, panHash),
+        inArray(organizations.panHash, panHashes),
         eq(labs.registrationNumber, registrationNumber),
         notInArray(labs.state, ['refused', 'terminated']),
       ),

@@ -21,7 +21,8 @@ export async function insertDraft(
   return made
 }
 
-type Key = { tokenHash: string } | { id: DraftId } | { labId: LabId }
+/** `tokenHashes`: of one token, under each key that may have kept it. */
+type Key = { tokenHashes: string[] } | { id: DraftId } | { labId: LabId }
 
 /** Locked until the transaction ends where `forUpdate` is said; one that is being forgotten is not there. */
 export async function findDraft(
@@ -42,7 +43,7 @@ const isKept = sql`${labDrafts.typedSealed} <> ${FORGOTTEN}`
 function isIt(key: Key) {
   if ('id' in key) return eq(labDrafts.id, key.id)
   if ('labId' in key) return eq(labDrafts.labId, key.labId)
-  return eq(labDrafts.tokenHash, key.tokenHash)
+  return inArray(labDrafts.tokenHash, key.tokenHashes)
 }
 
 /** Compare and set: false where somebody saved since it was read. Its version rises by one. */

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, lte, min, ne } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
-import { tests } from '#src/db/schema/catalogue.ts'
+import { testChoices, tests } from '#src/db/schema/catalogue.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
@@ -16,10 +16,20 @@ import {
 
 export type NotifiableCaseRow = typeof notifiableCases.$inferSelect
 
-/** Where a positive result of a test must be told; null where nowhere. */
-export async function findNotify(tx: Tx, code: ItemCode) {
-  const [row] = await tx.select({ notify: tests.notify }).from(tests).where(eq(tests.code, code))
-  return row?.notify ?? null
+/**
+ * Where a finding of a test must be told; null where nowhere, or where it is a finding of something
+ * else. A choice that is on the list no more is told by its flag.
+ */
+export async function findNotify(tx: Tx, code: ItemCode, choice: string | null) {
+  const [row] = await tx
+    .select({ notify: tests.notify, isNotified: testChoices.isNotified })
+    .from(tests)
+    .leftJoin(
+      testChoices,
+      and(eq(testChoices.testCode, tests.code), eq(testChoices.choice, choice ?? '')),
+    )
+    .where(eq(tests.code, code))
+  return row && row.isNotified !== false ? row.notify : null
 }
 
 export async function insertNotifiableCase(

@@ -95,7 +95,7 @@ function bookingsOf(id: UserId): SQL {
     ${list(sql`select v.starts_at as "startsAt", v.ends_at as "endsAt", v.state, v.arrived_at as "arrivedAt",
       v.collected_at as "collectedAt" from visits v where v.booking_id = b.id order by v.starts_at`)} as visits,
     ${list(sql`select o.patient_name as patient, o.birth_date as "birthDate", o.sex, o.is_pregnant as "isPregnant",
-      o.referrer_name as "doctor", o.referrer_phone as "doctorPhone", o.state, l.name as lab,
+      o.due_on as "dueOn",      o.referrer_name as "doctor", o.referrer_phone as "doctorPhone", o.state, l.name as lab,
       ${list(sql`select i.name, i.state, i.price_paise as "pricePaise" from test_items i
         where i.order_id = o.id order by i.position`)} as tests
       from orders o join labs l on l.id = o.lab_id where o.booking_id = b.id order by o.id`)} as orders

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { referenceRanges } from '#src/db/schema/catalogue.ts'
@@ -16,7 +16,7 @@ const ofPregnancy = kept((tx) =>
     .where(
       and(
         sql`${referenceRanges.testCode} = any(${sql.placeholder('codes')})`,
-        eq(referenceRanges.condition, 'pregnancy'),
+        isNotNull(referenceRanges.condition),
       ),
     )
     .prepare(''),

@@ -19,6 +19,7 @@ import {
   restrictions,
   resultTypes,
 } from '#src/domain/catalogue/item.ts'
+import { rangeConditions } from '#src/domain/catalogue/reference-range.ts'
 import { consentFamilies } from '#src/domain/consents/consent.ts'
 import { choiceMeanings } from '#src/domain/results/choice-meaning.ts'
 import { idColumn, paiseColumn } from '#src/db/columns.ts'
@@ -150,6 +151,8 @@ export const testChoices = pgTable(
     choice: text().notNull(),
     choiceHi: text().notNull(),
     meaning: choiceMeaning().notNull(),
+    /** Where its test is notifiable and this is a finding: whether it is one of the disease. */
+    isNotified: boolean().notNull().default(true),
     source: text().notNull(),
     note: text(),
   },
@@ -229,13 +232,16 @@ export const referenceRanges = pgTable(
     low: numeric({ mode: 'number' }),
     high: numeric({ mode: 'number' }),
     /** Null: whoever gives the sample. */
-    condition: text({ enum: ['pregnancy'] }),
+    condition: text({ enum: rangeConditions }),
     isUncertain: boolean().notNull().default(false),
     /** Where the numbers were published, for whoever confirms them. */
     source: text().notNull().default(''),
     note: text().notNull().default(''),
   },
-  (t) => [index('reference_ranges_test').on(t.testCode)],
+  (t) => [
+    index('reference_ranges_test').on(t.testCode),
+    check('reference_ranges_condition', sql.raw(`condition in (${quoted(rangeConditions)})`)),
+  ],
 )
 
 /**

@@ -55,6 +55,8 @@ export const orders = pgTable(
      * For the lab's bench alone. Kept under a result by trigger `orders_person_as_judged`.
      */
     isPregnant: boolean(),
+    /** When the child is expected: the trimester is that of the draw. Null: not pregnant or not said. */
+    dueOn: day(),
     labId: labColumn(),
     /** Who asked for the tests, as the booker wrote it; optional. */
     referrerName: text(),
@@ -82,6 +84,7 @@ export const orders = pgTable(
       .on(t.promisedAt)
       .where(sql`${t.state} in (${listed(promisedStates)})`),
     check('orders_no_man_is_pregnant', sql`${t.sex} <> 'male' or ${t.isPregnant} is not true`),
+    check('orders_due_when_pregnant', sql`${t.dueOn} is null or ${t.isPregnant} is true`),
     check(
       'orders_referrer_to_call',
       sql`${t.referrerPhone} is null

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { namedConditions } from '#src/domain/catalogue/reference-range.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { SignatureId } from '#src/domain/reports/signature.ts'
@@ -59,8 +60,8 @@ export const results = pgTable(
     flag: resultFlag().notNull(),
     rangeLow: numeric({ mode: 'number' }),
     rangeHigh: numeric({ mode: 'number' }),
-    /** The range holds in pregnancy alone; null: the ordinary one, or several. */
-    rangeCondition: text({ enum: ['pregnancy'] }),
+    /** Of pregnancy, of a trimester, or not made for pregnancy; null: the ordinary one, or several. */
+    rangeCondition: text({ enum: namedConditions }),
     /** Where several ranges judge, of both sexes or of pregnancy and not, and differ: each by name. */
     rangesBySex: jsonb().$type<SexRange[]>(),
     /** The range is marked uncertain in the data: shown as such unless the lab has confirmed it. */
@@ -109,7 +110,7 @@ export const results = pgTable(
     ),
     check(
       'results_range_condition',
-      sql`${t.rangeCondition} is null or (${t.rangeCondition} = 'pregnancy' and ${t.value} is not null)`,
+      sql`${t.rangeCondition} is null or (${t.rangeCondition} in (${sql.raw(namedConditions.map((one) => `'${one}'`).join(', '))}) and ${t.value} is not null)`,
     ),
     check('results_meaning_of_choice', sql`${t.meaning} is null or ${t.choice} is not null`),
     check(

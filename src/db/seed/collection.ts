@@ -30,6 +30,9 @@ update tests set consent_family = (select family from csv_consents where csv_con
   needs_pcpndt = exists (select from csv_pcpndt where csv_pcpndt.code = tests.code),
   notify = (select notify from csv_notifiable where csv_notifiable.code = tests.code);
 
+update test_choices set is_notified = choice = any(pg_temp.texts(findings))
+  from csv_notifiable where csv_notifiable.code = test_code and findings is not null;
+
 update tests set aliases = array(select unnest(aliases)
     except select unnest(pg_temp.texts(other.dropped))) || pg_temp.texts(other.added)
   from csv_other_names other where other.code = tests.code;

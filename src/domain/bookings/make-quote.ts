@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_WEEKS } from '#src/domain/catalogue/gestation.ts'
 import { pregnancyAnswers } from '#src/domain/catalogue/pregnancy.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { consentFamilies, SaidConsent } from '#src/domain/consents/consent.ts'
@@ -40,10 +41,22 @@ export const MakeQuote = z.strictObject({
 })
 export type MakeQuote = z.infer<typeof MakeQuote>
 
-const SaidOfPregnancy = z.strictObject({
-  patientId: PatientId,
-  answer: z.enum(pregnancyAnswers),
-})
+/** How far it has come: completed weeks on the day of booking, or when the child is expected. */
+const SaidOfPregnancy = z
+  .strictObject({
+    patientId: PatientId,
+    answer: z.enum(pregnancyAnswers),
+    weeks: z.int().min(1).max(MOST_WEEKS).optional(),
+    dueOn: z.iso.date().optional(),
+  })
+  .refine(({ answer, weeks, dueOn }) => answer === 'yes' || (weeks ?? dueOn) === undefined, {
+    path: ['weeks'],
+    error: 'Give the weeks or the due date of a pregnancy only.',
+  })
+  .refine(({ weeks, dueOn }) => weeks === undefined || dueOn === undefined, {
+    path: ['dueOn'],
+    error: 'Give the weeks or the due date, not both.',
+  })
 
 /** Cash at the door where nothing else is said. */
 export const PlaceBooking = z

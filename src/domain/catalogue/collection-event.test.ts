@@ -23,6 +23,9 @@ test.each<[CollectionEvent, CollectionEvent]>([
   ['fasting', 'afternoon-4'],
   ['fasting', 'night'],
   ['morning', 'night'],
+  ['cycle-early', 'cycle-luteal'],
+  ['cycle-early-morning', 'cycle-luteal'],
+  ['cycle-early-morning', 'night'],
 ])('%s and %s are not one moment', (one, other) => {
   expect(areOneMoment(one, other)).toBe(false)
   expect(areOneMoment(other, one)).toBe(false)
@@ -35,6 +38,9 @@ test.each<[CollectionEvent, CollectionEvent]>([
   ['fasting', '24h'],
   ['before-dose', 'morning'],
   ['post-meal-2h', 'afternoon-4'],
+  ['cycle-early', 'cycle-early-morning'],
+  ['cycle-early', 'fasting'],
+  ['cycle-luteal', 'morning'],
 ])('%s and %s may be one moment', (one, other) => {
   expect(areOneMoment(one, other)).toBe(true)
 })
@@ -64,6 +70,7 @@ test('night blood is right from 22 to 2, over midnight', () => {
 })
 
 test('no hour is refused where another would only be better', () => {
-  for (const event of ['any', 'fasting', 'morning', 'post-meal-2h', 'before-dose'] as const)
+  const soft = ['any', 'fasting', 'morning', 'post-meal-2h', 'before-dose', 'cycle-early-morning']
+  for (const event of collectionEvents.filter((one) => soft.includes(one)))
     expect(isRight(event, '17:00'), event).toBe(true)
 })

@@ -27,12 +27,20 @@ export const collectionEvents = [
   'before-dose',
   /** Collected by the patient over a day, handed over at the door. */
   '24h',
+  /** Day 2 to 5 of the cycle, where there is one. Source: the ranges of LH, FSH and oestradiol. */
+  'cycle-early',
+  /** The same days, in the morning. Source: Endocrine Society 2018, 17-hydroxyprogesterone. */
+  'cycle-early-morning',
+  /** Seven days before the next period. Source: NICE CG156, mid-luteal progesterone. */
+  'cycle-luteal',
 ] as const
 export type CollectionEvent = (typeof collectionEvents)[number]
 
 type Rule = {
   /** What was eaten or drunk before: two that differ cannot be one moment. */
   food?: 'none' | 'meal' | 'glucose-50' | 'glucose-75'
+  /** The days of a cycle that its range is of: two that differ cannot be one moment. */
+  cycle?: 'early' | 'luteal'
   /** Full hours of the day in India, `from` to `to`; over midnight where `to` is the smaller. */
   hours?: { from: number; to: number }
   /** A result from another hour would be wrong: the hour is refused, not advised against. */
@@ -51,12 +59,16 @@ const rules: Record<CollectionEvent, Rule> = {
   night: { hours: { from: 22, to: 2 }, isHard: true },
   'before-dose': {},
   '24h': {},
+  'cycle-early': { cycle: 'early' },
+  'cycle-early-morning': { cycle: 'early', hours: { from: 7, to: 11 } },
+  'cycle-luteal': { cycle: 'luteal' },
 }
 
-/** Whether one collection serves both: the same food before it, and an hour that suits both. */
+/** Whether one collection serves both: the same food before it, days of the cycle and an hour that suit both. */
 export function areOneMoment(one: CollectionEvent, other: CollectionEvent): boolean {
   const [a, b] = [rules[one], rules[other]]
   if (a.food && b.food && a.food !== b.food) return false
+  if (a.cycle && b.cycle && a.cycle !== b.cycle) return false
   if (!a.hours || !b.hours) return true
   const others = new Set(hoursIn(b.hours))
   return hoursIn(a.hours).some((hour) => others.has(hour))

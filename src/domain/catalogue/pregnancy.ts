@@ -1,4 +1,5 @@
-import { type Donor, type ReferenceRange, rangeFor } from './reference-range.ts'
+import { ageInYears } from '#src/domain/india-time.ts'
+import { type Donor, rangeConditions, type ReferenceRange, rangeFor } from './reference-range.ts'
 
 /** What a booker says of a person: pregnant, not pregnant, or that it is not said. */
 export const pregnancyAnswers = ['yes', 'no', 'unsaid'] as const
@@ -31,10 +32,16 @@ export function pregnancyOf(itemCodes: readonly string[], isPregnant: boolean | 
  */
 export function isPregnancyAsked(
   ranges: readonly ReferenceRange[],
-  { sex, birthDate, drawnOn }: Omit<Donor, 'isPregnant'>,
+  { sex, birthDate, drawnOn }: Omit<Donor, 'condition'>,
 ): boolean {
   if (sex === 'male') return false
-  const ofPregnancy = ranges.filter(({ condition }) => condition === 'pregnancy')
-  const expecting = { sex: 'female', birthDate, drawnOn, isPregnant: true } as const
-  return rangeFor(ofPregnancy, expecting) !== undefined
+  const ofPregnancy = ranges.filter(({ condition }) => condition)
+  const donor = { sex: 'female', birthDate, drawnOn } as const
+  return rangeConditions.some((condition) => rangeFor(ofPregnancy, { ...donor, condition }))
+}
+
+/** Whether a person may be pregnant, where only «not said» is known. */
+export function mayBePregnant({ sex, birthDate, drawnOn }: Omit<Donor, 'condition'>): boolean {
+  const years = ageInYears(birthDate, drawnOn)
+  return sex !== 'male' && years >= 12 && years < 55
 }

@@ -10,11 +10,19 @@ export type AgeSpan = {
   toYears: number | null
 }
 
+/** In pregnancy alone: in all of it, or in one trimester, which then holds before all of it. */
+export const rangeConditions = ['pregnancy', 'trimester-1', 'trimester-2', 'trimester-3'] as const
+export type RangeCondition = (typeof rangeConditions)[number]
+
+/** As a range is named beside a value: also one that is not made for whoever gave the sample. */
+export const namedConditions = [...rangeConditions, 'not-pregnant'] as const
+export type NamedCondition = (typeof namedConditions)[number]
+
 export type ReferenceRange = AgeSpan & {
   low: number | null
   high: number | null
-  /** Holds in pregnancy alone, and before any other then. */
-  condition?: 'pregnancy' | null
+  /** Whom it is for, and before any other then; one without bounds says that there is none. */
+  condition?: RangeCondition | null
 }
 
 /** Whose sample, and the day in India on which it was drawn. */
@@ -22,25 +30,26 @@ export type Donor = {
   sex: Sex
   birthDate: Temporal.PlainDate
   drawnOn: Temporal.PlainDate
-  isPregnant?: boolean
+  /** Of somebody pregnant: in which trimester, or that it is not known. */
+  condition?: RangeCondition | undefined
 }
 
 /**
  * The row that holds for this person at the draw, whenever the result is entered; the most
- * specific one: in pregnancy its own, of the person's sex before `any`, then the narrower span of ages. Without a
- * matching row there is none: a child never gets the adults'.
+ * specific one: the trimester's, then pregnancy's own, of the person's sex before `any`, then the narrower
+ * span of ages. Without a matching row there is none: a child never gets the adults'.
  * Source: model, «Ranges».
  */
 export function rangeFor<Row extends AgeSpan & Pick<ReferenceRange, 'condition'>>(
   rows: readonly Row[],
-  { sex, birthDate, drawnOn, isPregnant = false }: Donor,
+  { sex, birthDate, drawnOn, condition }: Donor,
 ): Row | undefined {
   const days = ageInDays(birthDate, drawnOn)
   const years = ageInYears(birthDate, drawnOn)
   if (days < 0) return undefined
   return rows
     .filter((row) => row.sex === 'any' || row.sex === sex)
-    .filter((row) => isPregnant || !row.condition)
+    .filter((row) => !row.condition || holds(row.condition, condition))
     .filter(
       ({ fromDays, fromYears, toDays, toYears }) =>
         days >= (fromDays ?? 0) &&
@@ -51,10 +60,19 @@ export function rangeFor<Row extends AgeSpan & Pick<ReferenceRange, 'condition'>
     .toSorted((a, b) => generality(a) - generality(b))[0]
 }
 
+function holds(of: RangeCondition, condition: RangeCondition | undefined): boolean {
+  return condition !== undefined && (of === 'pregnancy' || of === condition)
+}
+
 /** The smaller, the more specific. Years are set as 365.25 days, for comparing spans only. */
 function generality(row: AgeSpan & Pick<ReferenceRange, 'condition'>) {
   const { sex, fromDays, fromYears, toDays, toYears, condition } = row
   const from = fromDays ?? (fromYears ?? 0) * 365.25
   const to = toDays ?? (toYears ?? 1000) * 365.25
-  return (condition ? 0 : 1e12) + (sex === 'any' ? 1e9 : 0) + to - from
+  return rankOf(condition) * 1e12 + (sex === 'any' ? 1e9 : 0) + to - from
+}
+
+function rankOf(condition: RangeCondition | null | undefined): number {
+  if (!condition) return 2
+  return condition === 'pregnancy' ? 1 : 0
 }

@@ -21,6 +21,9 @@ export type RevokeRole = z.infer<typeof RevokeRole>
 export const AppointAdministrator = z.strictObject({ email: Email })
 export type AppointAdministrator = z.infer<typeof AppointAdministrator>
 
+export const ResetSecondFactor = z.strictObject({ email: Email })
+export type ResetSecondFactor = z.infer<typeof ResetSecondFactor>
+
 /** Says of the field that is wrong where a role and its place do not fit. */
 export function isAtItsPlace(
   { role, labId, locationId }: z.infer<typeof NamedRole>,

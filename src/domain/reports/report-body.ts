@@ -1,4 +1,5 @@
 import type { ResultType } from '#src/domain/catalogue/item.ts'
+import type { NamedCondition } from '#src/domain/catalogue/reference-range.ts'
 import type { Sex } from '#src/domain/people/patient.ts'
 import type { ChoiceMeaning } from '#src/domain/results/choice-meaning.ts'
 import type { NotComputedReason } from '#src/domain/results/computed.ts'
@@ -115,8 +116,8 @@ export type ReportResult = {
   unit: string | null
   rangeLow: number | null
   rangeHigh: number | null
-  /** The range holds in pregnancy alone; absent otherwise. */
-  rangeCondition?: 'pregnancy'
+  /** The range is pregnancy's or a trimester's, or is made for others than the person; absent otherwise. */
+  rangeCondition?: NamedCondition
   /** All that judged it, where both sexes' did or it was not said whether she is pregnant; absent otherwise. */
   ranges?: SexRange[]
   /** The range is reference data that the lab has not confirmed; absent otherwise. */

@@ -1,3 +1,4 @@
+import type { NamedCondition } from '#src/domain/catalogue/reference-range.ts'
 import type { ResultFlag } from './flag.ts'
 
 type SideRange = {
@@ -5,8 +6,8 @@ type SideRange = {
   low: number | null
   high: number | null
   isUncertain?: boolean
-  /** It holds in pregnancy alone. */
-  condition?: 'pregnancy'
+  /** It holds in pregnancy alone, or is not made for it though the person is pregnant or may be. */
+  condition?: NamedCondition
 }
 
 /** The rows that hold for one sex at one age; without a row nothing is said on that point. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { compute, formulaOf, missingInputs } from './computed.ts'
 import { formulas } from './formulas.ts'
 
-const man = { sex: 'male', ageYears: 50 } as const
-const woman = { sex: 'female', ageYears: 50 } as const
+const man = { sex: 'male', ageYears: 50, pregnancy: 'no' } as const
+const woman = { sex: 'female', ageYears: 50, pregnancy: 'no' } as const
 
 function worked(
   code: string,
@@ -75,7 +75,8 @@ test('eGFR by CKD-EPI 2021 of creatinine 1.0 at 50 years: 92 for a man, 69 for a
 })
 
 test('eGFR is not computed for a child, without an age or for another sex', () => {
-  const reason = (person: Parameters<typeof compute>[2]) => worked('EGFR', { CREA: 1 }, { person })
+  const reason = (person: Omit<Parameters<typeof compute>[2], 'pregnancy'>) =>
+    worked('EGFR', { CREA: 1 }, { person: { ...person, pregnancy: 'no' } })
   expect(reason({ sex: 'male', ageYears: 17 })).toMatchObject({ reason: 'under-18' })
   expect(reason({ sex: 'male', ageYears: 18 })).toMatchObject({ kind: 'value' })
   expect(reason({ sex: 'male', ageYears: null })).toMatchObject({ reason: 'age-unknown' })
@@ -135,7 +136,10 @@ test('whatever is measured, a computed value is finite, not below zero and of it
   const holds = fc.property(codes, numbers, age, (code, given, ageYears) => {
     const inputs = formulas[code]?.inputs ?? []
     const values = Object.fromEntries(inputs.map((input, index) => [input, given[index] ?? 0]))
-    const found = worked(code, values, { decimals: 2, person: { sex: 'female', ageYears } })
+    const found = worked(code, values, {
+      decimals: 2,
+      person: { sex: 'female', ageYears, pregnancy: 'no' },
+    })
     const number = found.kind === 'value' ? found.value : 0
     expect(number).toBeGreaterThanOrEqual(0)
     expect(Number(number.toFixed(2))).toBe(number)

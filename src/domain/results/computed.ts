@@ -1,3 +1,4 @@
+import type { Pregnancy } from '#src/domain/catalogue/pregnancy.ts'
 import type { Sex } from '#src/domain/people/patient.ts'
 import { formulas } from './formulas.ts'
 import type { Comparator } from './typed-number.ts'
@@ -14,13 +15,15 @@ const notComputedReasons = [
   'age-unknown',
   /** The formula knows women and men only. */
   'sex-not-known',
+  /** The formula was not made for pregnancy. */
+  'in-pregnancy',
 ] as const
 export type NotComputedReason = (typeof notComputedReasons)[number]
 
 export type Numbers = Readonly<Record<string, number>>
 
 /** Whose sample, at the draw; null: the birth date is not known. */
-export type ComputedFor = { sex: Sex; ageYears: number | null }
+export type ComputedFor = { sex: Sex; ageYears: number | null; pregnancy: Pregnancy }
 
 /**
  * How one test follows from others of the same order and the same draw. Values and result are in the
@@ -33,6 +36,8 @@ export type Formula = {
   source: string
   /** An analyser can also measure it: where its inputs were not booked with it, it is typed. */
   isAlsoMeasured?: boolean
+  /** In pregnancy it gives a wrong number, so it gives none. */
+  isNotForPregnancy?: boolean
   of: (values: Numbers, person: ComputedFor) => number | NotComputedReason
 }
 
@@ -79,6 +84,8 @@ export function compute(
   const missing = formula.inputs.filter((code) => !inputs.has(code))
   if (missing.length > 0) return { kind: 'waiting', missing }
   const given = formula.inputs.map((code) => inputs.get(code))
+  if (formula.isNotForPregnancy && person.pregnancy === 'yes' && person.sex !== 'male')
+    return { kind: 'not-computed', reason: 'in-pregnancy' }
   const reason = given.flatMap((one) => one?.computedFrom?.reason ?? [])[0]
   if (reason) return { kind: 'not-computed', reason }
   if (given.some((one) => !one || one.value === null || one.comparator))

@@ -17,11 +17,14 @@ export const formulas: Readonly<Record<string, Formula>> = {
   AMC: absolute('MONOP', 'Monocytes'),
   AEC: absolute('EOSP', 'Eosinophils'),
   ABC: absolute('BASOP', 'Basophils'),
-  EAG: plain(
-    'HBA1C',
-    '28.7 × HbA1c − 46.7',
-    'Nathan et al. (ADAG), Diabetes Care 2008;31:1473',
-    (v) => 28.7 * at(v, 'HBA1C') - 46.7,
+  /** ADAG measured no pregnant women, and HbA1c falls in pregnancy. */
+  EAG: notForPregnancy(
+    plain(
+      'HBA1C',
+      '28.7 × HbA1c − 46.7',
+      'Nathan et al. (ADAG), Diabetes Care 2008;31:1473',
+      (v) => 28.7 * at(v, 'HBA1C') - 46.7,
+    ),
   ),
   LDL: plain(
     'TCHOL HDL TRIG',
@@ -58,11 +61,14 @@ export const formulas: Readonly<Record<string, Formula>> = {
     (v) => at(v, 'UREA') / 2.14,
   ),
   BCR: ratio('BUN', 'CREA', 'BUN ÷ creatinine'),
-  EGFR: plain(
-    'CREA',
-    'CKD-EPI 2021 from creatinine, age and sex',
-    'Inker et al., N Engl J Med 2021;385:1737',
-    (v, person) => ckdEpi2021(at(v, 'CREA'), person),
+  /** Not valid in pregnancy: UK Kidney Association, BMC Nephrol 2019;20:401. */
+  EGFR: notForPregnancy(
+    plain(
+      'CREA',
+      'CKD-EPI 2021 from creatinine, age and sex',
+      'Inker et al., N Engl J Med 2021;385:1737',
+      (v, person) => ckdEpi2021(at(v, 'CREA'), person),
+    ),
   ),
   UIBC: plain('TIBC FE', 'TIBC − iron', RATIO, (v) => at(v, 'TIBC') - at(v, 'FE')),
   TSAT: plain('FE TIBC', 'Iron × 100 ÷ TIBC', RATIO, (v) => (at(v, 'FE') * 100) / at(v, 'TIBC')),
@@ -100,6 +106,10 @@ export const formulas: Readonly<Record<string, Formula>> = {
 
 function plain(inputs: string, words: string, source: string, of: Formula['of']): Formula {
   return { inputs: inputs.split(' '), words, source, of }
+}
+
+function notForPregnancy(formula: Formula): Formula {
+  return { ...formula, isNotForPregnancy: true }
 }
 
 function ratio(above: string, below: string, words: string): Formula {

@@ -1,3 +1,4 @@
+import type { NamedCondition } from '#src/domain/catalogue/reference-range.ts'
 import { bandOf, type Side, spanFlag } from './band.ts'
 import {
   type ChoiceMeaning,
@@ -11,7 +12,7 @@ import type { Comparator } from './typed-number.ts'
 /**
  * What the numbers of one donor are measured against: plain data, the same on the server and in the
  * browser. One side for most people; both sexes' for a person of another sex, the ordinary one and
- * pregnancy's where it is not said whether a woman is pregnant.
+ * pregnancy's where it is not said whether a woman is pregnant, each trimester's where no week is known.
  */
 export type Yardstick = {
   sides: readonly Side[]
@@ -44,6 +45,8 @@ type HeldReason =
   | 'sexes-differ'
   /** Whether the person is pregnant was not said, and would change the verdict. */
   | 'pregnancy-unknown'
+  /** How far a pregnancy has come was not said, and would change the verdict. */
+  | 'trimester-unknown'
   | 'age-unknown'
   /** "<5" or ">5" that may be on either side of a limit. */
   | 'undecided'
@@ -53,7 +56,7 @@ export type SexRange = {
   sex: 'male' | 'female'
   low: number | null
   high: number | null
-  condition?: 'pregnancy'
+  condition?: NamedCondition
 }
 
 export type Judgement = {
@@ -61,8 +64,8 @@ export type Judgement = {
   /** The range shown beside the value; of two sexes' the part they share. */
   low: number | null
   high: number | null
-  /** The one range beside the value is pregnancy's. */
-  condition: 'pregnancy' | null
+  /** The one range beside the value is pregnancy's, a trimester's, or not made for a pregnant person. */
+  condition: NamedCondition | null
   /** Where several ranges apply and differ: all of them, to be shown. */
   ranges: readonly SexRange[]
   /** The limits that applied, the earlier alarm of two; null: none. */
@@ -152,18 +155,26 @@ function whyHeld(
   if (flag !== 'no-range') return null
   if (!isAgeKnown) return 'age-unknown'
   if (flags.includes('undecided')) return 'undecided'
-  if (isUpToPregnancy(flags, sides)) return 'pregnancy-unknown'
+  const upTo = whatIsUnsaid(flags, sides)
+  if (upTo) return upTo
   return new Set(flags).size > 1 ? 'sexes-differ' : 'nothing-judges'
 }
 
-/** Whether a yes and a no would be judged differently: with either answer one of two sides falls away. */
-function isUpToPregnancy(flags: readonly SideFlag[], sides: readonly Side[]): boolean {
+/** What an answer would change: with each answer the women's other sides fall away. */
+function whatIsUnsaid(flags: readonly SideFlag[], sides: readonly Side[]): HeldReason | undefined {
   const women = sides.filter(({ sex }) => sex === 'female')
-  const expecting = women.find(({ range }) => range?.condition)
-  const ordinary = women.find(({ range }) => !range?.condition)
-  if (!expecting || !ordinary) return false
-  const without = (side: Side) => agreed(flags.filter((_, at) => sides[at] !== side))
-  return without(expecting) !== without(ordinary)
+  const expecting = women.filter((side) => isOfPregnancy(side))
+  const ordinary = women.filter((side) => !isOfPregnancy(side))
+  const without = (gone: readonly Side[]) =>
+    agreed(flags.filter((_, at) => !gone.some((side) => side === sides[at])))
+  if (expecting.length > 0 && ordinary.length > 0)
+    if (without(expecting) !== without(ordinary)) return 'pregnancy-unknown'
+  const byWeek = expecting.map((one) => without(women.filter((side) => side !== one)))
+  return new Set(byWeek).size > 1 ? 'trimester-unknown' : undefined
+}
+
+function isOfPregnancy({ range }: Side): boolean {
+  return Boolean(range?.condition) && range?.condition !== 'not-pregnant'
 }
 
 type ShownRange = Pick<Judgement, 'low' | 'high' | 'condition' | 'ranges'>
@@ -176,8 +187,16 @@ export function shownRange(sides: readonly Side[]): ShownRange {
   const { low, high } = first
   const isOne = found.every((range) => range.low === low && range.high === high)
   if (!isOne) return { ...tighter(found), condition: null, ranges: named(found) }
-  const condition = found.every((range) => range.condition) ? 'pregnancy' : null
-  return { low, high, condition, ranges: [] }
+  return { low, high, condition: oneCondition(found), ranges: [] }
+}
+
+/** What several of the same bounds are called together; a range of others alone says so in any case. */
+function oneCondition(found: readonly { condition?: NamedCondition }[]): NamedCondition | null {
+  const all = new Set(found.map(({ condition }) => condition))
+  const [first] = all
+  if (all.has('not-pregnant')) return 'not-pregnant'
+  if (all.has(undefined)) return null
+  return all.size === 1 && first ? first : 'pregnancy'
 }
 
 function named(found: readonly (Omit<SexRange, 'sex'> & Pick<Side, 'sex'>)[]): SexRange[] {

@@ -18,8 +18,9 @@ export const OPEN_CASES_SHOWN = 200
 export const TOLD_CASES_SHOWN = 50
 
 /**
- * Whether a flag of a notifiable test is a case. All these tests are coded, so a finding is
- * `abnormal` or `critical`; an equivocal one is repeated, not notified.
+ * Whether a flag of a notifiable test is a finding. All these tests are coded, so a finding is
+ * `abnormal` or `critical`; an equivocal one is repeated, not notified. Of which findings the
+ * authority hears is data of each choice (`notifiable.csv`).
  */
 export function isPositive(flag: ResultFlag): boolean {
   return flag === 'abnormal' || flag === 'critical'

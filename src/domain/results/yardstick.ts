@@ -1,6 +1,9 @@
-import type { Pregnancy } from '#src/domain/catalogue/pregnancy.ts'
+import { trimesterOn } from '#src/domain/catalogue/gestation.ts'
+import { mayBePregnant, type Pregnancy } from '#src/domain/catalogue/pregnancy.ts'
 import {
   type AgeSpan,
+  type NamedCondition,
+  type RangeCondition,
   rangeFor,
   type ReferenceRange,
 } from '#src/domain/catalogue/reference-range.ts'
@@ -18,6 +21,8 @@ export type NumericRules = {
   limits: readonly CriticalLimits[]
   lowest: number | null
   plausibleHigh: number | null
+  /** Its formula does not hold in pregnancy: then also «not said» is named beside its range. */
+  isNotForPregnancy?: boolean
 }
 
 /** Whose sample, drawn on which day in India. */
@@ -27,12 +32,15 @@ export type Donor = {
   drawnOn: Temporal.PlainDate
   /** Counts for a man as little as it is asked. */
   pregnancy: Pregnancy
+  /** When the child is expected, which dates the draw; null: not said. */
+  dueOn?: Temporal.PlainDate | null
 }
 
 /**
  * The rows that hold for a donor. A person of another sex is measured by both sexes'; a woman of
- * whom it is not said whether she is pregnant by those of pregnancy and the ordinary ones; where the
- * birth date is not known, or lies after the draw, by every age's limits and by no range.
+ * whom it is not said whether she is pregnant by those of pregnancy and the ordinary ones; a pregnant
+ * one of whom no week is known by every trimester's, and without any by the ordinary one, named as
+ * not made for her; where the birth date is not known, or lies after the draw, by every age's limits and by no range.
  */
 export function yardstickFor(rules: NumericRules, { birthDate, ...donor }: Donor): Yardstick {
   const { lowest, plausibleHigh } = rules
@@ -40,7 +48,7 @@ export function yardstickFor(rules: NumericRules, { birthDate, ...donor }: Donor
   const sides = isAgeKnown
     ? sexesOf(donor.sex).flatMap((sex) => sidesOf(rules, { ...donor, sex, birthDate }))
     : ageless(rules, sexesOf(donor.sex))
-  return { sides: isAlike(sides) ? sides.slice(0, 1) : sides, isAgeKnown, lowest, plausibleHigh }
+  return { sides: isAlike(sides) ? sides.slice(-1) : sides, isAgeKnown, lowest, plausibleHigh }
 }
 
 function sexesOf(sex: Sex): ('male' | 'female')[] {
@@ -49,18 +57,40 @@ function sexesOf(sex: Sex): ('male' | 'female')[] {
 
 type Known = Donor & { sex: 'male' | 'female'; birthDate: Temporal.PlainDate }
 
-/** The ordinary side, the one of pregnancy, or both; one where there are no ranges of pregnancy. */
+/** The ordinary side, those of pregnancy, or all; one where there are no ranges of pregnancy. */
 function sidesOf(rules: NumericRules, donor: Known): Side[] {
   const { sex, pregnancy } = donor
-  const ordinary = sideOf(rules, donor, false)
+  const ordinary = sideOf(rules, donor)
   if (sex === 'male' || pregnancy === 'no') return [ordinary]
-  const expecting = sideOf(rules, donor, true)
-  if (expecting.range?.id === ordinary.range?.id) return [ordinary]
-  return pregnancy === 'yes' ? [expecting] : [ordinary, expecting]
+  const expecting = expectingSides(rules, donor)
+  if (pregnancy === 'yes') return expecting
+  const others = expecting.filter(({ range }) => range?.condition !== 'not-pregnant')
+  if (ordinary.range && rules.isNotForPregnancy && mayBePregnant(donor))
+    return [named(ordinary), ...others]
+  return others.some(({ range }) => range) ? [ordinary, ...others] : [ordinary]
 }
 
-function sideOf({ ranges, limits }: NumericRules, donor: Known, isPregnant: boolean): Side {
-  const range = rangeFor(ranges, { ...donor, isPregnant })
+/** Of a pregnant person: one for each range of the trimesters it may be. */
+function expectingSides(rules: NumericRules, donor: Known): Side[] {
+  const trimester = trimesterOn(donor.dueOn, donor.drawnOn)
+  const conditions = trimester ? [`trimester-${trimester}` as const] : eachTrimester
+  const sides = conditions.map((condition) => sideOf(rules, donor, condition))
+  const ids = sides.map(({ range }) => range?.id)
+  return sides
+    .filter(({ range }, at) => ids.indexOf(range?.id) === at)
+    .map((side) => (side.range?.condition ? side : named(side)))
+}
+
+const eachTrimester = ['trimester-1', 'trimester-2', 'trimester-3'] as const
+
+/** Of somebody who is pregnant, or may be: the range says that it is made for others. */
+function named(side: Side): Side {
+  const condition: NamedCondition = 'not-pregnant'
+  return { ...side, range: side.range && { ...side.range, condition } }
+}
+
+function sideOf({ ranges, limits }: NumericRules, donor: Known, condition?: RangeCondition): Side {
+  const range = rangeFor(ranges, { ...donor, condition })
   const limit = rangeFor(limits, donor)
   return {
     sex: donor.sex,
@@ -79,11 +109,9 @@ function ageless({ limits }: NumericRules, sexes: readonly ('male' | 'female')[]
     .map(({ sex, id, low, high }) => ({ sex, range: null, limits: { id, low, high } }))
 }
 
-/** Both sexes by the very same rows: there is one side only. */
-function isAlike([first, second, ...more]: readonly Side[]): boolean {
-  return (
-    more.length === 0 &&
-    first?.range?.id === second?.range?.id &&
-    first?.limits?.id === second?.limits?.id
+/** Both sexes by the very same rows: there is one side only, as the woman's is named. */
+function isAlike([first, ...more]: readonly Side[]): boolean {
+  return more.every(
+    ({ range, limits }) => range?.id === first?.range?.id && limits?.id === first?.limits?.id,
   )
 }

@@ -1,3 +1,4 @@
+import type { NamedCondition } from '#src/domain/catalogue/reference-range.ts'
 import { fingerprint } from '#src/domain/reports/fingerprint.ts'
 import type { SignatureMeaning } from '#src/domain/reports/signature.ts'
 import { formatInstant } from '#src/domain/format-time.ts'
@@ -73,18 +74,26 @@ export function rangeWords(
 
 type Ranged = Parameters<typeof rangeWords>[0] & Pick<ReportResult, 'ranges' | 'rangeCondition'>
 
-/** The range that judged a value; of several each by its name, pregnancy's alone called that. */
+const conditions: Record<NamedCondition, string> = {
+  pregnancy: 'in pregnancy',
+  'trimester-1': 'in the first trimester of pregnancy',
+  'trimester-2': 'in the second trimester of pregnancy',
+  'trimester-3': 'in the third trimester of pregnancy',
+  'not-pregnant': 'for people who are not pregnant',
+}
+
+/** The range that judged a value; of several each by its name, and whom in pregnancy it is for. */
 export function namedRanges(result: Ranged): string {
   const { ranges, rangeCondition } = result
   if (ranges) return ranges.map((range) => sexWords(result, range)).join('; ')
   const words = rangeWords(result)
-  return words && rangeCondition ? `in pregnancy ${words}` : words
+  return rangeCondition ? `${conditions[rangeCondition]} ${words || 'none'}` : words
 }
 
 /** Of a person whom several ranges judge, one by its name. */
 function sexWords({ value, unit }: Ranged, { sex, low, high, condition }: SexRange): string {
   const words = rangeWords({ value, unit, rangeLow: low, rangeHigh: high }) || 'none'
-  if (condition) return `in pregnancy ${words}`
+  if (condition) return `${conditions[condition]} ${words}`
   return `${sex === 'female' ? 'women' : 'men'} ${words}`
 }
 

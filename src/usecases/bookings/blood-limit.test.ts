@@ -98,7 +98,7 @@ test('the weight that is written counts', async () => {
 
 test('tubes are as many as the tests need: eighteen immunoassays take two', async () => {
   const { quote, place } = await born({ years: 40 })
-  const codes = ['T3', 'T4', 'TSH', 'FT3', 'FT4', 'TPO', 'ATG', 'PRL', 'LH', 'FSH', 'E2', 'PROG']
+  const codes = ['T3', 'T4', 'TSH', 'FT3', 'FT4', 'TPO', 'ATG', 'PRL', 'LH', 'FSH', 'E2', 'FERR']
   await product.asOwner('update offers set price_paise = 100, list_price_paise = 100')
   const answer = await quote([...codes, 'TESTO', 'DHEAS', 'AMH', 'SHBG', 'VITD', 'VITB12'])
   const { bookingId } = await place(answer.quoteId)

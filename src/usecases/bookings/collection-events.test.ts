@@ -48,6 +48,9 @@ test.each([
   [['P-LIPID', 'PPBS'], 'Triglycerides', 'Post Prandial Blood Sugar'],
   [['P-DIAB'], 'Fasting Blood Sugar', 'Post Prandial Blood Sugar'],
   [['P-DIABADV'], 'Fasting Blood Sugar', 'Post Prandial Blood Sugar'],
+  [['LH', 'PROG'], 'Luteinising Hormone', 'Progesterone'],
+  [['OHP17', 'PROG'], '17-Hydroxyprogesterone', 'Progesterone'],
+  [['P-FERTF'], 'Luteinising Hormone', 'Progesterone'],
 ])('%j need two collections and are not booked for one visit', async (items, first, second) => {
   expect(await quote(items)).toMatchObject({
     status: 409,
@@ -66,6 +69,12 @@ test('nor for one person at two labs: a visit is one time for all of them', asyn
 
 test('fasting and what may be drawn at any time are booked together', async () => {
   expect(await quote(['FBS', 'P-LIPID', 'P-CBC', 'TSH'])).toMatchObject({ status: 201 })
+})
+
+test('hormones of the first days of a cycle are booked together, with what the morning suits', async () => {
+  const early = ['LH', 'FSH', 'E2', 'OHP17', 'PRL', 'INSF', 'TSH']
+  expect(await quote(early)).toMatchObject({ status: 201 })
+  expect(await quote(['PROG', 'PRL', 'TSH'], at(15))).toMatchObject({ status: 201 })
 })
 
 test('the 8 o’clock cortisol is quoted for 7:30 alone, the 4 o’clock one for the afternoon', async () => {
@@ -113,7 +122,7 @@ test('of the whole catalogue no bookable panel holds two tests that one visit ca
       for (const { collectionEvent: other } of members)
         expect(areOneMoment(one, other), `${code}: ${one}, ${other}`).toBe(true)
   const apart = catalogue.items.filter(({ whyNot }) => whyNot?.why === 'two-collections')
-  expect(apart.map(({ code }) => code).toSorted()).toEqual(['P-DIAB', 'P-DIABADV'])
+  expect(apart.map(({ code }) => code).toSorted()).toEqual(['P-DIAB', 'P-DIABADV', 'P-FERTF'])
 })
 
 test('a clearance comes with its blood, an insulin resistance with its glucose, or not at all', async () => {

@@ -11,6 +11,7 @@ import { PaymentId, type PaymentMode } from '#src/domain/payments/payment.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import type { GivenConsent } from './booking-consents.ts'
+import type { SaidPregnancy } from './pregnancies.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { newStartCode } from '#src/usecases/visits/start-code.ts'
 
@@ -22,7 +23,7 @@ type As = {
   mode: PaymentMode
   referrerName: string | null
   referrerPhone: string | null
-  pregnancies: ReadonlyMap<ContractOrder, boolean>
+  pregnancies: ReadonlyMap<ContractOrder, SaidPregnancy>
   consents: ReadonlyMap<ContractOrder, readonly GivenConsent[]>
 }
 
@@ -86,7 +87,8 @@ function draftOrder(
     patientName: patient.name,
     birthDate: Temporal.PlainDate.from(patient.birthDate),
     sex: patient.sex,
-    isPregnant: pregnancies.get(contract) ?? null,
+    isPregnant: pregnancies.get(contract)?.isPregnant ?? null,
+    dueOn: pregnancies.get(contract)?.dueOn ?? null,
     labId: lab.id,
     referrerName,
     referrerPhone,

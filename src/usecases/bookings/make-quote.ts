@@ -19,7 +19,7 @@ import type { World } from '#src/usecases/world.ts'
 import { isOnlineOffered } from './is-online-offered.ts'
 import { planBlood } from './plan-blood.ts'
 import { consentsAsked } from './booking-consents.ts'
-import { pregnancyAskedOf } from './pregnancies.ts'
+import { gestationAskedOf, pregnancyAskedOf } from './pregnancies.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 import { personOfOrder, refuseUnconsented } from './refuse-unconsented.ts'
 import { refuseApart, refuseOutside } from './refuse-moments.ts'
@@ -53,6 +53,8 @@ export function makeQuote(world: World, actor: Actor, input: MakeQuote) {
       isOnlineOffered: isOnlineOffered(world, contract.total),
       /** Whether these persons are pregnant is asked with the booking. */
       pregnancyAskedOf: await pregnancyAskedOf(step.tx, contract),
+      /** Of these it is known, and asked how far it has come. */
+      gestationAskedOf: await gestationAskedOf(step.tx, contract),
       /** What is read and consented to with the booking, and by whom. */
       consentsAsked: await consentsAsked(step, contract),
     }

@@ -17,7 +17,7 @@ const ofPanels = await product.db.select().from(panels)
 const open = new Set(['none', 'emergency-notice'])
 const catalogue = [...ofTests, ...ofPanels]
 /** Fasting and after a meal in one panel. */
-const apart = new Set(['P-DIAB', 'P-DIABADV'])
+const apart = new Set(['P-DIAB', 'P-DIABADV', 'P-FERTF'])
 /** Right in the night alone, when this lab is closed. */
 const nightly = new Set(['MF'])
 /** Nothing could judge its number. */

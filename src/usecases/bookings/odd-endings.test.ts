@@ -237,7 +237,7 @@ test('given up while another tube is still on its way: the order stays where it 
   }
   if (!bad) throw new Error('no tube')
   await lab.acceptTube({ barcode: bad })
-  expect(await lab.rejectTube({ barcode: bad, reason: 'clotted' })).toMatchObject({
+  await expect(lab.rejectTube({ barcode: bad, reason: 'clotted' })).resolves.toMatchObject({
     isRedrawn: false,
   })
   // The second scan of the same rejection says what the first one said.

@@ -104,7 +104,7 @@ async function writeBooking(
   quote: QuoteRow,
   { payment: mode = 'cash', pregnancies: said = [], consents: agreed = [], ...doctor }: AsPlaced,
 ) {
-  const pregnancies = await pregnanciesOf(step.tx, quote.contract, said)
+  const pregnancies = await pregnanciesOf(step, quote.contract, said)
   const { referrerName = null, referrerPhone = null } = doctor
   const consents = await consentsOf(step, quote.contract, agreed)
   const as = { mode, referrerName, referrerPhone, pregnancies, consents }

@@ -1,6 +1,7 @@
 import { listPregnancyRanges } from '#src/db/queries/pregnancy-ranges.ts'
 import type { Contract, ContractOrder } from '#src/domain/bookings/contract.ts'
 import type { PlaceBooking } from '#src/domain/bookings/make-quote.ts'
+import { dueOnOf, gestationOn } from '#src/domain/catalogue/gestation.ts'
 import { impliesPregnancy, isPregnancyAsked } from '#src/domain/catalogue/pregnancy.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { PatientId } from '#src/domain/people/patient.ts'
@@ -14,33 +15,61 @@ type Tx = Step['tx']
  * and nothing that is booked for them, at whatever lab, says so already.
  */
 export async function pregnancyAskedOf(tx: Tx, contract: Contract): Promise<PatientId[]> {
-  const asked = (await ordersAsked(tx, contract)).map(({ patient }) => patient.id)
-  return [...new Set(asked)].filter((id) => whatImplies(contract, id) === undefined)
+  return (await patientsAsked(tx, contract)).filter((id) => !isImplied(contract, id))
 }
+
+/** Of whom only how far it has come is asked: that they are pregnant is said by what is booked. */
+export async function gestationAskedOf(tx: Tx, contract: Contract): Promise<PatientId[]> {
+  return (await patientsAsked(tx, contract)).filter((id) => isImplied(contract, id))
+}
+
+async function patientsAsked(tx: Tx, contract: Contract): Promise<PatientId[]> {
+  return [...new Set((await ordersAsked(tx, contract)).map(({ patient }) => patient.id))]
+}
+
+export type SaidPregnancy = { isPregnant: boolean; dueOn: Temporal.PlainDate | null }
 
 /**
  * What is kept with each order that it can judge, and with no other; an order that is missing here
  * was not asked, or its booker did not say. Refuses `pregnancy-contradicted` where a «no» stands
- * beside a test that is done in pregnancy alone.
+ * beside a test that is done in pregnancy alone, and `impossible-due-date`.
  */
 export async function pregnanciesOf(
-  tx: Tx,
+  { tx, now }: Pick<Step, 'tx' | 'now'>,
   contract: Contract,
   answers: NonNullable<PlaceBooking['pregnancies']>,
-): Promise<ReadonlyMap<ContractOrder, boolean>> {
-  const saidOf = new Map(answers.map(({ patientId, answer }) => [patientId, answer]))
+): Promise<ReadonlyMap<ContractOrder, SaidPregnancy>> {
+  const saidOf = new Map(answers.map((said) => [said.patientId, said]))
+  const today = indianDay(now)
   for (const { patient } of contract.orders) {
     const item = whatImplies(contract, patient.id)
-    if (item !== undefined && patient.sex !== 'male' && saidOf.get(patient.id) === 'no')
+    if (item !== undefined && patient.sex !== 'male' && saidOf.get(patient.id)?.answer === 'no')
       throw new Refusal('pregnancy-contradicted', { facts: { item } })
   }
-  const pregnancies = new Map<ContractOrder, boolean>()
+  const pregnancies = new Map<ContractOrder, SaidPregnancy>()
   for (const order of await ordersAsked(tx, contract)) {
     const { id } = order.patient
-    const said = whatImplies(contract, id) === undefined ? saidOf.get(id) : 'yes'
-    if (said === 'yes' || said === 'no') pregnancies.set(order, said === 'yes')
+    const said = saidOf.get(id)
+    const answer = whatImplies(contract, id) === undefined ? said?.answer : 'yes'
+    if (answer === 'no') pregnancies.set(order, { isPregnant: false, dueOn: null })
+    if (answer === 'yes')
+      pregnancies.set(order, { isPregnant: true, dueOn: dueOnSaid(said, today) })
   }
   return pregnancies
+}
+
+type Said = NonNullable<PlaceBooking['pregnancies']>[number]
+
+function dueOnSaid(said: Said | undefined, today: Temporal.PlainDate): Temporal.PlainDate | null {
+  if (said?.weeks !== undefined) return dueOnOf(said.weeks, today)
+  if (said?.dueOn === undefined) return null
+  const dueOn = Temporal.PlainDate.from(said.dueOn)
+  if (!gestationOn(dueOn, today)) throw new Refusal('impossible-due-date')
+  return dueOn
+}
+
+function isImplied(contract: Contract, patientId: PatientId): boolean {
+  return whatImplies(contract, patientId) !== undefined
 }
 
 /** The name of what is booked for a person in pregnancy alone, in any of the person's orders. */

@@ -26,7 +26,7 @@ test.each([
   ['TSH', /Stop biotin/],
   ['PSA', /Stop biotin/],
   ['P-THY', /Stop biotin/],
-  ['P-FERTF', /7 days before .*|day 2 to 5/],
+  ['P-PCOD', /day 2 to 5 of the cycle/],
 ])('%s is prepared for rightly', async (code, words) => {
   expect((await view(code)).preparation.join('. ')).toMatch(words)
 })
@@ -55,7 +55,7 @@ test('no name promises what it is not: cancer screens and a TORCH of ten', async
 })
 
 test('what wants counselling and consent is booked, and says so', async () => {
-  for (const code of ['KARYO', 'BRCA', 'HBELEC', 'HBA2', 'HBBMUT'])
+  for (const code of ['KARYO', 'BRCA', 'HBELEC', 'HBA2', 'HBF', 'HBBMUT', 'SICK'])
     expect(await view(code)).toMatchObject({ isBookable: true, needsConsent: true })
   expect(await view('HB')).toMatchObject({ needsConsent: false })
 })
@@ -73,7 +73,7 @@ test('infections that a lab must notify are marked, tuberculosis for Nikshay', a
   const rows = await db.select({ code: tests.code, notify: tests.notify }).from(tests)
   const marks = new Map(rows.map(({ code, notify }) => [String(code), notify]))
   for (const code of ['AFBS', 'AFBC', 'TBPCR']) expect(marks.get(code), code).toBe('nikshay')
-  for (const code of ['DNS1', 'MALAG', 'CHIKM', 'HAVM', 'COVPCR'])
+  for (const code of ['DNS1', 'MALAG', 'CHIKM', 'HAVM', 'COVPCR', 'PS', 'THCS'])
     expect(marks.get(code), code).toBe('idsp')
   for (const code of ['HB', 'VITD']) expect(marks.get(code), code).toBeNull()
 })

@@ -20,6 +20,13 @@ test('a test says what it measures, what to do before, and which tube it takes',
   })
 })
 
+test('LOINC’s code of a computed value is that of its formula', async () => {
+  // 62238-1 is the same estimate by the formula of 2009, which asked for the race.
+  expect(await view('EGFR')).toMatchObject({ loinc: '98979-8' })
+  expect(await view('LDL')).toMatchObject({ loinc: '13457-7' })
+  expect(await view('LDLD')).toMatchObject({ loinc: '18262-6' })
+})
+
 test('a panel lists its tests in order, its tubes in the order of draw, its longest fast', async () => {
   const checkup = await view('P-FBC1')
   expect(checkup.members[0]).toMatchObject({ code: 'HB', name: 'Haemoglobin', unit: 'g/dL' })

@@ -13,7 +13,8 @@ function ticketKey({ cipher }: Pick<World, 'cipher'>, id: ContactMessageId): str
 /** Compared by their hashes, so that the time it takes says nothing of the key. */
 export function isKeyOf(world: World, id: ContactMessageId, key: string): boolean {
   const hashed = (text: string) => world.cipher.hash(text, 'contact_messages.key-compared')
-  return hashed(key) === hashed(ticketKey(world, id))
+  const ours = world.cipher.hashes(id, 'contact_messages.key').map(hashed)
+  return ours.includes(hashed(key))
 }
 
 type Row = { id: ContactMessageId; number: TicketNumber }

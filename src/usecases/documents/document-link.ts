@@ -8,6 +8,8 @@ import type { World } from '#src/usecases/world.ts'
 /** Whose eyes a link is for: a person's, or of whoever opens the form by its token. */
 export type Viewer = UserId | DraftId
 
+const CONTEXT = 'lab_documents.link'
+
 type About = { id: DocumentId; viewer: Viewer }
 
 /** An address that shows one document to one viewer, for five minutes. */
@@ -17,7 +19,7 @@ export function documentLink(
   now: Temporal.Instant,
 ): { path: string; url: string; expiresAt: string } {
   const until = Math.floor(now.add(LINK_LIFE).epochMilliseconds / 1000)
-  const path = `/lab-documents/${id}/${until}/${signatureOf(cipher, { id, viewer }, until)}`
+  const path = `/lab-documents/${id}/${until}/${cipher.hash(signedIn({ id, viewer }, until), CONTEXT)}`
   const expiresAt = Temporal.Instant.fromEpochMilliseconds(until * 1000).toString()
   return { path, url: `${settings.baseUrl}${path}`, expiresAt }
 }
@@ -29,13 +31,15 @@ export function isLinkGood(
   { until, signature }: { until: number; signature: string },
   now: Temporal.Instant,
 ): boolean {
-  const wanted = Buffer.from(signatureOf(cipher, about, until))
   const given = Buffer.from(signature)
-  // Their length is no secret; what follows takes as long wherever they differ.
-  const isOurs = wanted.length === given.length && timingSafeEqual(wanted, given)
+  const isOurs = cipher
+    .hashes(signedIn(about, until), CONTEXT)
+    .map((wanted) => Buffer.from(wanted))
+    // Their length is no secret; what follows takes as long wherever they differ.
+    .some((wanted) => wanted.length === given.length && timingSafeEqual(wanted, given))
   return isOurs && until * 1000 > now.epochMilliseconds
 }
 
-function signatureOf(cipher: World['cipher'], { id, viewer }: About, until: number): string {
-  return cipher.hash(`${id}/${until}/${viewer}`, 'lab_documents.link')
+function signedIn({ id, viewer }: About, until: number): string {
+  return `${id}/${until}/${viewer}`
 }

@@ -11,7 +11,7 @@ import type { Step } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import {
   type DraftContact,
-  hashToken,
+  hashesOfToken,
   type KeptDraft,
   openContact,
   openDraft,
@@ -60,7 +60,7 @@ async function foundDraft({ world, tx, actor }: Step, ref: DraftRef, forUpdate: 
   if ('token' in ref) {
     authorise(actor, 'application:send')
     if (!ResumeToken.safeParse(ref.token).success) return undefined
-    return findDraft(tx, { tokenHash: hashToken(world, ref.token) }, { forUpdate })
+    return findDraft(tx, { tokenHashes: hashesOfToken(world, ref.token) }, { forUpdate })
   }
   authorise(actor, 'lab:enter')
   const row = await findDraft(tx, { id: ref.draftId }, { forUpdate })

@@ -59,8 +59,8 @@ export async function sameLab(
   { submission, aadhaar }: Pick<Registration, 'submission' | 'aadhaar'>,
 ): Promise<LabRow | undefined> {
   const { organization, branch } = submission
-  const panHash = world.cipher.hash(organization.pan, 'organizations.pan')
-  const standing = await findRegisteredLab(tx, panHash, branch.registrationNumber)
+  const panHashes = world.cipher.hashes(organization.pan, 'organizations.pan')
+  const standing = await findRegisteredLab(tx, panHashes, branch.registrationNumber)
   if (!standing) return undefined
   const submitted = { submission, aadhaarHash: aadhaar?.hash ?? null }
   if (!isSameSubmission(world, standing, submitted)) throw new Refusal('already-registered')
@@ -124,7 +124,8 @@ function organizationOf({ world, tx, now }: Step, { organization }: Submission) 
   const { associateName: name, legalEntity, pan, gstin } = organization
   const keptPan = keepPan(world, id, pan)
   const keptGstin = gstin === undefined ? undefined : keepGstin(world, id, gstin)
-  return findOrAddOrganization(tx, {
+  const [, ...earlier] = world.cipher.hashes(pan, 'organizations.pan')
+  const row = {
     id,
     name,
     legalEntity,
@@ -133,7 +134,8 @@ function organizationOf({ world, tx, now }: Step, { organization }: Submission) 
     gstinSealed: keptGstin?.sealed ?? null,
     gstinHash: keptGstin?.hash ?? null,
     createdAt: now,
-  })
+  }
+  return findOrAddOrganization(tx, row, earlier)
 }
 
 function contractOf(step: Step, { submission, aadhaar }: Registration) {

@@ -49,3 +49,8 @@ export function openContact(
 export function hashToken({ cipher }: WithCipher, token: string): string {
   return cipher.hash(token, 'lab_drafts.token')
 }
+
+/** To find it by: under the key of now and those of before. */
+export function hashesOfToken({ cipher }: WithCipher, token: string): string[] {
+  return cipher.hashes(token, 'lab_drafts.token')
+}

@@ -19,7 +19,7 @@ type Letter = {
 
 /** Part of a verb: the message is in the outbox, and on its way, if and only if the change is made. */
 export async function writeMessage(
-  world: World,
+  world: Pick<World, 'chance' | 'cipher' | 'clock' | 'queue'>,
   tx: Tx,
   { message, ...letter }: Letter,
 ): Promise<MessageId> {

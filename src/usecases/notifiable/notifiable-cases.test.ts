@@ -18,8 +18,13 @@ const office = await demoActor(product, 'backoffice')
 const manager = await demoActor(product, 'labmanager')
 const lab = product.as(technician)
 
+/** A coded result as it is typed; a culture and a smear have words beside it. */
+function coded(choice: string, type: 'qualitative' | 'narrative' | 'culture' = 'qualitative') {
+  return type === 'qualitative' ? { type, choice } : { type, choice, text: 'As seen.' }
+}
+
 /** A signed report with one coded test. */
-async function published(choice: string, code = 'DNS1') {
+async function published(choice: string, code = 'DNS1', type?: 'narrative' | 'culture') {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker, { items: [code] })
   for (const barcode of await received(product, { phlebotomist, technician, booker }, booked))
@@ -27,7 +32,7 @@ async function published(choice: string, code = 'DNS1') {
   const [item] = (await lab.viewBenchOrder({ orderId: booked.orderId })).items
   if (!item) throw new Error('no test')
   const { testItemId, version } = item
-  await lab.enterResult({ testItemId, result: { type: 'qualitative', choice, version } })
+  await lab.enterResult({ testItemId, result: { ...coded(choice, type), version } })
   await product.as(authoriser).verifyResult({ testItemId, ...(await shown(product, testItemId)) })
   const { reportId } = await product
     .as(authoriser)
@@ -39,7 +44,11 @@ async function published(choice: string, code = 'DNS1') {
 type Published = { testItemId: TestItemId; reportId: ReportId }
 
 /** The published value corrected by one, signed by the other. */
-async function corrected({ testItemId, reportId }: Published, choice: string) {
+async function corrected(
+  { testItemId, reportId }: Published,
+  choice: string,
+  type?: 'culture' | 'narrative',
+) {
   const { rows } = await product.pool.query(
     'select max(number)::int as number from report_versions where report_id = $1',
     [reportId],
@@ -54,7 +63,7 @@ async function corrected({ testItemId, reportId }: Published, choice: string) {
       version: rows[0].number,
       reason: 'transcription',
       words: 'The wrong choice was taken from the analyser.',
-      values: [{ testItemId, result: { type: 'qualitative', choice, version } }],
+      values: [{ testItemId, result: { ...coded(choice, type), version } }],
     },
   )
   await signed(product, authoriser, draft)
@@ -118,6 +127,36 @@ test('a negative, an equivocal and an ordinary result ask for nothing', async ()
   expect(await casesOf(await published('Negative'))).toEqual([])
   expect(await casesOf(await published('Equivocal'))).toEqual([])
   expect(await casesOf(await published('Reactive', 'HBSAG'))).toEqual([])
+})
+
+test('mycobacteria that are no tuberculosis are no case, and become one by a correction', async () => {
+  const other = 'Non-tuberculous mycobacteria grown'
+  const one = await published(other, 'AFBC', 'culture')
+  expect(await casesOf(one)).toEqual([])
+  await corrected(one, 'M. tuberculosis complex grown', 'culture')
+  expect(await casesOf(one)).toMatchObject([{ kind: 'case', state: 'open', system: 'nikshay' }])
+  await corrected(one, other, 'culture')
+  expect(await casesOf(one)).toMatchObject([{ kind: 'case', state: 'withdrawn' }])
+})
+
+test('parasites seen in a blood smear are a case, an odd cell in it is none', async () => {
+  const malaria = await published('Malaria parasites seen', 'PS', 'narrative')
+  expect(await casesOf(malaria)).toMatchObject([{ kind: 'case', state: 'open', system: 'idsp' }])
+  for (const none of ['Blasts seen', 'Abnormal, no blasts seen'])
+    expect(await casesOf(await published(none, 'PS', 'narrative')), none).toEqual([])
+})
+
+test('whoever goes round the code opens a case of a disease, and of nothing else', async () => {
+  const { testItemId } = await published('Blasts seen', 'PS', 'narrative')
+  const rewritten = (choice: string) =>
+    product.asOwner(
+      `update results set choice = $2, authorised_at = authorised_at where test_item_id = $1`,
+      [testItemId, choice],
+    )
+  await expect(rewritten('Malaria parasites seen')).rejects.toMatchObject({
+    constraint: 'notifiable_results_have_case',
+  })
+  await expect(rewritten('Blasts seen')).resolves.toBeDefined()
 })
 
 test('a case that nobody told falls with its value, and stays where another positive takes its place', async () => {

@@ -5,18 +5,16 @@ import {
   lockCasesOf,
   type NotifiableCaseRow,
 } from '#src/db/queries/notifiable-cases.ts'
-import type { ResultId } from '#src/domain/results/item.ts'
-import { NotifiableCaseId, stillToTell } from '#src/domain/results/notifiable.ts'
+import type { ResultRow } from '#src/db/queries/results.ts'
+import { isPositive, NotifiableCaseId, stillToTell } from '#src/domain/results/notifiable.ts'
 import { personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 
 type Found = {
-  /** The report now says that it is positive. */
-  isFound: boolean
-  /** The value that says so; absent where the report was withdrawn and none does. */
-  resultId?: ResultId
+  /** The value that the report now says; absent where it was withdrawn and says none. */
+  result?: Pick<ResultRow, 'id' | 'flag' | 'choice'>
   /** Why what was to be told is not to be told any more. */
   reason: string
 }
@@ -30,12 +28,14 @@ export async function reviewCase(step: Step, item: ItemRow, found: Found): Promi
   const rows = await lockCasesOf(step.tx, item.id)
   const open = rows.find(({ state }) => state === 'open')
   const told = rows.findLast(({ state }) => state === 'told')
-  const needed = stillToTell(found.isFound, told?.kind === 'case')
+  const { result } = found
+  const notify = result && isPositive(result.flag) ? await whereToTell(step, item, result) : null
+  const needed = stillToTell(notify !== null, told?.kind === 'case')
   if (open && open.kind === needed) return
   if (open) await withdrawCase(step, open, found.reason)
   if (!needed) return
-  const system = told?.system ?? (await findNotify(step.tx, item.testCode))
-  const resultId = found.resultId ?? told?.resultId
+  const system = told?.system ?? notify
+  const resultId = result?.id ?? told?.resultId
   if (!system || !resultId) return
   await insertNotifiableCase(step.tx, {
     id: NotifiableCaseId.parse(step.world.chance.uuid()),
@@ -47,6 +47,10 @@ export async function reviewCase(step: Step, item: ItemRow, found: Found): Promi
     state: 'open',
     openedAt: step.now,
   })
+}
+
+function whereToTell({ tx }: Step, { testCode }: ItemRow, { choice }: Pick<ResultRow, 'choice'>) {
+  return findNotify(tx, testCode, choice)
 }
 
 async function withdrawCase(step: Step, row: NotifiableCaseRow, reason: string): Promise<void> {

@@ -7,7 +7,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { giveInvitedRole } from './give-invited-role.ts'
-import { hashLink } from './hash-link.ts'
+import { hashesOfLink } from './hash-link.ts'
 
 /**
  * Takes the role that an invitation offers, for the account of exactly its address, proved. Of any
@@ -19,7 +19,7 @@ export function acceptInvitation(world: World, actor: Actor, { token }: HeldInvi
   const { id: userId, name } = personOf(actor)
   return inStep(world, actor, async (step) => {
     const { tx } = step
-    const sought = { tokenHash: hashLink(world, token), now: await world.clock.real(tx) }
+    const sought = { tokenHashes: hashesOfLink(world, token), now: await world.clock.real(tx) }
     const row = await findHeldInvitation(tx, { ...sought, isLocked: true })
     if (!row) throw new Refusal('link-over')
     if ((await findUserIdByProvenEmail(tx, row.email)) !== userId) throw new Refusal('link-over')

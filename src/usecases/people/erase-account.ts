@@ -54,7 +54,7 @@ async function forget(
   const { chance, cipher } = world
   const known = isEmailProven ? email : (phone ?? email)
   if (isEmailProven)
-    await deleteContactMessagesOf(tx, cipher.hash(email, 'contact_messages.writer'))
+    await deleteContactMessagesOf(tx, cipher.hashes(email, 'contact_messages.writer'))
   await forgetAccount(tx, {
     id: chance.uuid(),
     userId,

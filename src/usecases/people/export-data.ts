@@ -24,8 +24,8 @@ export async function exportData(world: World, actor: Actor, proof: OwnerProof) 
     const data = await gatherData(tx, permit.over({ accountId }).accountId)
     if (!data) throw new Refusal('not-found')
     const { provenEmail, ...own } = data
-    const writer = provenEmail && world.cipher.hash(provenEmail, 'contact_messages.writer')
-    const wrote = writer ? await listContactMessagesOf(tx, writer) : []
+    const writer = provenEmail ? world.cipher.hashes(provenEmail, 'contact_messages.writer') : []
+    const wrote = writer.length > 0 ? await listContactMessagesOf(tx, writer) : []
     await audit(world, tx, actor, 'account:export', accountId)
     return {
       madeAt: now.toString(),

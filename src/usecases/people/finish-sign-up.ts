@@ -6,7 +6,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { hashLink } from './hash-link.ts'
+import { hashesOfLink } from './hash-link.ts'
 
 /**
  * Makes the account of an address by the link that was sent there: until then there is none, so
@@ -18,8 +18,8 @@ export async function finishSignUp(world: World, actor: Actor, input: FinishSign
   const passwordHash = await world.passwords.hash(input.password)
   return world.db.transaction(async (tx) => {
     const now = await world.clock.real(tx)
-    const tokenHash = hashLink(world, input.token)
-    const email = await takeLink(tx, { tokenHash, purpose: 'sign-up', now })
+    const tokenHashes = hashesOfLink(world, input.token)
+    const email = await takeLink(tx, { tokenHashes, purpose: 'sign-up', now })
     if (email === undefined) throw new Refusal('link-over')
     const id = UserId.parse(world.chance.uuid())
     const credentialId = world.chance.uuid()

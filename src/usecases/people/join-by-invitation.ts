@@ -8,7 +8,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { giveInvitedRole } from './give-invited-role.ts'
-import { hashLink } from './hash-link.ts'
+import { hashesOfLink } from './hash-link.ts'
 
 /**
  * Makes the account of an invited address and takes the role with it: the link proves the mailbox as
@@ -21,8 +21,8 @@ export async function joinByInvitation(world: World, actor: Actor, input: JoinBy
   return inStep(world, actor, async (step) => {
     const { tx } = step
     const now = await world.clock.real(tx)
-    const tokenHash = hashLink(world, input.token)
-    const row = await findHeldInvitation(tx, { tokenHash, now, isLocked: true })
+    const tokenHashes = hashesOfLink(world, input.token)
+    const row = await findHeldInvitation(tx, { tokenHashes, now, isLocked: true })
     if (!row) throw new Refusal('link-over')
     const userId = UserId.parse(world.chance.uuid())
     const { email } = row

@@ -11,7 +11,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { writeMessage } from '#src/usecases/messages/write-message.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { hashLink } from './hash-link.ts'
+import { hashesOfLink } from './hash-link.ts'
 
 /**
  * Sets the password of an account by the link that was sent to its address, which that proves. Every
@@ -23,8 +23,8 @@ export async function resetPassword(world: World, actor: Actor, input: ResetPass
   const passwordHash = await world.passwords.hash(input.password)
   return world.db.transaction(async (tx) => {
     const now = await world.clock.real(tx)
-    const tokenHash = hashLink(world, input.token)
-    const email = await takeLink(tx, { tokenHash, purpose: 'reset', now })
+    const tokenHashes = hashesOfLink(world, input.token)
+    const email = await takeLink(tx, { tokenHashes, purpose: 'reset', now })
     const userId = email === undefined ? undefined : await findUserIdByEmail(tx, email)
     if (email === undefined || !userId) throw new Refusal('link-over')
     await proveEmail(tx, userId)

@@ -50,11 +50,13 @@ export async function keepEnrolment({ db, clock, cipher }: Part, token: string, 
   })
 }
 
-/** The app's address while this session sets it up. The row goes with its session. */
+/** The app's address and its backup codes, still sealed, while this session sets it up. */
 export async function enrolmentOf({ db, clock, cipher }: Part, token: string) {
   return db.transaction(async (tx) => {
     const found = await findEnrolment(tx, token, await clock.real(tx))
-    return found && cipher.open(found.sealed, contextOf(found.sessionId))
+    if (!found) return undefined
+    const { sessionId, sealed, backupCodes } = found
+    return { totpUri: cipher.open(sealed, contextOf(sessionId)), backupCodes }
   })
 }
 

@@ -4,7 +4,7 @@ import { invitationLetter } from '#src/messages/invitation-letter.ts'
 import { writeMessage } from '#src/usecases/messages/write-message.ts'
 import type { Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { hashLink } from './hash-link.ts'
+import { hashesOfLink, hashLink } from './hash-link.ts'
 
 /** A link that nobody has yet, good from now (real time) on; its hash is what is kept. */
 export function newLetter(world: Pick<World, 'chance' | 'cipher'>, sentAt: Temporal.Instant) {
@@ -19,7 +19,7 @@ export function newLetter(world: Pick<World, 'chance' | 'cipher'>, sentAt: Tempo
  */
 export async function sendInvitation(step: Step, token: string, invitedBy: string): Promise<void> {
   const { world, tx, now } = step
-  const sought = { tokenHash: hashLink(world, token), now: await world.clock.real(tx) }
+  const sought = { tokenHashes: hashesOfLink(world, token), now: await world.clock.real(tx) }
   const kept = await findHeldInvitation(tx, sought)
   if (!kept) throw new Error('an invitation just written is not there')
   const link = `${world.settings.baseUrl}/invitation/${token}`

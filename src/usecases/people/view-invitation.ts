@@ -5,7 +5,7 @@ import type { HeldInvitation } from '#src/domain/people/invitation.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { hashLink } from './hash-link.ts'
+import { hashesOfLink } from './hash-link.ts'
 
 /**
  * What an invitation offers, for who holds its link; nothing is used up. Refuses `link-over` alike
@@ -15,7 +15,7 @@ export async function viewInvitation(world: World, actor: Actor, { token }: Held
   authorise(actor, 'invitation:read')
   return world.db.transaction(async (tx) => {
     const now = await world.clock.real(tx)
-    const row = await findHeldInvitation(tx, { tokenHash: hashLink(world, token), now })
+    const row = await findHeldInvitation(tx, { tokenHashes: hashesOfLink(world, token), now })
     if (!row) throw new Refusal('link-over')
     const owner = await findUserIdByProvenEmail(tx, row.email)
     const isSignedIn = actor.kind === 'person'

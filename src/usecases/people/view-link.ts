@@ -4,7 +4,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { hashLink } from './hash-link.ts'
+import { hashesOfLink } from './hash-link.ts'
 
 /**
  * The address that a link was sent to, for who holds it; nothing is used up. Refuses `link-over`
@@ -18,7 +18,7 @@ export async function viewLink(
   authorise(actor, 'account-link:use')
   const row = await world.db.transaction(async (tx) => {
     const now = await world.clock.real(tx)
-    return findGoodLink(tx, { tokenHash: hashLink(world, token), purpose, now })
+    return findGoodLink(tx, { tokenHashes: hashesOfLink(world, token), purpose, now })
   })
   if (!row) throw new Refusal('link-over')
   return { email: row.email }

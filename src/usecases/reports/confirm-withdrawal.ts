@@ -46,7 +46,7 @@ export async function confirmWithdrawal(
     await move(step, 'report', { row: report, event: 'withdraw', bookingId, reason })
     for (const item of tree.items.filter(({ orderId }) => orderId === report.orderId)) {
       await withdrawCalls(step, item.id, `report withdrawn: ${reason}`)
-      await reviewCase(step, item, { isFound: false, reason: `report withdrawn: ${reason}` })
+      await reviewCase(step, item, { reason: `report withdrawn: ${reason}` })
     }
     await endOpenTests(step, tree, report.orderId)
     const patch = { decidedBy, decidedFrom, decidedAt: step.now, signatureId }

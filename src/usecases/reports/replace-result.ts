@@ -4,7 +4,6 @@ import { insertCallTask } from '#src/db/queries/call-tasks.ts'
 import { insertResult, supersedeResult } from '#src/db/queries/results.ts'
 import type { SignatureId } from '#src/domain/reports/signature.ts'
 import { CallTaskId } from '#src/domain/results/item.ts'
-import { isPositive } from '#src/domain/results/notifiable.ts'
 import { personOf } from '#src/usecases/access.ts'
 import { reviewCase } from '#src/usecases/notifiable/review-case.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -31,8 +30,7 @@ export async function replaceResult(
   await withdrawCalls(step, item.id, `${kind}: ${reason}`)
   await supersedeResult(step.tx, item.id, `${kind}, ${reason}: ${words}`)
   await insertResult(step.tx, { ...row, ...signed })
-  const found = { isFound: isPositive(row.flag), resultId: row.id }
-  await reviewCase(step, item, { ...found, reason: `${kind}: ${reason}` })
+  await reviewCase(step, item, { result: row, reason: `${kind}: ${reason}` })
   const bookingId = tree.booking.id
   await move(step, 'item', { row: item, event: 'amend', bookingId, reason })
   if (!isCallDue) return

@@ -77,8 +77,7 @@ async function sign(step: Step, tree: BookingTree, input: Signing) {
   const signed = { authorisedBy: signer, authorisedAt: step.now, signatureId }
   for (const { item, row } of valued) {
     await signResult(step.tx, row.id, signed)
-    if (isPositive(row.flag))
-      await reviewCase(step, item, { isFound: true, resultId: row.id, reason: 'signed' })
+    if (isPositive(row.flag)) await reviewCase(step, item, { result: row, reason: 'signed' })
   }
   return { signed: valued.length, published: await publishItems(step, tree, order, valued) }
 }

@@ -5,6 +5,7 @@ import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { pregnancyAnswers } from '#src/domain/catalogue/pregnancy.ts'
 import { sexes } from '#src/domain/people/patient.ts'
 import { verdictOf } from '#src/domain/reports/verdict.ts'
+import { formulas } from '#src/domain/results/formulas.ts'
 import { judge } from '#src/domain/results/judge.ts'
 import { readNumber } from '#src/domain/results/typed-number.ts'
 import { yardstickFor } from '#src/domain/results/yardstick.ts'
@@ -14,19 +15,27 @@ import { aDatabase } from '#test/database.ts'
 const database = await aDatabase()
 afterAll(() => database[Symbol.asyncDispose]())
 const drawnOn = Temporal.PlainDate.from('2026-11-21')
-const golden = readFileSync(new URL('../../../test/golden/numbers.csv', import.meta.url), 'utf8')
+const lines = readFileSync(new URL('../../../test/golden/numbers.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
-  .map((line) => line.split(',', 9))
+const golden = lines.map((line) => line.split(',', 9))
 const codes = [...new Set(golden.map(([code = '']) => ItemCode.parse(code)))]
 const known = await database.db.transaction((tx) => listTestRules(tx, codes))
+
+/** «13w6d»: pregnant, and as far at the draw. */
+const weeksSaid = (said: string) => /^(\d+)w(\d)d$/.exec(said)
+
+function dueOnOf(said: string): Temporal.PlainDate | null {
+  const [, weeks, days] = weeksSaid(said) ?? []
+  return weeks ? drawnOn.add({ days: 280 - Number(weeks) * 7 - Number(days) }) : null
+}
 
 function judged(code: string, sexTyped: string, age: string, said: string, typed: string) {
   const ofTest = ({ testCode }: { testCode: string }) => testCode === code
   const found = known.tests.find((one) => one.code === code)
   const sex = sexes.find((one) => one === sexTyped)
-  const pregnancy = pregnancyAnswers.find((one) => one === said)
+  const pregnancy = pregnancyAnswers.find((one) => one === (weeksSaid(said) ? 'yes' : said))
   if (!found || !sex || !pregnancy) throw new Error(`${code}, ${sexTyped} or ${said} is not known`)
   const span = { [age.endsWith('d') ? 'days' : 'years']: Number.parseInt(age, 10) }
   const rules = {
@@ -35,7 +44,9 @@ function judged(code: string, sexTyped: string, age: string, said: string, typed
     limits: known.limits.filter(ofTest),
   }
   const birthDate = drawnOn.subtract(span)
-  const yardstick = yardstickFor(rules, { sex, birthDate, drawnOn, pregnancy })
+  const { isNotForPregnancy = false } = formulas[code] ?? {}
+  const donor = { sex, birthDate, drawnOn, pregnancy, dueOn: dueOnOf(said) }
+  const yardstick = yardstickFor({ ...rules, isNotForPregnancy }, donor)
   const read = readNumber(typed, found)
   if (!read.ok) throw new Error(`${typed}: ${read.error}`)
   return judge({
@@ -45,8 +56,9 @@ function judged(code: string, sexTyped: string, age: string, said: string, typed
   })
 }
 
-test('there are three hundred golden cases of numbers', () => {
+test('there are three hundred golden cases of numbers, each with its source', () => {
   expect(golden.length).toBeGreaterThanOrEqual(300)
+  expect(lines.filter((line) => (line.split(',')[9] ?? '').length < 3)).toEqual([])
 })
 
 test.each(golden)(

@@ -116,6 +116,7 @@ const notComputedText: Record<NotComputedReason, string> = {
   'under-18': 'Not computed: the formula is for adults.',
   'age-unknown': 'Not computed: the age is not known.',
   'sex-not-known': 'Not computed: the formula is made for women and men only.',
+  'in-pregnancy': 'Not computed: the formula does not hold in pregnancy.',
 }
 
 /** A choice the test does not have means nothing, and is refused. */

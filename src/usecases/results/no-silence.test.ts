@@ -91,6 +91,23 @@ test('at every age and for every sex a test has its critical limits or says that
   ).toEqual([])
 })
 
+test('where a test that has a limit has none at some age, no range calms there: a person decides', () => {
+  const bySilence = new Set<string>()
+  const held = new Set<string>()
+  for (const { code, sex, birthDate, yardstick } of walk()) {
+    const { rules } = numeric.find((one) => one.code === code) ?? {}
+    if (!rules?.limits.some(({ low, high }) => low !== null || high !== null)) continue
+    for (const { limits, range } of yardstick.sides) {
+      if (limits && (limits.low !== null || limits.high !== null)) continue
+      if (range) bySilence.add(`${code} ${sex} ${birthDate.toString()}`)
+      else held.add(code)
+    }
+  }
+  expect([...bySilence]).toEqual([])
+  // Filtration matures in the first two years, so that no number of it is an alarm by itself.
+  expect([...held].toSorted()).toEqual(['CCL', 'EGFR'])
+})
+
 test('a limit rings at its own value, whatever range there is or is not', () => {
   const mute: string[] = []
   for (const { code, sex, birthDate, yardstick } of walk())

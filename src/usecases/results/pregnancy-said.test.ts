@@ -190,7 +190,11 @@ test('the API takes an answer once for each person, and no other word', async ()
     return answer.status
   }
   expect(await send([{ patientId, answer: 'maybe' }])).toBe(422)
-  expect(await send([{ patientId, answer: 'yes', weeks: 12 }])).toBe(422)
+  expect(await send([{ patientId, answer: 'yes', months: 3 }])).toBe(422)
+  expect(await send([{ patientId, answer: 'no', weeks: 12 }])).toBe(422)
+  expect(await send([{ patientId, answer: 'yes', weeks: 43 }])).toBe(422)
+  expect(await send([{ patientId, answer: 'yes', weeks: 12, dueOn: '2027-05-01' }])).toBe(422)
+  expect(await send([{ patientId, answer: 'yes', dueOn: '2031-05-01' }])).toBe(422)
   const twice = ['yes', 'no'].map((answer) => ({ patientId, answer }))
   expect(await send(twice)).toBe(422)
   expect(await send([{ patientId, answer: 'yes' }])).toBe(201)
@@ -232,5 +236,5 @@ test('neither phlebotomist nor booking page, trace, message or log row says it',
   ]
   for (const table of ['events', 'audit', 'messages', 'replies', 'patients', 'quotes'])
     seen.push((await product.pool.query(`select * from ${table}`)).rows as never)
-  expect(JSON.stringify(seen)).not.toMatch(/isPregnant|is_pregnant|"pregnan[a-z]*":/i)
+  expect(JSON.stringify(seen)).not.toMatch(/isPregnant|is_pregnant|dueOn|due_on|"pregnan[a-z]*":/i)
 })

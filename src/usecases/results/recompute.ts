@@ -18,6 +18,7 @@ import { move } from '#src/usecases/transition.ts'
 import { judgeComputed } from './judge-result.ts'
 import { putResult } from './put-result.ts'
 import { withdrawCalls } from './withdraw-calls.ts'
+import { pregnancyIn } from './yardstick-of.ts'
 
 type Value = Pick<ResultRow, 'id' | 'value' | 'comparator' | 'computedFrom'>
 type One = ComputedItem<ItemRow>
@@ -107,10 +108,11 @@ function measuredOf({ items, results }: Known, code: string, id: string) {
 }
 
 function personOfItem({ now }: Step, tree: BookingTree, item: ItemRow): ComputedFor {
-  const { sex, birthDate } = orderOf(tree, item.orderId)
+  const order = orderOf(tree, item.orderId)
+  const { sex, birthDate } = order
   const drawn = tubesOfItem(tree, item).findLast(({ collectedAt }) => collectedAt)?.collectedAt
   const ageYears = ageInYears(birthDate, indianDay(drawn ?? now))
-  return { sex, ageYears: ageYears < 0 ? null : ageYears }
+  return { sex, ageYears: ageYears < 0 ? null : ageYears, pregnancy: pregnancyIn(tree, order) }
 }
 
 /** The same value of the very same inputs: nothing changed. */

@@ -71,7 +71,7 @@ test('the very same value again is no second value, whatever version was shown',
   const hb = id('HB')
   const first = await shown(product, hb)
   await enter(hb, 13.2)
-  await enter(hb, 13.2, first)
+  await expect(enter(hb, 13.2, first)).resolves.toMatchObject({ state: 'entered' })
   expect(await standing(hb)).toMatchObject({ value: 13.2, number: 1 })
 })
 

@@ -6,7 +6,8 @@ import { namesOf } from '#src/db/queries/lab-life.ts'
 import { findOrder } from '#src/db/queries/orders.ts'
 import { listCurrentResults, listTestRules, type ResultRow } from '#src/db/queries/results.ts'
 import { listNeverOwn } from '#src/db/queries/verification-rules.ts'
-import { isPregnancyAsked, type Pregnancy, pregnancyOf } from '#src/domain/catalogue/pregnancy.ts'
+import { gestationOn } from '#src/domain/catalogue/gestation.ts'
+import { isPregnancyAsked } from '#src/domain/catalogue/pregnancy.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
@@ -29,7 +30,7 @@ import type { World } from '#src/usecases/world.ts'
 import { keptRows } from './kept-rows.ts'
 import { ringingCalls } from './ringing-calls.ts'
 import { shownOf } from './standing-result.ts'
-import { yardstickOf } from './yardstick-of.ts'
+import { pregnancyIn, yardstickOf } from './yardstick-of.ts'
 
 /** One order on the lab's bench: every test, what may be typed, its range at the draw, its result. */
 export function viewBenchOrder(world: World, actor: Actor, input: { orderId: OrderId }) {
@@ -51,7 +52,7 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
       birthDate: order.birthDate.toString(),
       ageYears: ageInYears(order.birthDate, indianDay(step.now)),
       sex: order.sex,
-      pregnancy: pregnancyHere(step, tree, order, known),
+      ...pregnancyHere(step, tree, order, known),
       promisedAt: order.promisedAt?.toString() ?? null,
       late: latenessView(tree, order, step.now),
       consent: consents.get(order.id) ?? null,
@@ -72,20 +73,14 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
   })
 }
 
-/** What is known of the person's pregnancy; null where no test of the order is judged by it. */
-function pregnancyHere(
-  { now }: Step,
-  { lines }: BookingTree,
-  { id, sex, birthDate, isPregnant, collectedAt }: OrderRow,
-  { ranges }: Known,
-): Pregnancy | null {
+/** What is known of the person's pregnancy, at the draw; null where no test is judged by it. */
+function pregnancyHere({ now }: Step, tree: BookingTree, order: OrderRow, { ranges }: Known) {
+  const { sex, birthDate, dueOn, collectedAt } = order
   const drawnOn = indianDay(collectedAt ?? now)
-  if (!isPregnancyAsked(ranges, { sex, birthDate, drawnOn })) return null
-  const booked = lines.filter(({ orderId }) => orderId === id)
-  return pregnancyOf(
-    booked.map(({ itemCode }) => itemCode),
-    isPregnant,
-  )
+  if (!isPregnancyAsked(ranges, { sex, birthDate, drawnOn }))
+    return { pregnancy: null, gestation: null }
+  const gestation = dueOn ? (gestationOn(dueOn, drawnOn) ?? null) : null
+  return { pregnancy: pregnancyIn(tree, order), gestation }
 }
 
 /** One test of an order as its page shows it. */

@@ -1,7 +1,8 @@
 import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
 import type { JudgingRows } from '#src/db/queries/results.ts'
-import { pregnancyOf } from '#src/domain/catalogue/pregnancy.ts'
+import { type Pregnancy, pregnancyOf } from '#src/domain/catalogue/pregnancy.ts'
 import { indianDay } from '#src/domain/india-time.ts'
+import { formulas } from '#src/domain/results/formulas.ts'
 import type { Yardstick } from '#src/domain/results/judge.ts'
 import { type NumericRules, yardstickFor } from '#src/domain/results/yardstick.ts'
 import { tubesOfItem } from '#src/usecases/bookings/tree.ts'
@@ -16,7 +17,7 @@ type Bounds = Pick<NumericRules, 'lowest' | 'plausibleHigh'>
 export function yardstickOf(
   { now }: Pick<Step, 'now'>,
   tree: BookingTree,
-  { sex, birthDate, isPregnant }: OrderRow,
+  { sex, birthDate, isPregnant, dueOn }: OrderRow,
   item: ItemRow,
   rows: JudgingRows & { test: Bounds | undefined },
 ): Yardstick {
@@ -28,12 +29,21 @@ export function yardstickOf(
     limits: limits.filter(ofTest),
     lowest: test?.lowest ?? null,
     plausibleHigh: test?.plausibleHigh ?? null,
+    isNotForPregnancy: formulas[item.testCode]?.isNotForPregnancy ?? false,
   }
-  const booked = tree.lines.filter(({ orderId }) => orderId === item.orderId)
-  const pregnancy = pregnancyOf(
+  const pregnancy = pregnancyIn(tree, { id: item.orderId, isPregnant })
+  const donor = { sex, birthDate, drawnOn: indianDay(drawn ?? now), pregnancy, dueOn }
+  return { ...yardstickFor(rules, donor), immunity: immunity.find(ofTest) }
+}
+
+/** What is known of the pregnancy of the person of one order. */
+export function pregnancyIn(
+  { lines }: Pick<BookingTree, 'lines'>,
+  { id, isPregnant }: Pick<OrderRow, 'id' | 'isPregnant'>,
+): Pregnancy {
+  const booked = lines.filter(({ orderId }) => orderId === id)
+  return pregnancyOf(
     booked.map(({ itemCode }) => itemCode),
     isPregnant,
   )
-  const donor = { sex, birthDate, drawnOn: indianDay(drawn ?? now), pregnancy }
-  return { ...yardstickFor(rules, donor), immunity: immunity.find(ofTest) }
 }

@@ -26,10 +26,20 @@ export const benchEmptyWords: Record<BenchList, () => string> = {
 }
 
 /** Whether the person is pregnant, as it was said with the booking. */
-export const pregnancyWords: Record<Pregnancy, () => string> = {
-  yes: m.bench_pregnant_yes,
+const pregnancyWords: Record<Exclude<Pregnancy, 'yes'>, () => string> = {
   no: m.bench_pregnant_no,
   unsaid: m.bench_pregnant_unsaid,
+}
+
+type Known = {
+  pregnancy: Pregnancy
+  gestation: { weeks: number; days: number } | null
+}
+
+/** The same with how far it had come at the draw. */
+export function gestationWords({ pregnancy, gestation }: Known): string {
+  if (pregnancy !== 'yes') return pregnancyWords[pregnancy]()
+  return gestation ? m.bench_pregnant_at(gestation) : m.bench_pregnant_undated()
 }
 
 /** Where a tube is, as the lab reads it. */

@@ -102,12 +102,13 @@ export function ItemDetails({ item, query }: { item: ItemView; query: string }) 
   )
 }
 
-/** What holds for every sample: medicines, and of a fast the danger to who has diabetes. */
+/** What holds for every sample: medicines, and of a fast the danger to who has diabetes or is small. */
 export function PrepareCare({ isFasting }: { isFasting: boolean }) {
   return (
     <>
       <p className="small mt-3">{m.catalogue_medicines()}</p>
       {isFasting && <p className="small mt-3">{m.catalogue_low_sugar()}</p>}
+      {isFasting && <p className="small mt-3">{m.catalogue_fast_child()}</p>}
     </>
   )
 }

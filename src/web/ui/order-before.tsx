@@ -34,7 +34,8 @@ function wordsOf({ patientName: patient, lines }: OrderView, { startsAt }: Visit
       ? [m.booking_track_before_fast({ patient, hours, time: instantOf(from, 'near') })]
       : []
   const other = preparationOf(lines).filter((sentence) => !isFast(sentence))
-  const care = [m.catalogue_medicines(), ...(hours > 0 ? [m.catalogue_low_sugar()] : [])]
+  const dangers = [m.catalogue_low_sugar(), m.catalogue_fast_child()]
+  const care = [m.catalogue_medicines(), ...(hours > 0 ? dangers : [])]
   return [
     ...fast,
     ...other

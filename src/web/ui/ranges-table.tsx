@@ -108,9 +108,16 @@ const sexes = {
   female: m.ranges_sex_female,
 } as const
 
+const conditions = {
+  pregnancy: m.ranges_pregnancy,
+  'trimester-1': m.ranges_trimester_1,
+  'trimester-2': m.ranges_trimester_2,
+  'trimester-3': m.ranges_trimester_3,
+} as const
+
 /** "Female, 12 years to under 55 years, in pregnancy". */
 function whoseWords(range: Row): string {
-  const pregnancy = range.condition === 'pregnancy' ? m.ranges_pregnancy() : ''
+  const pregnancy = range.condition ? conditions[range.condition]() : ''
   return [sexes[range.sex](), ageWords(range), pregnancy].filter(Boolean).join(', ')
 }
 

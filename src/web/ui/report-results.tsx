@@ -8,6 +8,7 @@ import { nameHere, plainHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
 import { Analyte } from './analyte.tsx'
+import { conditionBeside } from './condition-words.ts'
 import { whyOf } from './order-reasons.ts'
 import { Panel } from './page.tsx'
 import { RangeBar } from './range-bar.tsx'
@@ -55,7 +56,7 @@ function Result({ result, isNabl, measuresHi, choiceHi }: ResultProps) {
         isOutOfScope={isNabl && isAccredited === false}
         range={<Range result={result} choiceHi={choiceHi} />}
       >
-        {result.rangeCondition && <p>{m.report_range_pregnancy()}</p>}
+        {result.rangeCondition && <p>{conditionBeside(result.rangeCondition, result)}</p>}
         {result.rangeStatus && <p>{m.report_range_unconfirmed()}</p>}
         {formula && <p>{m.report_calculated({ formula })}</p>}
         {comment && m.report_comment({ comment })}
@@ -83,6 +84,7 @@ const notComputedWords: Record<NotComputedReason, () => string> = {
   'under-18': m.report_not_computed_child,
   'age-unknown': m.report_not_computed_age,
   'sex-not-known': m.report_not_computed_sex,
+  'in-pregnancy': m.report_not_computed_pregnancy,
 }
 
 /** A number stands in its range; of a choice it is said what it means. */

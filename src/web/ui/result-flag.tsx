@@ -45,6 +45,7 @@ function Unjudged({ item, typed, isRefused }: Props & { typed: string }) {
 const undecided: Partial<Record<NonNullable<Judgement['held']>, () => string>> = {
   undecided: m.bench_undecided_why,
   'pregnancy-unknown': m.bench_pregnancy_decides,
+  'trimester-unknown': m.bench_trimester_decides,
 }
 
 function Judged({ judged }: { judged: Pick<Judgement, 'flag'> & Partial<Judgement> }) {

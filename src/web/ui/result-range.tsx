@@ -3,15 +3,16 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { rangeOf } from './bench-cells.tsx'
 import type { ItemOnBench } from './bench-view.ts'
 import { sexLetters } from './bench-words.ts'
+import { benchConditions } from './condition-words.ts'
 
-/** Every range by its name where several judge, pregnancy's always; and what the lab has still to confirm. */
+/** Every range by its name where several judge, a pregnant person's always; and what the lab has still to confirm. */
 export function RangeCell({ item }: { item: ItemOnBench }) {
   const { condition, ranges } = item
   return (
     <>
       {ranges.length === 0
         ? condition
-          ? m.bench_range_in_pregnancy({ range: rangeOf(item) })
+          ? benchConditions[condition]({ range: rangeOf(item) })
           : rangeOf(item)
         : ranges.map((range) => (
             <span key={`${range.sex} ${range.condition}`} className="block">
@@ -25,6 +26,6 @@ export function RangeCell({ item }: { item: ItemOnBench }) {
 
 function namedRange({ sex, condition, ...ends }: SexRange): string {
   const range = rangeOf(ends)
-  if (condition) return m.bench_range_in_pregnancy({ range })
+  if (condition) return benchConditions[condition]({ range })
   return m.bench_range_of_sex({ sex: sexLetters[sex](), range })
 }

@@ -23,3 +23,14 @@ test('one range is shown as it is, pregnancy’s by its name', () => {
   )
   expect(shownRange(aResult({ type: 'qualitative' }))).toBe('')
 })
+
+test('each trimester’s range is shown by its name, and one made for others as such', () => {
+  const first: SexRange = { ...women, low: 11, condition: 'trimester-1' }
+  const second: SexRange = { ...women, low: 10.5, condition: 'trimester-2' }
+  expect(shownRange(aResult({ ranges: [first, second] }))).toBe(
+    'Range in the first trimester of pregnancy: 11 – 15 g/dL. Range in the second trimester of pregnancy: 10.5 – 15 g/dL.',
+  )
+  expect(shownRange(aResult({ rangeCondition: 'not-pregnant' }))).toBe(
+    'Range when not pregnant: 13 – 17 g/dL.',
+  )
+})

@@ -3,6 +3,7 @@ import { unitWords } from '#src/domain/reports/unit-words.ts'
 import type { SexRange } from '#src/domain/results/judge.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { rangeOf } from './bench-cells.tsx'
+import { reportConditions } from './condition-words.ts'
 
 /**
  * The range that judged a value, as it stands beside it: `Range 12.0 to 15.0`. Where several judged
@@ -13,7 +14,8 @@ export function shownRange(of: ChangedValue): string {
   if (type !== 'numeric') return ''
   if (ranges) return eachRange({ unit, ranges }).join(' ')
   if (low === null && high === null) return ''
-  if (rangeCondition) return m.report_range_if_pregnant({ range: withUnit({ low, high }, unit) })
+  if (rangeCondition)
+    return reportConditions[rangeCondition]({ range: withUnit({ low, high }, unit) })
   if (low !== null && high !== null) return m.revision_range({ low, high })
   return low === null ? m.revision_range_to({ high: high ?? 0 }) : m.revision_range_from({ low })
 }
@@ -22,15 +24,19 @@ type Several = { unit: string | null; ranges: readonly SexRange[] }
 
 /** Of both sexes or of pregnancy too: one sentence each, none chosen. */
 export function eachRange({ unit, ranges }: Several): string[] {
-  const expecting = ranges.find(({ condition }) => condition)
+  const expecting = ranges.filter(({ condition }) => condition)
   const ordinary = ranges.find(({ sex, condition }) => sex === 'female' && !condition)
   const male = ranges.find(({ sex }) => sex === 'male')
-  const ofWomen = expecting ? m.report_range_not_pregnant : m.report_range_of_women
+  const ofWomen = expecting.length > 0 ? m.report_range_not_pregnant : m.report_range_of_women
   return [
     ordinary && ofWomen({ range: withUnit(ordinary, unit) }),
-    expecting && m.report_range_if_pregnant({ range: withUnit(expecting, unit) }),
+    ...expecting.map((range) => conditional(range, unit)),
     male && m.report_range_of_men({ range: withUnit(male, unit) }),
   ].flatMap((said) => said || [])
+}
+
+function conditional({ condition, ...range }: SexRange, unit: string | null): string | undefined {
+  return condition && reportConditions[condition]({ range: withUnit(range, unit) })
 }
 
 function withUnit(range: Pick<SexRange, 'low' | 'high'>, unit: string | null): string {

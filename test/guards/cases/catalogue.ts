@@ -61,6 +61,12 @@ export const catalogueCases: Cases = {
       },
     ],
   },
+  reference_ranges: {
+    reference_ranges_condition: {
+      good: { condition: 'trimester-2' },
+      bad: [{ condition: 'not-pregnant' }, { condition: 'trimester-4' }],
+    },
+  },
   immunity_limits: {
     immunity_limits_order: {
       good: { not_immune_below: 2, immune_from: 2 },

@@ -19,14 +19,16 @@ import { tubeCases } from './tubes.ts'
 import { visitFeeCases } from './visit-fees.ts'
 import { visitCases } from './visits.ts'
 
-/** Tables may stand in several files; a guard in one. By `table.guard`. */
+/** Tables may stand in several files; a guard in one. By `table.guard`; fails where one stands twice. */
 function byId<Entry>(files: Record<string, Record<string, Entry>>[]): Record<string, Entry> {
   const tables = files.flatMap((file) => Object.entries(file))
-  return Object.fromEntries(
-    tables.flatMap(([table, guards]) =>
-      Object.entries(guards).map(([guard, entry]) => [`${table}.${guard}`, entry]),
-    ),
+  const entries = tables.flatMap(([table, guards]) =>
+    Object.entries(guards).map(([guard, entry]): [string, Entry] => [`${table}.${guard}`, entry]),
   )
+  const ids = entries.map(([id]) => id)
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
+  if (twice.length > 0) throw new Error(`cases that stand twice: ${twice.join(', ')}`)
+  return Object.fromEntries(entries)
 }
 
 export const cases = byId([

@@ -45,6 +45,10 @@ export const orderCases: Cases = {
       good: { sex: 'female', is_pregnant: true },
       bad: { sex: 'male', is_pregnant: true },
     },
+    orders_due_when_pregnant: {
+      good: { sex: 'female', is_pregnant: true, due_on: '2026-09-01' },
+      bad: [{ due_on: '2026-09-01' }, { sex: 'female', is_pregnant: false, due_on: '2026-09-01' }],
+    },
     orders_referrer_to_call: {
       given: { referrer_name: 'name', referrer_phone: '+919876543210' },
       bad: [
@@ -90,6 +94,12 @@ export const orderCases: Cases = {
         good: { sex: 'female', version: 2 },
         beside: judged,
         bad: { sex: 'other' },
+      },
+      {
+        given: { sex: 'female', is_pregnant: true },
+        by: 'update',
+        beside: judged,
+        bad: { due_on: '2026-09-01' },
       },
     ],
     orders_stay_late: [

@@ -126,35 +126,6 @@ export const peopleCases: Cases = {
       bad: [{ name: 'Asha Rao' }, { birth_date: '1980-01-01' }, { sex: 'other' }],
     },
   },
-  user: {
-    erased_account_stays: {
-      by: 'update',
-      beside: ({ id }, rows) => rows.insert('erasures', { user_id: id }),
-      bad: [{ name: 'Asha Rao' }, { phone: '+919800099999' }],
-    },
-  },
-  erasures: {
-    erasures_forgotten_after_its_time: {
-      given: { medical_until: '2026-03-02' },
-      good: { medical_forgotten_at: '2026-03-01T18:30:00Z' },
-      bad: { medical_forgotten_at: '2026-03-01T18:29:59Z' },
-    },
-  },
-  guardian_consents: {
-    guardian_consents_guardian: {
-      good: { guardian: 'legal-guardian' },
-      bad: { guardian: 'uncle' },
-    },
-    guardian_consents_stay: [
-      {
-        by: 'update',
-        given: { withdrawn_at: null },
-        good: { withdrawn_at: NOW },
-        bad: [{ guardian: 'legal-guardian' }, { notice_version: 'another' }, { given_at: NOW }],
-      },
-      { by: 'update', given: { withdrawn_at: NOW }, good: null, bad: { withdrawn_at: null } },
-    ],
-  },
   bookings: {
     bookings_of_proved_phone: {
       good: {},

@@ -89,7 +89,7 @@ export const resultCases: Cases = {
       bad: [{ text: 'words' }, { choice: 'no', meaning: 'expected' }],
     },
     results_range_condition: {
-      good: { range_condition: 'pregnancy' },
+      good: { range_condition: 'trimester-3' },
       bad: [
         { range_condition: 'fasting' },
         { range_condition: 'pregnancy', value: null, choice: 'no', meaning: 'expected' },

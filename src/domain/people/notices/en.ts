@@ -11,7 +11,7 @@ export const en: Notice = {
       why: 'to make sure that the sample is of the right person, to compare results with the right range and to draw no more blood than a child can spare',
     },
     {
-      what: 'Whether a patient is pregnant, only where the range of a booked test depends on it; you may leave it unsaid',
+      what: 'Whether a patient is pregnant and how far along, only where the range of a booked test depends on it; you may leave it unsaid',
       why: 'to compare that result with the right range',
     },
     {

@@ -14,7 +14,7 @@ import { LateMark } from '#src/web/ui/late-orders.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { Day } from '#src/web/ui/time.tsx'
 import { consentWords } from '#src/web/ui/consent-standing.ts'
-import { pregnancyWords } from '#src/web/ui/bench-words.ts'
+import { gestationWords } from '#src/web/ui/bench-words.ts'
 import { KeptNote } from '#src/web/ui/result-kept.tsx'
 import { ReportDesk } from '#src/web/ui/report-desk.tsx'
 import { ResultForm } from '#src/web/ui/result-form.tsx'
@@ -133,7 +133,9 @@ function OrderLine({ order }: { order: OrderOnBench }) {
         {m.bench_born()} <Day on={order.birthDate} />
       </li>
       {order.consent && <li>{consentWords[order.consent]()}</li>}
-      {order.pregnancy && <li>{pregnancyWords[order.pregnancy]()}</li>}
+      {order.pregnancy && (
+        <li>{gestationWords({ pregnancy: order.pregnancy, gestation: order.gestation })}</li>
+      )}
       {accessions.map((accession) => (
         <li key={accession} className="num">
           {accession}

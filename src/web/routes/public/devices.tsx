@@ -52,6 +52,9 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
         )}
         <DeviceList devices={devices} />
         <p>
+          <Link to="/backup-codes">{m.account_backup_link()}</Link>
+        </p>
+        <p>
           <Link to="/passkeys">{m.account_passkeys_link()}</Link>
         </p>
       </div>

@@ -6,6 +6,7 @@ import { visit } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import { qrPath } from '#src/web/qr.server.ts'
 import { enter, whyNot, withTo } from '#src/web/signing-in.ts'
+import { BackupCodeList } from '#src/web/ui/backup-code-list.tsx'
 import { FormErrors } from '#src/web/ui/form-errors.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { PageHead, Title } from '#src/web/ui/page.tsx'
@@ -22,15 +23,16 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 const OnlyPassword = SignIn.pick({ password: true })
 
-/** Once per person: the password again, then the app's QR code, then a first code from the app. */
+/** Once per person: the password again, then the app's QR code and the backup codes, then a first code from the app. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, sessions } = context.get(visit)
   if (actor.kind !== 'person') throw redirect(withTo('/sign-in/password', request))
   if (!actor.needsSecondFactor) throw redirect('/me')
-  const uri = await sessions.enrolmentOf(request)
-  if (uri === undefined) return { digits: CODE_DIGITS, enrolment: undefined }
-  const secret = new URL(uri).searchParams.get('secret') ?? ''
-  return { digits: CODE_DIGITS, enrolment: { secret, ...qrPath(uri) } }
+  const begun = await sessions.enrolmentOf(request)
+  if (begun === undefined) return { digits: CODE_DIGITS, enrolment: undefined }
+  const { totpUri, backupCodes } = begun
+  const secret = new URL(totpUri).searchParams.get('secret') ?? ''
+  return { digits: CODE_DIGITS, enrolment: { secret, backupCodes, ...qrPath(totpUri) } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,6 +66,8 @@ export default function EnrolPage({ loaderData, actionData }: Route.ComponentPro
         {enrolment ? (
           <>
             <AppSecret {...enrolment} />
+            <p>{m.account_backup_save()}</p>
+            <BackupCodeList codes={enrolment.backupCodes} />
             <CodeField
               field={code}
               label={m.account_factor_code()}

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
-import { data, Form, redirect } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import type { z } from 'zod'
 import { CODE_DIGITS, SecondFactor } from '#src/domain/people/sign-in-code.ts'
 import { visit } from '#src/web/context.ts'
@@ -24,7 +24,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = context.get(visit)
   if (actor.kind === 'person')
     throw redirect(actor.needsSecondFactor ? withTo('/sign-in/enrol', request) : '/me')
-  return data({ digits: CODE_DIGITS, constraint: getZodConstraint(SecondFactor) })
+  return data({
+    backup: withTo('/sign-in/backup-code', request),
+    digits: CODE_DIGITS,
+    constraint: getZodConstraint(SecondFactor),
+  })
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -37,7 +41,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   )
 
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { digits, constraint } = loaderData
+  const { digits, constraint, backup } = loaderData
   const [form, { code }] = useForm<z.input<typeof SecondFactor>>({
     lastResult: actionData,
     constraint,
@@ -51,6 +55,9 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
         <CodeField field={code} label={m.account_factor_code()} length={digits} autoFocus />
         <SubmitButton isWide>{m.account_continue()}</SubmitButton>
       </Form>
+      <p className="mt-6">
+        <Link to={backup}>{m.account_factor_backup_link()}</Link>
+      </p>
     </Main>
   )
 }

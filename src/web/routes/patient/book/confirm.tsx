@@ -19,6 +19,7 @@ import {
 } from '#src/web/ui/booking-consents.tsx'
 import {
   BookingPregnancy,
+  gestationWords,
   pregnancyLabels,
   type SaidOfPregnancy,
 } from '#src/web/ui/booking-pregnancy.tsx'
@@ -50,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   )
   if (!asked.ok) throw redirect(backFrom(asked.refused, cart))
   const { quoteId, contract, expiresAt, isCashOffered, isOnlineOffered, ...answer } = asked.answer
-  const { pregnancyAskedOf, consentsAsked } = answer
+  const { pregnancyAskedOf, gestationAskedOf, consentsAsked } = answer
   return {
     cart,
     quoteId,
@@ -60,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     taxesPaise: paise(0),
     fastFrom: fastingStart(contract),
     pregnancyAskedOf,
+    gestationAskedOf,
     consentsAsked,
   }
 }
@@ -100,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { refusal, says } = asked.refused
     return mendedBy[refusal] ? redirect(backFrom(asked.refused, readCart(request))) : says
   }
-  return submit(request, PlaceBooking, place, { words: referrerWords })
+  return submit(request, PlaceBooking, place, { words: { ...referrerWords, ...gestationWords } })
 }
 
 /** Who pays online goes on to paying; the hour is kept meanwhile. */
@@ -117,7 +119,8 @@ type Fields = {
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, quoteId, contract, expiresAt, ways, taxesPaise, fastFrom } = loaderData
-  const { pregnancyAskedOf: askedOf, consentsAsked } = loaderData
+  const { pregnancyAskedOf, gestationAskedOf, consentsAsked } = loaderData
+  const askedOf = [...pregnancyAskedOf, ...gestationAskedOf]
   const patients = contract.orders.map(({ patient }) => patient)
   const [form, { referrerName, referrerPhone, pregnancies, consents }] = useForm<Fields>({
     id: `confirm-${quoteId}`,
@@ -158,7 +161,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
             }
           >
             <QuoteSheet contract={contract} cart={cart} />
-            <BookingPregnancy field={pregnancies} patients={patients} />
+            <BookingPregnancy field={pregnancies} patients={patients} known={gestationAskedOf} />
             <BookingConsents field={consents} asked={consentsAsked} />
             <QuotePreparation contract={contract} fastFrom={fastFrom} />
             <BookingReferrer name={referrerName} phone={referrerPhone} />

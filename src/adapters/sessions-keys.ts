@@ -1,0 +1,77 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { keyIdOf, type KeyRing } from './key-ring.ts'
+import { PREFIX } from './sessions-names.ts'
+
+/**
+ * The ring as Better Auth wants it: what it seals names the version, here the key's own id, so that
+ * no list has to be kept in order. What it sealed before there were rings names none: that was the
+ * oldest.
+ */
+export function authKeys(ring: KeyRing) {
+  const secrets = ring.map((value) => ({ version: versionOf(value), value }))
+  return { secrets, secret: ring.at(-1) ?? ring[0] }
+}
+
+/** What all that Better Auth seals with this secret begins with. */
+export function envelopeOf(secret: string): string {
+  return `$ba$${versionOf(secret)}$`
+}
+
+function versionOf(secret: string): number {
+  return Number.parseInt(keyIdOf(secret), 16)
+}
+
+/** What our cookie of this name holds if its signature is ours: `value.base64(hmac-sha256)`. */
+export function signedCookie(headers: Headers, name: string, ring: KeyRing): string | undefined {
+  const start = `${PREFIX}.${name}=`
+  const cookie = cookiesIn(headers).find((one) => one.startsWith(start))
+  return cookie === undefined ? undefined : valueIn(cookie.slice(start.length), ring)
+}
+
+/**
+ * The same headers, with our cookies that an earlier secret signed signed by the present one: Better
+ * Auth knows no other. In the browser they stay as they are, and end with the earlier secret.
+ */
+export function signedAnew(headers: Headers, ring: KeyRing): Headers {
+  const [own, ...earlier] = ring
+  if (earlier.length === 0 || !headers.has('cookie')) return headers
+  const cookies = cookiesIn(headers).map((cookie) => {
+    const at = cookie.indexOf('=') + 1
+    if (!cookie.startsWith(`${PREFIX}.`)) return cookie
+    const value = valueIn(cookie.slice(at), ring)
+    if (value === undefined) return cookie
+    const signed = `${value}.${signatureOf(value, own).toString('base64')}`
+    return cookie.slice(0, at) + encodeURIComponent(signed)
+  })
+  const anew = new Headers(headers)
+  anew.set('cookie', cookies.join('; '))
+  return anew
+}
+
+function cookiesIn(headers: Headers): string[] {
+  return headers.get('cookie')?.split(/;\s*/) ?? []
+}
+
+function valueIn(cookie: string, ring: KeyRing): string | undefined {
+  const signed = decoded(cookie)
+  const dot = signed.lastIndexOf('.')
+  const value = signed.slice(0, Math.max(dot, 0))
+  const given = Buffer.from(signed.slice(dot + 1), 'base64')
+  return ring.some((secret) => isEqual(given, signatureOf(value, secret))) ? value : undefined
+}
+
+function isEqual(given: Buffer, right: Buffer): boolean {
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+function signatureOf(value: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(value).digest()
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { BACKUP_CODE_BYTES, BACKUP_CODES, backupCodesFrom, withoutCode } from './backup-code.ts'
+
+const every = Uint8Array.from({ length: BACKUP_CODE_BYTES }, (_, i) => i * 7)
+const codes = backupCodesFrom(every)
+const [first = ''] = codes
+
+test('codes have no letter that is read as another', () => {
+  expect(new Set(codes).size).toBe(BACKUP_CODES)
+  for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
+})
+
+test('a code counts as people type it from paper, and is gone once it was used', () => {
+  const typed = ` ${first.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`
+  const left = withoutCode(codes, typed)
+  expect(left).toEqual(codes.slice(1))
+  expect(withoutCode(left ?? [], first)).toBeUndefined()
+})
+
+test('half a code is none', () => {
+  expect(withoutCode(codes, first.slice(0, 5))).toBeUndefined()
+  expect(withoutCode(codes, '')).toBeUndefined()
+})

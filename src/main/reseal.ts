@@ -1,0 +1,32 @@
+// `npm run reseal`: seals everything with the present keys, after AUTH_SECRET or FIELD_KEY was changed.
+import { connectOwner } from '#src/db/client.ts'
+import { filesOf } from './build-world.ts'
+import { serverOf } from './data-folder.ts'
+import { openDatabase } from './database.ts'
+import { readEnvFile } from './env-file.ts'
+import { parseEnv } from './env.ts'
+import { resealAll } from './reseal-all.ts'
+import { secretsOf } from './secrets.ts'
+
+const { says, isDone } = await answer().catch((error: unknown) => ({
+  says: error instanceof Error ? error.message : String(error),
+  isDone: false,
+}))
+console[isDone ? 'log' : 'error'](says)
+process.exitCode = isDone ? 0 : 1
+
+async function answer() {
+  readEnvFile()
+  const parsed = parseEnv(process.env)
+  if (!parsed.ok) return { says: parsed.wrong, isDone: false }
+  const { env } = parsed
+  const isServed = serverOf(env.DATA_DIR) !== undefined
+  const database = await openDatabase(env)
+  const { pool } = connectOwner(database.ownerUrl, 2)
+  try {
+    return await resealAll(pool, filesOf(env), secretsOf(env))
+  } finally {
+    await pool.end()
+    if (!isServed) await database.stop() // of a server that runs it is not ours to stop
+  }
+}

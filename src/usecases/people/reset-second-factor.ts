@@ -1,0 +1,37 @@
+import { deleteDevicesOf } from '#src/db/queries/people-guesses.ts'
+import { deleteSecondFactorsOf } from '#src/db/queries/people-second-factor.ts'
+import { findUserIdByProvenEmail } from '#src/db/queries/people-roles.ts'
+import { deleteSessionsOf } from '#src/db/queries/people.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { ResetSecondFactor } from '#src/domain/people/grant-role.ts'
+import { secondFactorResetLetter } from '#src/messages/second-factor-letters.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import type { World } from '#src/usecases/world.ts'
+
+type Part = Pick<World, 'db' | 'clock' | 'chance' | 'cipher' | 'queue' | 'settings'>
+
+/**
+ * Takes the authenticator app, its backup codes and the passkeys of a person away, who lost them, for
+ * whoever keeps the installation. Every session ends, the person is told by mail, and sets up another
+ * one at the next sign-in by password. Where there was none, nothing happens. The worker's alone, so
+ * no door leads here. Refuses `not-found`, also where the address was never proved.
+ */
+export async function resetSecondFactor(world: Part, actor: Actor, { email }: ResetSecondFactor) {
+  const permit = authorise(actor, 'second-factor:reset')
+  return world.db.transaction(async (tx) => {
+    const found = await findUserIdByProvenEmail(tx, email)
+    const { accountId: userId } = permit.over(found && { accountId: found })
+    const had = await deleteSecondFactorsOf(tx, userId)
+    await audit(world, tx, actor, 'second-factor:reset', userId, had)
+    if (!had.hadApp && had.passkeys === 0) return { userId, ...had }
+    await deleteSessionsOf(tx, userId)
+    await deleteDevicesOf(tx, userId)
+    const { baseUrl, operator } = world.settings
+    const link = `${baseUrl}/sign-in/password`
+    const message = secondFactorResetLetter(email, { brand: operator.name.en, link })
+    await writeMessage(world, tx, { event: 'second-factor-reset', userId, message })
+    return { userId, ...had }
+  })
+}
