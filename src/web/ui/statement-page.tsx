@@ -31,7 +31,11 @@ export function StatementPage({ statement, at }: Props) {
   const { lines, clawBackLines, redrawLines, debtLines, isWhole, invoice } = statement
   return (
     <>
-      {!isWhole && <Note tone="needs">{m.statement_not_whole()}</Note>}
+      {!isWhole && (
+        <Note tone="needs">
+          {statement.state === 'returned' ? m.statement_returned() : m.statement_not_whole()}
+        </Note>
+      )}
       <Duo
         side={
           <>
