@@ -8,6 +8,17 @@ const givesUp =
 /** What guards the word that something is done, and what is said where too much goes on at once. */
 export const durableControls: readonly Control[] = [
   {
+    guard: 'what outlives a killed PostgreSQL is ended before the next one is started',
+    file: 'src/db/embedded.ts',
+    search: '\n      endLeftovers(dataDir)',
+    replace: '',
+    by: {
+      file: 'test/server.test.ts',
+      title:
+        'a process that hangs and outlives its killed PostgreSQL does not keep the next one from starting',
+    },
+  },
+  {
     guard: 'a transaction that could not be serialised is run again',
     file: retried,
     search: "new Set(['40001', '40P01'])",

@@ -59,13 +59,19 @@ async function underLoad(name: string, meanwhile: (more: () => Promise<void>) =>
   const all = patients.map((patient) => bookAndPay(load, patient))
   const more = async () => {
     const wanted = journal.count() + (isLong ? 100 : 20)
-    await until(() => journal.count() >= wanted, 120_000)
+    await until(() => journal.count() >= wanted, 120_000).catch(tellAll)
   }
   await more()
   await meanwhile(more).finally(() => (over = true))
   await Promise.all(all)
   journal.close()
   return { file: journal.file, surprises }
+}
+
+/** What a person would look at first. */
+function tellAll(error: unknown): never {
+  const ofDatabase = readFileSync(`${dataDir}/pg/server.log`, 'utf8').slice(-4000)
+  throw new Error(`${server.said()}\nPostgreSQL: ${ofDatabase}`, { cause: error })
 }
 
 const kill = (pids: number[]) => {

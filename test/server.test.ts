@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { databaseOf, isAlive, startServer, until } from './server.ts'
+import { childrenOf, databaseOf, isAlive, startServer, until } from './server.ts'
 
 const port = 3470
 const dataDir = `.data/test-server-${process.env.TEST_PG ?? 'main'}`
@@ -92,6 +92,21 @@ test('kill -9 of PostgreSQL: alive meanwhile, not ready, and well again by itsel
   const during = await fetch(`http://127.0.0.1:${port}/api/v1/outbox`)
   expect([200, 503]).toContain(during.status)
   await until(async () => (await server.status()) === 200, 10_000)
+  server.signal('SIGTERM')
+  expect(await server.ended()).toBe(0)
+})
+
+test('a process that hangs and outlives its killed PostgreSQL does not keep the next one from starting', async () => {
+  const server = startServer({ port, dataDir })
+  await server.ready()
+  const [postmaster = 0] = databaseOf(dataDir)
+  const left = childrenOf(postmaster).at(-1) ?? 0
+  process.kill(left, 'SIGSTOP')
+  process.kill(postmaster, 'SIGKILL')
+  await until(async () => (await server.status()) === 503)
+  await server.ready()
+  expect(isAlive(left)).toBe(false)
+  expect(server.said()).toContain('PostgreSQL has ended; it is started again.')
   server.signal('SIGTERM')
   expect(await server.ended()).toBe(0)
 })

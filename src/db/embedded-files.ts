@@ -1,6 +1,14 @@
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { arch, platform, userInfo } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { reachablePrograms } from './embedded-reach.ts'
 
 type Binaries = { initdb: string; pg_ctl: string }
@@ -54,6 +62,35 @@ export function stateOf(dataDir: string, socketDir: string): 'running' | 'stoppe
   rmSync(file, { force: true })
   rmSync(join(socketDir, '.s.PGSQL.5432.lock'), { force: true })
   return 'stopped'
+}
+
+/**
+ * Ends what a dead server left in this folder. A backend goes by itself once its postmaster is gone,
+ * unless it hangs: one that waits for a lock that a killed one held waits for ever, and holds the
+ * shared memory, so that no other server can start. Only where `stateOf` says 'stopped'.
+ */
+export function endLeftovers(dataDir: string): void {
+  const place = realpathSync(dataDir)
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    if (linkOf(pid, 'cwd') === place && basename(linkOf(pid, 'exe')) === 'postgres')
+      endNow(Number(pid))
+}
+
+/** Empty when it is gone, or another account's. */
+function linkOf(pid: string, name: 'cwd' | 'exe'): string {
+  try {
+    return readlinkSync(`/proc/${pid}/${name}`)
+  } catch {
+    return ''
+  }
+}
+
+function endNow(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // it went by itself
+  }
 }
 
 /** The command line of a process; empty when it is gone, or dead and not yet collected. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connectOwner } from '#src/db/client.ts'
 import type { Child } from './child.ts'
 import { claimDataFolder } from './data-folder.ts'
@@ -45,8 +46,7 @@ export async function openHouse(
   const orders = { kind: 'start', databaseUrl, ownerUrl, secrets, sandboxPort } as const
   await web.start(orders)
   onReady(sandboxPort)
-  const healing = keepHealthy(database)
-  begun.defer(() => clearInterval(healing))
+  begun.defer(keepHealthy(database))
   worker.keep(orders)
   if (sandboxPort !== undefined) sandbox.keep(orders)
   const house = begun.move()
@@ -67,9 +67,26 @@ async function fill(env: Env, { ownerUrl, appRole }: Database, secrets: Secrets)
   }
 }
 
-/** A database of ours that was killed is started again while we run. */
-function keepHealthy(database: Database) {
-  return setInterval(() => {
-    database.heal().catch(() => {}) // the next round tries again
-  }, healEvery)
+/**
+ * A database of ours that was killed is started again while we run. One look at a time: two starts at
+ * once would take each other's lock files. Ends when what is returned settles.
+ */
+function keepHealthy(database: Database): () => Promise<void> {
+  const ending = new AbortController()
+  const { signal } = ending
+  const looks = (async () => {
+    while (await sleep(healEvery, true, { signal }).catch(() => false)) await healed(database)
+  })()
+  return () => {
+    ending.abort()
+    return looks
+  }
+}
+
+async function healed(database: Database) {
+  try {
+    await database.heal(() => console.error('PostgreSQL has ended; it is started again.'))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error)) // the next look tries again
+  }
 }
