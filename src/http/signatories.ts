@@ -39,7 +39,8 @@ const list = route('desk:read', {
 const register = route('signatory:register', {
   method: 'post',
   path: '/labs/{id}/signatories',
-  description: 'Who has the role of a pathologist there signs from now on, by this name and number.',
+  description:
+    'Who has the role of a pathologist there signs from now on, by this name and number.',
   request: { params: ofLab, ...body(RegisterSignatory) },
   responses: { 200: json('Registered', z.object({ version: z.int() })), ...problems },
 })

@@ -12,7 +12,11 @@ import { managedLab } from './managed-lab.ts'
  * Ends a registration: from now on this person signs nothing for the lab. What they signed stands.
  * Refuses `not-found` where nobody is registered, and `stale`.
  */
-export function endSignatory(world: World, actor: Actor, { userId, version, ...of }: EndSignatory & OfLab) {
+export function endSignatory(
+  world: World,
+  actor: Actor,
+  { userId, version, ...of }: EndSignatory & OfLab,
+) {
   return inStep(world, actor, async ({ tx }) => {
     const labId = managedLab(actor, 'signatory:register', of)
     const found = (await listPathologists(tx, labId)).find((one) => one.userId === userId)
