@@ -25,18 +25,24 @@ export function pagesOf(product: Product) {
   }
 
   /** A form as browsers send it where there is no script. */
-  async function send(who: string, path: string, fields: Fields) {
+  async function sendForm(who: string, path: string, fields: Fields) {
     const isForm = fields instanceof FormData
     const answer = await product.api.request(`http://localhost:3000${path}`, {
       method: 'POST',
       headers: { cookie: await cookieOf(who), origin: 'http://localhost:3000' },
       body: isForm ? fields : new URLSearchParams(fields),
     })
-    const text = wordsIn(await answer.text())
-    return { status: answer.status, to: answer.headers.get('location'), text }
+    const html = await answer.text()
+    const to = answer.headers.get('location')
+    return { status: answer.status, to, html, text: wordsIn(html) }
   }
 
-  return { fetchPage, read, send }
+  async function send(who: string, path: string, fields: Fields) {
+    const { html: _, ...answer } = await sendForm(who, path, fields)
+    return answer
+  }
+
+  return { fetchPage, read, send, sendForm }
 }
 
 function wordsIn(html: string): string {

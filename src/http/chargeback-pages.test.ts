@@ -48,8 +48,10 @@ test('lost and nothing drawn: one button, the booking is cancelled, the patient 
   const at = (await send('finance', page, form)).to?.split('?')[0] ?? ''
   const { number } = paid.view
   const seen = await read('finance2', at)
-  expect(seen.text).toContain('the booking is cancelled and nobody loses anything')
-  expect(seen.text).not.toContain('the laboratory bears it')
+  expect(seen.text).toContain('No sample was taken, so the booking is cancelled')
+  expect(seen.text).toContain('Lost, cancel the booking')
+  for (const other of ['the work was done', 'the loss is ours', 'the laboratory bears it'])
+    expect(seen.text).not.toContain(other)
   const lost = await send('finance2', at, { intent: 'lost', note: 'The bank kept it' })
   expect(lost.to).toBe(`${at}?done=lost`)
   const { dispute } = (await product.as(paid.booker.actor).viewBooking({ number })).payment

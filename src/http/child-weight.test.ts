@@ -84,6 +84,21 @@ test('a weight that no child of this age has, or that is none, is not kept', asy
   expect(await kept()).toEqual({ grams: null, day: null })
 })
 
+test('a refused weight stays in its field, and what is wrong is said beside it', async () => {
+  const { patientId, send } = await somebody({ years: 4 })
+  for (const weight of ['155', 'heavy']) {
+    const page = await (await send(weight)).text()
+    const [field = ''] =
+      page.match(new RegExp(`<input[^>]*name="weights\\.${patientId}"[^>]*>`)) ?? []
+    expect(field).toContain(`value="${weight}"`)
+    expect(field).toContain('aria-invalid="true"')
+    const [, error = ''] = field.match(/aria-describedby="\S+ ([^"]+)"/) ?? []
+    expect(page.split(`id="${error}"`)[1]?.split('</p>')[0]).toContain('not possible at this age')
+    const [, id = ''] = field.match(/ id="([^"]+)"/) ?? []
+    expect(page).toContain(`href="#${id}"`)
+  }
+})
+
 test('the same holds by the API; another’s child is not found, and an adult’s weight is not kept', async () => {
   const child = await somebody({ years: 4 })
   const { patientId } = child

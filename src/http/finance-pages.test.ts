@@ -137,7 +137,10 @@ test('the office counts less cash than the receipts say, and finance matches it 
   const { version } = await product
     .as(await demoActor(product, 'finance'))
     .viewDeposit({ depositId: rows[0].id })
-  expect((await read('finance', slip)).text).toContain('Missing cash was found')
+  const short = await read('finance', slip)
+  expect(short.text).toContain('Missing cash was found')
+  expect(short.text).toContain('Less arrived')
+  expect(short.text).not.toContain('This slip is matched with the bank')
   const found = { intent: 'correct', bankReference: 'PAYIN-2', reason: 'In the other bag' }
   const right = { ...found, version: String(version), amount: '50' }
   expect(await send('finance', slip, { ...right, version: '1' })).toMatchObject({ status: 409 })

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { aBooker, aBooking, demoActor } from '#test/booking.ts'
+import { aBooker, aBooking, demoActor, demoLab, received } from '#test/booking.ts'
 import { anAttempt, aPayingProduct } from '#test/payments.ts'
 import { pagesOf } from '#test/read-pages.ts'
 
 const paying = await aPayingProduct({ withPages: true })
 afterAll(() => paying[Symbol.asyncDispose]())
 const { product } = paying
-const { send } = pagesOf(product)
+const { send, sendForm, fetchPage } = pagesOf(product)
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const refused = 'This is no longer possible now.'
 
@@ -68,4 +68,49 @@ test('the office reads why a step of a booking was refused where its form is gon
   const ending = { intent: 'end-collection', visitId, version: '1', reason: 'phone-failed' }
   const ended = await send('backoffice', at, ending)
   expect([ended.status, ended.text.includes(refused)]).toEqual([409, true])
+})
+
+test('a tube that the lab has refused meanwhile: why it is not lost is said, and the note stays', async () => {
+  const booker = await aBooker(product)
+  const booked = await aBooking(product, booker)
+  const technician = await demoActor(product, 'technician')
+  const [barcode] = await received(product, { phlebotomist, technician, booker }, booked)
+  if (!barcode) throw new Error('no tube')
+  const at = `/backoffice/bookings/${booked.view.number}`
+  const html = await tubeForm(at)
+  const [, tubeId = ''] = /name="tubeId" value="([^"]+)"/.exec(html) ?? []
+  const [, version = ''] = /name="version" value="(\d+)"/.exec(html) ?? []
+  await product.as(technician).rejectTube({ barcode, reason: 'clotted' })
+  const form = { intent: 'lose', tubeId, version, reason: 'broken', note: mine }
+  const late = await send('backoffice', at, form)
+  expect([late.status, late.text.includes(mine)]).toEqual([409, true])
+})
+
+/** The form of a lost tube as the office's page has it. */
+async function tubeForm(at: string) {
+  const html = await (await fetchPage('backoffice', at)).text()
+  return html.slice(html.indexOf('id="lose-'))
+}
+
+test('who was suspended meanwhile is not restored with the reason of the suspension', async () => {
+  const booker = await aBooker(product)
+  const at = `/backoffice/people?q=Meera&person=${booker.actor.id}`
+  const form = { userId: booker.actor.id, to: 'suspended' }
+  expect((await send('administrator', at, { ...form, reason: 'Asked for it' })).status).toBe(302)
+  const late = await sendForm('administrator', at, { ...form, reason: mine })
+  expect(late.status).toBe(409)
+  expect(late.text).toContain(`You wrote: “${mine}”`)
+  expect(late.html).not.toContain(`>${mine}</textarea>`)
+})
+
+test('a lab that was suspended meanwhile: why is said, and the reason is not lost', async () => {
+  const labId = await demoLab(product)
+  const at = `/backoffice/labs/${labId}`
+  const html = await (await fetchPage('backoffice', at)).text()
+  const version = /name="version" value="(\d+)"/.exec(html.slice(html.indexOf('id="suspend"')))?.[1]
+  const form = { intent: 'suspend', version: version ?? '' }
+  const first = await send('backoffice', at, { ...form, reason: 'Its licence ran out' })
+  expect(first.status).toBe(302)
+  const late = await send('backoffice', at, { ...form, reason: mine })
+  expect([late.status, late.text.includes(`You wrote: “${mine}”`)]).toEqual([409, true])
 })

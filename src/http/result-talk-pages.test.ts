@@ -93,3 +93,17 @@ test('what is said after the talk is what has come of it', async () => {
   )
   expect((await send('technician', page, form)).text).toContain('No result waits for a talk')
 })
+
+test('a signed result that waits for the talk is said to wait beside its test, each fact on a line', async () => {
+  const booked = await atTheLab(product, ['KARYO', 'HB'])
+  await signed(product, booked.orderId, { KARYO: 'Abnormal karyotype', HB: 13 })
+  const { view, booker } = booked
+  const cookie = await product.cookieFor(booker.actor)
+  const html = await (await product.get(`/bookings/${view.number}`, { cookie })).text()
+  const [, rows = ''] = /aria-label="Tests"(.*?)<\/ul>/s.exec(html) ?? []
+  expect(rows).toContain('Signed, we will call you')
+  expect(rows).not.toContain('At work')
+  const [, note = ''] = /<p class="strong">Karyotyping[^<]*<\/p>(.*?)<\/ul>/s.exec(html) ?? []
+  expect(note.match(/<li>/g)).toHaveLength(4)
+  expect(note).not.toContain('·')
+})

@@ -70,6 +70,7 @@ const own: Record<string, Address[]> = {
   '/dues': [() => '/dues'],
   '/devices': [() => '/devices'],
   '/passkeys': [() => '/passkeys'],
+  '/backup-codes': [() => '/backup-codes'],
   '/children/:id/consent': [
     ({ childId }) => `/children/${childId}/consent`,
     ({ childId }) => `/children/${childId}/consent?challenge=${childId}`,

@@ -23,6 +23,7 @@ const list = route('verification-rule:read', {
           z.object({
             testCode: z.string(),
             name: z.string(),
+            category: z.string(),
             rule: z.enum(rules),
             version: z.int(),
             setBy: z.string().nullable(),

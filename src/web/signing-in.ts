@@ -53,3 +53,8 @@ export function whyNot({ refusal, waitSeconds }: Extract<SignInAnswer, { ok: fal
       : m.account_wait_minutes({ minutes: Math.ceil(waitSeconds / 60) })
   return { says, waitSeconds }
 }
+
+/** The same where the password alone was asked for: no address can be what is wrong. */
+export function whyNotPassword(answer: Extract<SignInAnswer, { ok: false }>): NotIn {
+  return answer.refusal === 'wrong-password' ? m.refusals_password_again() : whyNot(answer)
+}

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { user } from '#src/db/schema/auth.ts'
-import { tests } from '#src/db/schema/catalogue.ts'
+import { categories, tests } from '#src/db/schema/catalogue.ts'
 import { verificationRules } from '#src/db/schema/verification-rules.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
@@ -43,12 +43,14 @@ export function listRuledTests(tx: Tx, labId: LabId) {
     .select({
       testCode: tests.code,
       name: tests.name,
+      category: categories.name,
       rule: sql<VerificationRule>`coalesce(${verificationRules.rule}, 'ordinary')`,
       version: sql<number>`coalesce(${verificationRules.version}, 0)`,
       setBy: user.name,
       setAt: verificationRules.setAt,
     })
     .from(tests)
+    .innerJoin(categories, eq(categories.code, tests.categoryCode))
     .leftJoin(
       verificationRules,
       and(eq(verificationRules.testCode, tests.code), eq(verificationRules.labId, labId)),

@@ -29,7 +29,7 @@ export type SetVerificationRules = z.infer<typeof SetVerificationRules> & {
   labId?: LabId | undefined
 }
 
-/** `q`: part of a name, or a code. */
+/** `q`: part of a name, of a category's, or a code. */
 export const ListVerificationRules = z.strictObject({ q: z.string().trim().max(100).default('') })
 export type ListVerificationRules = z.infer<typeof ListVerificationRules> & {
   labId?: LabId | undefined

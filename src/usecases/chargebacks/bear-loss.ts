@@ -37,8 +37,8 @@ export async function bearLoss(step: Step, row: ChargebackRow) {
   return { own, lost, takenBack }
 }
 
-/** Placed and not over, and no sample was taken. */
-function isWaiting({ booking, tubes, items }: BookingTree): boolean {
+/** Placed and not over, and no sample was taken: a lost case cancels such a booking. */
+export function isWaiting({ booking, tubes, items }: BookingTree): boolean {
   if (booking.cancelledAt || booking.expiredAt) return false
   return (
     !tubes.some(({ state }) => isDrawn(state)) && items.some(({ state }) => state === 'ordered')

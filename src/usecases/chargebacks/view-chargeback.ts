@@ -14,6 +14,7 @@ import { mainVisit, reloadTree } from '#src/usecases/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { isWaiting } from './bear-loss.ts'
 import { chargebackLine } from './chargeback-line.ts'
 
 /**
@@ -39,6 +40,7 @@ export function viewChargeback(
       note: row.note,
       mayDecide: mayDecide(actor, found, tree),
       isAnythingDone: tree.items.some(({ state }) => state !== 'ordered' && state !== 'cancelled'),
+      isCancelledIfLost: isWaiting(tree),
       proof: await proofOf(step, found, tree),
     }
   })

@@ -34,6 +34,7 @@ export async function consentViews({ tx }: Step, tree: BookingTree) {
       tests: about.map((test) => test.name),
       /** A result of it is signed and is read after the talk. */
       isResultWaiting: about.some(({ testItemId }) => untold.has(testItemId)),
+      waitingItems: about.map(({ testItemId }) => testItemId).filter((id) => untold.has(id)),
       resultTalks: talks
         .filter(({ consentId }) => consentId === consent.id)
         .map(({ counsellor, way, outcome, talkedAt }) => {

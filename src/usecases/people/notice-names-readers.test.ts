@@ -19,7 +19,7 @@ const namedAs: Record<Exclude<Role, 'patient'>, Recipient> = {
 const personal = new Set(
   `account audit bench booking call cash child-consent consent contact credit dues give-up item late notifiable outbox patient
   address payment person phone quote receivable refund report result revision settlement ticket tube visit
-  visit-fee withdrawal chargeback notice break session passkey reader`.split(/\s+/),
+  visit-fee withdrawal chargeback notice break session passkey second-factor reader`.split(/\s+/),
 )
 
 /** What is about labs, prices, staff and the product itself. */

@@ -16,7 +16,7 @@ export function listVerificationRules(world: World, actor: Actor, input: ListVer
       labId,
       maySet: mayEver(actor, 'verification-rule:set'),
       tests: all
-        .filter(({ name, testCode }) => isNamed([name, testCode], wanted))
+        .filter(({ name, testCode, category }) => isNamed([name, testCode, category], wanted))
         .map(({ setAt, ...test }) => ({ ...test, setAt: setAt?.toString() ?? null })),
     }
   })

@@ -5,7 +5,10 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { relationWords, sexWords } from './booking-person-words.ts'
 import { classes } from './classes.ts'
 import { FieldErrors } from './field.tsx'
+import { TextField } from './text-field.tsx'
 import { dayOf } from './time.tsx'
+
+type Weight = FieldMetadata<string | undefined>
 
 type Props = {
   patients: readonly PatientView[]
@@ -13,7 +16,8 @@ type Props = {
   chosen: Cart['people']
   patientsField: FieldMetadata<string[]>
   onlyField: FieldMetadata<string[] | undefined>
-  weightsName: string
+  /** The weight of each child by its id. */
+  weightFields: Readonly<Record<string, Weight | undefined>>
 }
 
 /** Who is tested: nobody is ticked beforehand. Everybody’s tests all are: one unticks what a person does not get. */
@@ -23,7 +27,7 @@ export function BookingPeople({
   chosen,
   patientsField,
   onlyField,
-  weightsName,
+  weightFields,
 }: Props) {
   const codes = tests.map(({ code }) => code)
   const typed = typedIn(patientsField)
@@ -54,7 +58,9 @@ export function BookingPeople({
                 <span className="small soft block">{personWords(patient)}</span>
               </span>
             </label>
-            {patient.isWeightAsked && <WeightOf patient={patient} name={weightsName} />}
+            {patient.isWeightAsked && (
+              <WeightOf patient={patient} field={weightFields[patient.id]} />
+            )}
             {tests.length > 1 && (
               <TestsOf
                 patient={patient}
@@ -72,27 +78,20 @@ export function BookingPeople({
 }
 
 /** A child's weight, where none is known or it is old: how much blood is safe hangs on it. */
-function WeightOf({ patient, name }: { patient: PatientView; name: string }) {
-  const id = `weight-${patient.id}`
-  const { weightKg } = patient
+function WeightOf({ patient, field }: { patient: PatientView; field: Weight | undefined }) {
+  const { name, weightKg } = patient
+  if (!field) return null
+  const help =
+    weightKg === null ? m.booking_book_weight_help() : m.booking_book_weight_old({ kg: weightKg })
   return (
-    <div className="field people__tests">
-      <label className="label" htmlFor={id}>
-        {m.booking_book_weight_now({ name: patient.name })}
-      </label>
-      <p className="small soft" id={`${id}-help`}>
-        {weightKg === null
-          ? m.booking_book_weight_help()
-          : m.booking_book_weight_old({ kg: weightKg })}
-      </p>
-      <input
-        id={id}
-        name={`${name}.${patient.id}`}
-        className="input"
+    <div className="people__tests">
+      <TextField
+        field={field}
+        label={m.booking_book_weight_now({ name })}
+        help={help}
         inputMode="decimal"
         autoComplete="off"
         maxLength={10}
-        aria-describedby={`${id}-help`}
       />
     </div>
   )

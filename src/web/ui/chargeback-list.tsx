@@ -21,6 +21,7 @@ export const chargebackStates: Record<Line['state'], StateLook> = {
 export function ChargebackTable({ chargebacks }: { chargebacks: Listed }) {
   return (
     <DataTable
+      stacks
       label={m.chargeback_title()}
       columns={[
         { id: 'case', head: m.chargeback_case() },

@@ -66,15 +66,7 @@ export function ChargebackActs({ of, tried }: Props & { tried: TriedForm }) {
           act={m.chargeback_won_act()}
           tried={tried}
         />
-        {!of.isAnythingDone && <Note>{m.chargeback_lost_nothing_done()}</Note>}
-        <ActForm
-          intent="lost"
-          lede={m.chargeback_lost_platform_lede()}
-          fields={fields}
-          act={m.chargeback_lost_platform_act()}
-          kind="danger"
-          tried={tried}
-        />
+        <ActForm intent="lost" {...lostWords(of)} fields={fields} kind="danger" tried={tried} />
         {of.isAnythingDone && (
           <ActForm
             intent="lost-by-lab"
@@ -88,4 +80,14 @@ export function ChargebackActs({ of, tried }: Props & { tried: TriedForm }) {
       </div>
     </Panel>
   )
+}
+
+/** What a lost case does to the booking as it stands now. */
+function lostWords({ isCancelledIfLost, isAnythingDone }: ChargebackView) {
+  if (isCancelledIfLost)
+    return { lede: m.chargeback_lost_waiting_lede(), act: m.chargeback_lost_waiting_act() }
+  const lede = isAnythingDone
+    ? m.chargeback_lost_platform_lede()
+    : m.chargeback_lost_not_done_lede()
+  return { lede, act: m.chargeback_lost_platform_act() }
 }

@@ -90,9 +90,8 @@ export function SlipActs({ slip, tried }: Props & { tried: TriedForm }) {
     return (
       <>
         <GoneForm tried={tried?.intent === 'reconcile' ? tried : undefined} isThere={false} />
-        <Note icon={state === 'taken' ? 'lock' : 'check'}>
-          {state === 'taken' ? m.finance_slip_other() : m.finance_slip_over()}
-        </Note>
+        {state === 'taken' && <Note icon="lock">{m.finance_slip_other()}</Note>}
+        {state === 'reconciled' && <Note icon="check">{m.finance_slip_over()}</Note>}
       </>
     )
   return (

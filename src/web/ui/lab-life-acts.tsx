@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
+import { GoneForm } from './act-form.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { type LabLife, needWords } from './lab-life-words.ts'
 import { Note } from './marks.tsx'
@@ -51,6 +52,17 @@ export function LabActs({ life, tried }: Props) {
       </div>
     </Panel>
   )
+}
+
+/** Why a step with a reason was refused that the lab's state no longer offers, and the reason. */
+export function LabGone({ life: { state, allowedActions }, tried }: Props) {
+  const isReviewed = state === 'under-review'
+  const there: Readonly<Record<string, boolean>> = {
+    suspend: allowedActions.includes('suspend'),
+    'send-back': isReviewed,
+    refuse: isReviewed,
+  }
+  return <GoneForm tried={tried} isThere={there[tried?.intent ?? ''] ?? true} />
 }
 
 function Activate({ life }: { life: LabLife }) {

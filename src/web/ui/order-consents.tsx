@@ -16,7 +16,11 @@ export function OrderConsents({ booking, order }: Props) {
     .map((consent) => (
       <div key={consent.consentId} className="mt-4">
         <Note icon={consent.withdrawnAt ? 'info' : 'check'} title={consent.tests.join(', ')}>
-          {standingWords(consent).join(' · ')}
+          <ul className="grid gap-2">
+            {standingWords(consent).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
         </Note>
         {consent.mayWithdraw && (
           <Form method="post" className="mt-3">

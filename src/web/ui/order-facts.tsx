@@ -29,9 +29,15 @@ export function paidWords({ state, isRefunded }: BookingView['payment']): string
   return isRefunded ? m.booking_track_pay_refunded() : paymentWords[state]()
 }
 
+type FactProps = {
+  booking: BookingView
+  /** How it was paid, for others than who pays. */
+  paid?: string | undefined
+}
+
 /** Where, which lab, when booked, how paid. */
-export function OrderFactList({ booking }: { booking: BookingView }) {
-  const { address, orders, payment } = booking
+export function OrderFactList({ booking, paid = paidWords(booking.payment) }: FactProps) {
+  const { address, orders } = booking
   const labs = [...new Set(orders.map(({ labName }) => labName))]
   const place = [address.line, address.landmark, address.locality, address.district]
     .filter(Boolean)
@@ -42,7 +48,7 @@ export function OrderFactList({ booking }: { booking: BookingView }) {
         [m.booking_track_where(), `${place} ${address.pincode}`],
         [labs.length > 1 ? m.booking_track_labs() : m.booking_track_lab(), labs.join(', ')],
         [m.booking_track_booked_on(), instantOf(booking.placedAt)],
-        [m.booking_track_payment(), paidWords(payment)],
+        [m.booking_track_payment(), paid],
         ...receiptOf(booking),
       ]}
     />

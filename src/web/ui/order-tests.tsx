@@ -22,27 +22,38 @@ const looks: Record<ItemState, Look> = {
   'not-performed': { icon: 'close', tone: 'needs', words: m.booking_track_test_not_done },
 }
 
+/** Signed: the lab tells it before it is read. */
+const toTell: Look = { icon: 'phone', words: m.booking_track_test_to_tell }
+
+type Props = {
+  order: OrderView
+  /** The tests whose signed results wait for a talk. */
+  waiting: ReadonlySet<string>
+}
+
 /** What was booked, each with where it is; only once the parts of an order differ. */
-export function OrderTests({ order }: { order: OrderView }) {
+export function OrderTests({ order, waiting }: Props) {
   const states = new Set(order.items.map(({ state }) => state))
   if (states.size < 2 && !states.has('not-performed')) return null
   return (
     <ul className="custody" aria-label={m.booking_track_tests_title()}>
-      {order.lines.flatMap((line) => partsOf(order, line.lineId, line.name))}
+      {order.lines.flatMap((line) => partsOf({ order, waiting }, line))}
     </ul>
   )
 }
 
 /** A panel is one row while its tests stand alike, else one for each state with how many. */
-function partsOf({ items }: OrderView, lineId: string, name: string) {
-  const mine = items.filter((item) => item.lineId === lineId)
-  const groups = [...Map.groupBy(mine, ({ state }) => state)]
-  return groups.map(([state, group]) => {
-    const { words, ...look } = looks[state]
+function partsOf({ order, waiting }: Props, { lineId, name }: OrderView['lines'][number]) {
+  const mine = order.items.filter((item) => item.lineId === lineId)
+  const isTold = ({ testItemId }: Item) => !waiting.has(testItemId)
+  const groups = Map.groupBy(mine, (item) => `${item.state} ${isTold(item)}`)
+  return [...groups].map(([alike, group]) => {
+    const [{ state } = { state: 'ordered' as const }] = group
+    const { words, ...look } = group.every(isTold) ? looks[state] : toTell
     const why = new Set(group.map(({ reason }) => whyOf(reason)))
     const isPart = group.length < mine.length
     return (
-      <li key={lineId + state}>
+      <li key={lineId + alike}>
         <h3 className="col-span-2">{isPart ? partName(name, group, mine) : name}</h3>
         <Chip {...look}>{words()}</Chip>
         {state === 'not-performed' && <p>{[...why].join(' ')}</p>}

@@ -69,13 +69,13 @@ export function ReportFactList({ report }: { report: ReportView }) {
         [m.report_lab(), <LabName key="lab" body={body} />],
         [
           m.report_booking(),
-          <Link key="booking" className="num" to={`/bookings/${booking.number}`}>
+          <Link key="booking" className="num nowrap small" to={`/bookings/${booking.number}`}>
             {booking.number}
           </Link>,
         ],
         [
           m.report_number(),
-          <span key="number" className="num">
+          <span key="number" className="num nowrap small">
             {body.reportNumber}
           </span>,
         ],

@@ -32,7 +32,7 @@ export function SecondPersonFind({ q }: { q: string }) {
 /** What becomes of the tests that are chosen below. */
 export function SecondPersonActions() {
   return (
-    <div className="actions">
+    <div className="actions secondacts">
       <Button type="submit" name="rule" value="never">
         {m.second_set_never()}
       </Button>

@@ -6,12 +6,37 @@ import { instantOf } from './time.tsx'
 
 type Test = Awaited<ReturnType<App['listVerificationRules']>>['tests'][number]
 
+type Props = { tests: Test[]; maySet: boolean; isFound: boolean }
+
+/** The tests by category, folded while nothing is looked for: a box stays chosen in a folded one. */
+export function SecondPersonGroups({ tests, maySet, isFound }: Props) {
+  const groups = [...Map.groupBy(tests, ({ category }) => category)]
+  return groups
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([category, all]) => (
+      <details key={category} className="secondgroup" open={isFound || groups.length === 1}>
+        <summary>
+          {category}{' '}
+          <span className="sub">
+            {m.second_group({
+              count: all.length,
+              never: all.filter(({ rule }) => rule === 'never').length,
+            })}
+          </span>
+        </summary>
+        <SecondPersonTable label={category} tests={all} maySet={maySet} />
+      </details>
+    ))
+}
+
+type TableProps = { label: string; tests: Test[]; maySet: boolean }
+
 /** One row a test, with the rule that holds and who set it. */
-export function SecondPersonTable({ tests, maySet }: { tests: Test[]; maySet: boolean }) {
+function SecondPersonTable({ label, tests, maySet }: TableProps) {
   return (
     <DataTable
       stacks
-      label={m.second_title()}
+      label={label}
       columns={[
         { id: 'test', head: m.second_col_test() },
         { id: 'rule', head: m.second_col_rule() },

@@ -14,6 +14,7 @@ export function StatementCreditNotes({ notes, at }: Props) {
     <Panel title={m.statement_credit_notes()}>
       <p className="mb-3">{m.statement_credit_notes_lede()}</p>
       <DataTable
+        stacks
         label={m.statement_credit_notes()}
         columns={[
           { id: 'number', head: m.statement_credit_note() },

@@ -17,6 +17,7 @@ type Props = {
 export function StatementLines({ label, lines, isBack = false }: Props) {
   return (
     <DataTable
+      stacks
       label={label}
       columns={[
         { id: 'booking', head: m.finance_booking() },
@@ -47,7 +48,9 @@ export function StatementLines({ label, lines, isBack = false }: Props) {
         </tr>
       ))}
       <tr className="finsum">
-        <td colSpan={3}>{m.finance_sum()}</td>
+        <td>{m.finance_sum()}</td>
+        <td />
+        <td />
         <Amount paise={sumOf(lines, 'gross')} />
         <td />
         <Amount paise={minus(sumOf(lines, 'commission'))} />

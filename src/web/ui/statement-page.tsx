@@ -14,6 +14,12 @@ import { StatementWithholdings } from './statement-withholdings.tsx'
 import type { StatementView } from './statement-view.ts'
 import { dayOf, instantOf } from './time.tsx'
 
+/** What the lab gets; only where the payout was made do lines below add up to it. */
+export function statementLede({ net, isWhole }: Pick<StatementView, 'net' | 'isWhole'>): string {
+  const amount = rupeesOf(net)
+  return isWhole ? m.statement_lede({ amount }) : m.statement_lede_not_whole({ amount })
+}
+
 type Props = {
   statement: StatementView
   /** The address of this page: its files stand below it. */
@@ -25,7 +31,11 @@ export function StatementPage({ statement, at }: Props) {
   const { lines, clawBackLines, redrawLines, debtLines, isWhole, invoice } = statement
   return (
     <>
-      {!isWhole && <Note tone="needs">{m.statement_not_whole()}</Note>}
+      {!isWhole && (
+        <Note tone="needs">
+          {statement.state === 'returned' ? m.statement_returned() : m.statement_not_whole()}
+        </Note>
+      )}
       <Duo
         side={
           <>
@@ -42,10 +52,12 @@ export function StatementPage({ statement, at }: Props) {
           <StatementCreditNotes notes={statement.creditNotes} at={at} />
         )}
       </Duo>
-      <Panel title={m.statement_lines()}>
-        <StatementLines label={m.statement_lines()} lines={lines} />
-        <StatementWithholdings withholdings={statement.withholdings} />
-      </Panel>
+      {lines.length > 0 && (
+        <Panel title={m.statement_lines()}>
+          <StatementLines label={m.statement_lines()} lines={lines} />
+          <StatementWithholdings withholdings={statement.withholdings} />
+        </Panel>
+      )}
       {clawBackLines.length > 0 && (
         <Panel title={m.statement_backs()}>
           <p className="mb-3">{m.statement_backs_lede()}</p>

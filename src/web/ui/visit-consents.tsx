@@ -8,13 +8,14 @@ export function VisitConsents({ view }: { view: Pick<VisitView, 'patients'> }) {
     consent === null ? (
       []
     ) : (
-      <Note
-        key={orderId}
-        icon={consent === 'given' ? 'check' : 'hold'}
-        tone={consent === 'given' ? 'plain' : 'needs'}
-      >
-        {visitConsentWords[consent]({ person, lab })}
-      </Note>
+      <div key={orderId} className="mt-4">
+        <Note
+          icon={consent === 'given' ? 'check' : 'hold'}
+          tone={consent === 'given' ? 'plain' : 'needs'}
+        >
+          {visitConsentWords[consent]({ person, lab })}
+        </Note>
+      </div>
     ),
   )
 }

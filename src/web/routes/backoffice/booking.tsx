@@ -10,12 +10,12 @@ import { OfficeCode } from '#src/web/ui/office-code.tsx'
 import { OfficeEndCollection } from '#src/web/ui/office-end-collection.tsx'
 import { OfficeFee } from '#src/web/ui/office-fee.tsx'
 import { OfficeRefund } from '#src/web/ui/office-refund.tsx'
-import { OfficeOrders, OfficeStory, OfficeVisits } from '#src/web/ui/office-tables.tsx'
+import { OfficeStory, OfficeVisits } from '#src/web/ui/office-story.tsx'
+import { bookingStands, storyState } from '#src/web/ui/office-story-words.ts'
+import { OfficeOrders } from '#src/web/ui/office-tables.tsx'
 import { OrderCancel } from '#src/web/ui/order-cancel.tsx'
 import { OrderAmounts, OrderFactList } from '#src/web/ui/order-facts.tsx'
 import { OrderRefunds } from '#src/web/ui/order-refunds.tsx'
-import { visitNow } from '#src/web/ui/order-view.ts'
-import { nextSays } from '#src/web/ui/order-words.ts'
 import { Crumbs, Duo, PageHead, Panel, Title } from '#src/web/ui/page.tsx'
 import { instantOf } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -40,7 +40,7 @@ export default function OfficeBookingPage({
   actionData: tried,
 }: Route.ComponentProps) {
   const { number, cancellation, refunds } = booking
-  const state = nextSays({ ...booking, visit: visitNow(booking) })
+  const state = bookingStands(booking)
   return (
     <Main width="wide">
       <Title>{m.booking_track_number({ number })}</Title>
@@ -66,7 +66,10 @@ export default function OfficeBookingPage({
               <OrderCancel booking={booking} lastResult={undefined} />
             )}
             <div className="mt-6">
-              <OrderFactList booking={booking} />
+              <OrderFactList
+                booking={booking}
+                paid={storyState('payment', booking.payment.state)}
+              />
             </div>
             <OfficeRefund booking={booking} tried={tried} />
           </>

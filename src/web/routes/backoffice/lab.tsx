@@ -5,7 +5,7 @@ import type { Handle } from '#src/web/handle.ts'
 import { loadDocuments } from '#src/web/lab-documents/load-documents.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { LabDocuments } from '#src/web/ui/lab-documents.tsx'
-import { LabActs } from '#src/web/ui/lab-life-acts.tsx'
+import { LabActs, LabGone } from '#src/web/ui/lab-life-acts.tsx'
 import { LabContract } from '#src/web/ui/lab-life-contract.tsx'
 import { LabNews } from '#src/web/ui/lab-life-news.tsx'
 import { LabFacts, LabOwner } from '#src/web/ui/lab-life-record.tsx'
@@ -61,6 +61,7 @@ export default function LabLifePage({ loaderData, actionData: tried }: Route.Com
         <Standing life={life} />
       </PageHead>
       <LabNews done={done} tried={tried} />
+      <LabGone life={life} tried={tried} />
       <Duo
         side={
           <>

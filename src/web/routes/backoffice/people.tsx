@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { SearchPeople, Suspension, maySuspend } from '#src/domain/people/suspension.ts'
 import { app, visit } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
+import { GoneForm } from '#src/web/ui/act-form.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { FindForm } from '#src/web/ui/office-find.tsx'
@@ -53,6 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { q, found, chosen, isDone, mayGive, isChanged } = loaderData
   const isOfSuspension = 'to' in (actionData?.initialValue ?? {}) // the two forms share the answer
+  // What was written to suspend somebody is no reason to restore them.
+  const isSameStep =
+    isOfSuspension &&
+    actionData?.initialValue?.['to'] === (chosen?.isSuspended ? 'active' : 'suspended')
   return (
     <Main width="wide">
       <Title>{m.office_people()}</Title>
@@ -70,8 +75,11 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           <OfficeSuspension
             q={q}
             person={chosen}
-            lastResult={isOfSuspension ? actionData : undefined}
+            lastResult={isSameStep ? actionData : undefined}
           />
+        )}
+        {actionData && isOfSuspension && !isSameStep && (
+          <GoneForm tried={{ intent: 'change', result: actionData }} isThere={false} />
         )}
         {chosen && mayGive && !isDone && (
           <RoleGrants

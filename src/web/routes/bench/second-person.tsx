@@ -14,7 +14,7 @@ import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { Crumbs, EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
 import { SecondPersonActions, SecondPersonFind } from '#src/web/ui/second-person-forms.tsx'
-import { SecondPersonTable } from '#src/web/ui/second-person-table.tsx'
+import { SecondPersonGroups } from '#src/web/ui/second-person-table.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/second-person'
 
@@ -77,11 +77,11 @@ export default function SecondPersonPage({ loaderData, actionData }: Route.Compo
           <EmptyState title={m.second_empty()}>{m.second_empty_help()}</EmptyState>
         ) : (
           <Form method="post" id="rules" className="grid gap-4">
-            {maySet && <SecondPersonActions />}
             {/* Where the error above leads. */}
             <div id="rules-test" tabIndex={-1}>
-              <SecondPersonTable tests={tests} maySet={maySet} />
+              <SecondPersonGroups tests={tests} maySet={maySet} isFound={q !== ''} />
             </div>
+            {maySet && <SecondPersonActions />}
           </Form>
         )}
       </div>

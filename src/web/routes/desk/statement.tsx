@@ -3,9 +3,8 @@ import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { Main } from '#src/web/ui/main.tsx'
-import { rupeesOf } from '#src/web/ui/money.tsx'
 import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
-import { StatementPage } from '#src/web/ui/statement-page.tsx'
+import { statementLede, StatementPage } from '#src/web/ui/statement-page.tsx'
 import { dayOf } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/statement'
@@ -28,11 +27,7 @@ export default function DeskStatementPage({ loaderData: statement }: Route.Compo
         ]}
         here={statement.number}
       />
-      <PageHead
-        title={title}
-        lede={m.statement_lede({ amount: rupeesOf(statement.net) })}
-        isSmall
-      />
+      <PageHead title={title} lede={statementLede(statement)} isSmall />
       <div className="grid grid-cols-1 gap-6">
         <StatementPage statement={statement} at={`/lab/desk/statements/${statement.payoutId}`} />
       </div>

@@ -12,9 +12,8 @@ import { ActForm, GoneForm } from '#src/web/ui/act-form.tsx'
 import { reasonField } from '#src/web/ui/finance-form.tsx'
 import { FinanceFrame } from '#src/web/ui/finance-frame.tsx'
 import { Done } from '#src/web/ui/finance-parts.tsx'
-import { rupeesOf } from '#src/web/ui/money.tsx'
 import { Panel } from '#src/web/ui/page.tsx'
-import { StatementPage } from '#src/web/ui/statement-page.tsx'
+import { statementLede, StatementPage } from '#src/web/ui/statement-page.tsx'
 import { dayOf } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/statement'
@@ -50,12 +49,12 @@ export function action({ request, params, context }: Route.ActionArgs) {
 
 export default function FinanceStatementPage({ loaderData, actionData }: Route.ComponentProps) {
   const { statement, done } = loaderData
-  const { lab, net, week, payoutId, state, version } = statement
+  const { lab, week, payoutId, state, version } = statement
   return (
     <FinanceFrame
       part="settlements"
       title={m.statement_of({ lab: lab.name, week: dayOf(week) })}
-      lede={m.statement_lede({ amount: rupeesOf(net) })}
+      lede={statementLede(statement)}
     >
       <Done done={done} words={{ back: m.finance_payout_done_back }} />
       <GoneForm tried={actionData} isThere={state === 'paid'} />

@@ -88,7 +88,7 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
         {booking.orders.map((order) => (
           <Panel key={order.orderId} title={wayTitle(booking, order.patientName)}>
             <OrderTimeline booking={booking} order={order} />
-            <OrderTests order={order} />
+            <OrderTests order={order} waiting={waitingIn(booking)} />
             <OrderConsents booking={booking} order={order} />
             <OrderTakeOff booking={booking} order={order} />
           </Panel>
@@ -109,6 +109,10 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
     </Main>
   )
 }
+
+/** The tests whose signed results are read after a talk. */
+const waitingIn = ({ consents }: BookingView) =>
+  new Set<string>(consents.flatMap(({ waitingItems }) => waitingItems))
 
 /** What the patient does now: read a report, give a code, prepare. */
 function Next({ booking }: { booking: BookingView }) {

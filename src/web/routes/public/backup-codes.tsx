@@ -4,7 +4,7 @@ import { SignIn } from '#src/domain/people/sign-in.ts'
 import { visit } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { whyNot, withTo } from '#src/web/signing-in.ts'
+import { whyNotPassword, withTo } from '#src/web/signing-in.ts'
 import { BackupCodeList } from '#src/web/ui/backup-code-list.tsx'
 import { FormErrors } from '#src/web/ui/form-errors.tsx'
 import { Main } from '#src/web/ui/main.tsx'
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let codes: string[] | undefined
   const renew = async (input: { password: string }) => {
     const answer = await context.get(visit).sessions.renewBackupCodes(request, input)
-    if (!answer.ok) return whyNot(answer)
+    if (!answer.ok) return whyNotPassword(answer)
     codes = answer.backupCodes
     return redirect('/backup-codes')
   }

@@ -5,7 +5,7 @@ import { SignIn } from '#src/domain/people/sign-in.ts'
 import { visit } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import { qrPath } from '#src/web/qr.server.ts'
-import { enter, whyNot, withTo } from '#src/web/signing-in.ts'
+import { enter, whyNotPassword, withTo } from '#src/web/signing-in.ts'
 import { BackupCodeList } from '#src/web/ui/backup-code-list.tsx'
 import { FormErrors } from '#src/web/ui/form-errors.tsx'
 import { Main } from '#src/web/ui/main.tsx'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'begin') {
     const begin = async (input: { password: string }) => {
       const answer = await sessions.enrolSecondFactor(request, input)
-      return answer.ok ? redirect(withTo('/sign-in/enrol', request)) : whyNot(answer)
+      return answer.ok ? redirect(withTo('/sign-in/enrol', request)) : whyNotPassword(answer)
     }
     return submit(request, OnlyPassword, begin, { hide: ['password'] })
   }

@@ -1,11 +1,13 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { Form, redirect } from 'react-router'
 import type { z } from 'zod'
+import type { App } from '#src/usecases/index.ts'
 import type { Cart } from '#src/web/booking-cart.ts'
 import { consentsFirst } from '#src/web/consents-first.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
+import { refusedIn } from '#src/web/refused.ts'
 import { readCart } from '#src/web/read-booking-cart.ts'
 import { BookingFrame } from '#src/web/ui/booking-frame.tsx'
 import { BookingPeople } from '#src/web/ui/booking-people.tsx'
@@ -30,14 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cart = readCart(request)
   const isAdding = (await request.clone().formData()).get('intent') === 'add'
   const words = { patients: m.booking_book_who_none }
-  const goOn = async ({ patients, only, weights }: WhoIsTested) => {
-    for (const patientId of patients) {
-      const typed = weights[patientId]
-      if (!typed) continue
-      const weight = TypedWeight.safeParse(typed)
-      if (!weight.success) return m.refusals_impossible_weight()
-      await context.get(app).weighPatient({ patientId, weightKg: weight.data })
-    }
+  const goOn = async (chosen: WhoIsTested) => {
+    const { patients, only } = chosen
+    const wrong = await weighed(context.get(app), chosen)
+    if (Object.keys(wrong).length > 0) return { wrong }
     const people = patients.map((patientId) => ({
       patientId,
       items: testsOf(patientId, only, cart),
@@ -54,6 +52,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, isAdding ? WhoSoFar : WhoIsTested, goOn, { words })
 }
 
+/** Keeps what was written of each child; what is wrong with a weight, by the name of its field. */
+async function weighed(verbs: App, { patients, weights }: WhoIsTested) {
+  const wrong: Record<string, string[]> = {}
+  for (const patientId of patients) {
+    const typed = weights[patientId]
+    if (!typed) continue
+    const { data: weightKg } = TypedWeight.safeParse(typed)
+    const says =
+      weightKg === undefined
+        ? m.refusals_impossible_weight()
+        : await whyNot(verbs.weighPatient({ patientId, weightKg }))
+    if (says) wrong[`weights.${patientId}`] = [says]
+  }
+  return wrong
+}
+
+/** Why a weight was refused; every other answer is the whole form's. */
+async function whyNot(asked: Promise<unknown>) {
+  try {
+    await asked
+    return undefined
+  } catch (error) {
+    const isAnswer = typeof error === 'object' && error !== null && 'data' in error
+    const refused = isAnswer ? refusedIn(error.data) : undefined
+    if (refused?.refusal !== 'impossible-weight') throw error
+    return refused.says
+  }
+}
+
 /** Those whose boxes stayed ticked; a single test has no box. */
 function testsOf(patientId: string, ticked: readonly string[], { items }: Cart) {
   if (items.length === 1) return items
@@ -67,14 +94,14 @@ export default function WhoPage({ loaderData, actionData }: Route.ComponentProps
     <BookingFrame step="who" cart={cart} soFar={soFar} title={m.booking_book_who_title()}>
       <BookingRefusal />
       <Form method="post" className="form" {...getFormProps(form)}>
-        <FormErrors form={form} labels={{ patients: m.booking_book_who() }} />
+        <FormErrors form={form} labels={labelsOf(patients)} />
         <BookingPeople
           patients={patients}
           tests={soFar.prices}
           chosen={cart.people}
           patientsField={fields.patients}
           onlyField={fields.only}
-          weightsName={fields.weights.name}
+          weightFields={fields.weights.getFieldset()}
         />
         <div className="formend">
           <SubmitButton kind="quiet" intent="add">
@@ -89,4 +116,12 @@ export default function WhoPage({ loaderData, actionData }: Route.ComponentProps
       </Form>
     </BookingFrame>
   )
+}
+
+function labelsOf(patients: readonly { id: string; name: string }[]) {
+  const weights = patients.map(({ id, name }) => [
+    `weights.${id}`,
+    m.booking_book_weight_now({ name }),
+  ])
+  return { patients: m.booking_book_who(), ...Object.fromEntries(weights) }
 }

@@ -1,0 +1,37 @@
+import { afterAll, expect, test } from 'vitest'
+import { aBooker, aBooking, arrived, demoActor, identified } from '#test/booking.ts'
+import { aProduct } from '#test/product.ts'
+import { pagesOf } from '#test/read-pages.ts'
+
+const product = await aProduct({ withPages: true })
+afterAll(() => product[Symbol.asyncDispose]())
+const { read } = pagesOf(product)
+const phlebotomist = await demoActor(product, 'phlebotomist')
+
+/** A visit whose phlebotomist has the cash and draws now; the office's page of it. */
+async function whileDrawing() {
+  const booker = await aBooker(product)
+  const booked = await aBooking(product, booker)
+  const { visitId } = booked
+  await arrived(product, phlebotomist, booked)
+  await identified(product, { phlebotomist, booker, visitId })
+  const field = product.as(phlebotomist)
+  await field.takeCash({ visitId, amountPaise: booked.view.payment.amount })
+  return `/backoffice/bookings/${booked.view.number}`
+}
+
+test('the office reads of a patient’s booking, not of its own', async () => {
+  const { text } = await read('backoffice', await whileDrawing())
+  expect(text).toContain('Taking the sample. Placed')
+  expect(text).not.toMatch(/\byour (sample|door|payment|cash|bank)/i)
+})
+
+test('what happened is told in words, in Hindi too', async () => {
+  const at = await whileDrawing()
+  const english = (await read('backoffice', at)).text
+  for (const words of ['Paid in cash', 'On the way', 'At the door', 'Waits for a phlebotomist'])
+    expect(english).toContain(words)
+  for (const { text } of [{ text: english }, await read('backoffice', `/hi${at}`)])
+    expect(text).not.toMatch(/\b(identified|en-route|cash-collected|offered|planned|collect)\b/)
+  expect((await read('backoffice', `/hi${at}`)).text).not.toMatch(/\b(visit|order|payment)\b/)
+})
