@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import type { Browser, Page } from '@playwright/test'
-import pg from 'pg'
 import PostalMime from 'postal-mime'
 import { expect } from './product.ts'
 
@@ -67,20 +66,6 @@ function linesOf(file: string) {
 }
 
 const settingsNow = () => JSON.parse(readFileSync(`${folder}/settings.json`, 'utf8'))
-
-/** By SQL, as the owner: no page and no call registers who signs for a lab (README, «Not there yet»). */
-export async function registerSignatory(email: string, lab: string) {
-  const client = new pg.Client({ connectionString: settingsNow().DATABASE_OWNER_URL })
-  await client.connect()
-  const { rowCount } = await client.query(
-    `insert into signatories (id, lab_id, user_id, name, qualification, registration_number)
-      select gen_random_uuid(), l.id, u.id, u.name, 'MD Pathology', 'KMC 12345'
-      from labs l, "user" u where l.name = $2 and u.email = $1`,
-    [email, lab],
-  )
-  await client.end()
-  expect(rowCount).toBe(1)
-}
 
 /** As README says: with the environment of the server. */
 export function nameAdministrator(email: string) {

@@ -1,18 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { get, home, people, post } from './booked.ts'
 import { aBarcode } from './drawn.ts'
-import {
-  codeTexted,
-  enrol,
-  joined,
-  nameAdministrator,
-  password,
-  registerSignatory,
-  signUpByMail,
-} from './earnest.ts'
+import { codeTexted, enrol, joined, nameAdministrator, password, signUpByMail } from './earnest.ts'
 import { apply, freshPan } from './lab-form.ts'
 import { activate, approve, approveDocuments, openApplication, setCharges } from './lab-office.ts'
-import { setPricesAndCapacity, TEST } from './lab-portal.ts'
+import { registerSignatory, setPricesAndCapacity, TEST } from './lab-portal.ts'
 import { expect, test } from './product.ts'
 
 // In real time: nobody moves the clock of an installation in earnest, so the patient lets the
@@ -46,7 +38,7 @@ test('on an empty installation seven people bring the first booking to its repor
     of: inLab,
   })
   await enrol(pathologist, '/lab')
-  await registerSignatory(doctor.email, lab)
+  await registerSignatory(manager, doctor.name)
   const city = { label: 'City', value: 'Bengaluru' } as const
   const phlebotomist = await join('Nisha Pillai', 'Phlebotomist', city)
 

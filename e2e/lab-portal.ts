@@ -4,6 +4,18 @@ import { expect, expectAccessible } from './product.ts'
 /** No other journey books it, so that one lab more changes nothing for them. */
 export const TEST = 'ESR'
 
+/** By the lab's manager: how the pathologist of this name signs. */
+export async function registerSignatory(manager: Page, name: string) {
+  await manager.goto('/lab/desk/signatories')
+  await expectAccessible(manager)
+  await expect(manager.getByText('Nobody is registered')).toBeVisible()
+  await expect(manager.getByLabel('Name on the report')).toHaveValue(name)
+  await manager.getByLabel('Qualification').fill('MD Pathology')
+  await manager.getByLabel('Registration number').fill('KMC 12345')
+  await manager.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(manager.getByText('Signs reports')).toBeVisible()
+}
+
 /** By the lab's manager: the one price, and how many visits an hour takes. */
 export async function setPricesAndCapacity(manager: Page) {
   await manager.goto('/lab/desk')

@@ -1,5 +1,6 @@
 import type { Control } from './controls-list.ts'
 
+const signatories = 'src/usecases/labs/signatories.test.ts'
 const early = 'src/http/before-sign-in.test.ts'
 const unread = 'src/main/unread-body.test.ts'
 const initiation = 'src/http/payment-initiation.test.ts'
@@ -142,6 +143,53 @@ export const doorControls: readonly Control[] = [
     by: {
       file: 'src/http/dashboard/origins.test.ts',
       title: 'elsewhere a listed site is another site like any',
+    },
+  },
+  {
+    guard: 'only a registered signatory signs',
+    file: 'src/usecases/results/authorise-results.ts',
+    search: "if (!signatory) throw new Refusal('not-signatory')",
+    replace: "if (!signatory) throw new Refusal('stale')",
+    by: {
+      file: signatories,
+      title:
+        'a pathologist signs nothing until the lab’s manager registered them, and then by what was registered',
+    },
+  },
+  {
+    guard: 'a registration carries the version that was shown',
+    file: 'src/usecases/labs/register-signatory.ts',
+    search: '(before.signs?.version ?? 0) !== input.version ||',
+    replace: '',
+    also: [
+      {
+        file: 'src/db/queries/signatories.ts',
+        search: 'setWhere: eq(signatories.version, shown),',
+        replace: '',
+      },
+    ],
+    by: {
+      file: signatories,
+      title:
+        'a change carries the version that was shown, and what was signed keeps the name of its day',
+    },
+  },
+  {
+    guard: 'who has no pathologist’s role is registered by nobody',
+    file: 'src/usecases/labs/register-signatory.ts',
+    search: "if (!before) throw new Refusal('not-found')",
+    replace: '',
+    also: [
+      {
+        file: 'src/usecases/labs/register-signatory.ts',
+        search: 'before.signs',
+        replace: 'before?.signs',
+      },
+    ],
+    by: {
+      file: signatories,
+      title:
+        'nobody is registered who has no pathologist’s role there, and by no one but the lab’s manager',
     },
   },
 ]

@@ -75,7 +75,7 @@ export const rangeControls: readonly Control[] = [
   {
     guard: 'whoever holds the role and is no signatory confirms nothing',
     file: 'src/usecases/ranges/shown-ranges.ts',
-    search: "if (!(await findSignatory(tx, labId, userId))) throw new Refusal('forbidden')",
+    search: "if (!(await findSignatory(tx, labId, userId))) throw new Refusal('not-signatory')",
     replace: '',
     by: {
       file: ranges,

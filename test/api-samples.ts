@@ -719,6 +719,21 @@ export const samples: Record<string, Sample> = {
       counsellor: { name: 'Lakshmi Iyer', phone: '+919900000155', hours: 'Mon to Sat' },
     },
   }),
+  'GET /labs/{id}/signatories': (of) => params(of, 'labId'),
+  'POST /labs/{id}/signatories': (of) => ({
+    ...params(of, 'labId'),
+    body: {
+      userId: of.userId,
+      name: 'Dr Lakshmi Iyer',
+      qualification: 'MD Pathology',
+      registrationNumber: 'KMC 48213',
+      version: 99,
+    },
+  }),
+  'POST /labs/{id}/signatories/end': (of) => ({
+    ...params(of, 'labId'),
+    body: { userId: of.userId, version: 99 },
+  }),
   'GET /notifiable-cases': nothing,
   'GET /notifiable-cases/{id}': (of) => params(of, 'caseId'),
   'POST /notifiable-cases/{id}': (of) => ({

@@ -32,7 +32,7 @@ test('the bench leads its manager to the desk, and nobody else', async () => {
 })
 
 test('every part of the desk opens in both languages', async () => {
-  for (const path of ['', '/prices', '/prices/HB', '/hours', '/staff'])
+  for (const path of ['', '/prices', '/prices/HB', '/hours', '/signatories', '/staff'])
     for (const language of ['', '/hi'])
       expect((await page(`${language}/lab/desk${path}`)).status, path).toBe(200)
   expect((await page('/lab/desk/prices/NO-SUCH')).status).toBe(404)
@@ -127,4 +127,31 @@ test('the staff page names who works here and whom to ask for a role', async () 
   const { text } = await page('/lab/desk/staff')
   expect(text).toContain('Anil Deshpande')
   expect(text).toContain('help@oxalate.example')
+})
+
+test('how a pathologist signs is changed by a form, and an older page loses nothing typed', async () => {
+  const path = '/lab/desk/signatories'
+  const { text } = await page(path)
+  const hidden = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''
+  const shown = { userId: hidden('userId'), version: hidden('version') }
+  const typed = {
+    name: 'Dr Kiran Bhat',
+    qualification: 'MD Pathology',
+    registrationNumber: 'KMC 77',
+  }
+  const saved = await send(path, { ...shown, ...typed, intent: 'save' })
+  expect([saved.status, saved.location]).toEqual([302, `${path}?done=1`])
+  expect((await page(path)).text).toContain('KMC 77')
+  const late = await send(path, {
+    ...shown,
+    ...typed,
+    registrationNumber: 'KMC 78',
+    intent: 'save',
+  })
+  expect(late.status).toBe(409)
+  expect(late.text).toContain('KMC 78')
+  const nameless = await send(path, { ...shown, ...typed, name: '', intent: 'save' })
+  expect(nameless.status).toBe(422)
+  expect(nameless.text).toContain('KMC 77')
 })

@@ -178,6 +178,7 @@ const pages: Record<string, Page> = {
   '/lab/desk/prices/:code': { roles: manager, at: () => '/lab/desk/prices/HB' },
   '/lab/desk/hours': { roles: manager },
   '/lab/desk/counselling': { roles: manager },
+  '/lab/desk/signatories': { roles: manager },
   '/lab/desk/documents': { roles: manager },
   '/lab/desk/documents/send': 'open', // leads to the one above
   '/lab/desk/staff': { roles: manager },

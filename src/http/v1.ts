@@ -21,6 +21,7 @@ import { labLife } from './lab-life.ts'
 import { labs } from './labs.ts'
 import { moneyCorrections } from './money-corrections.ts'
 import { consents } from './consents.ts'
+import { signatories } from './signatories.ts'
 import { notifiableCases } from './notifiable-cases.ts'
 import { onlinePayments } from './online-payments.ts'
 import { outbox } from './outbox.ts'
@@ -54,6 +55,7 @@ export const v1 = newApi()
   .route('/', tubes)
   .route('/', results)
   .route('/', consents)
+  .route('/', signatories)
   .route('/', notifiableCases)
   .route('/', cash)
   .route('/', moneyCorrections)

@@ -74,6 +74,7 @@ export const access = {
   'consent:withdraw': { patient: 'own' },
   'consent:counsel': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   'counsellor:declare': { 'lab-manager': 'lab' },
+  'signatory:register': { 'lab-manager': 'lab' },
   'visit:offers': { phlebotomist: 'area' },
   'visit:accept': { phlebotomist: 'area' },
   'visit:read': { phlebotomist: 'assigned', 'back-office': 'any' },

@@ -157,6 +157,10 @@ export const refusals = {
     status: 409,
     says: 'This value is computed from other tests: book those with it.',
   },
+  'not-signatory': {
+    status: 403,
+    says: 'You are not registered as a signatory of this lab. Its manager registers you at the desk, under Signatories.',
+  },
   'not-offered': { status: 409, says: 'This lab does not offer that test now.' },
   'out-of-reach': { status: 409, says: 'No lab comes to this address.' },
   'slot-full': { status: 409, says: 'Someone took the last place of this hour. Choose another.' },

@@ -26,7 +26,7 @@ const personal = new Set(
 const impersonal = new Set(
   `account-link administrator application capacity catalogue category clock code contract counsellor debt desk
   document downtime gateway holiday invitation lab label ledger message offer place preference range
-  rate reply role slot staff tax verification-rule`.split(/\s+/),
+  rate reply role signatory slot staff tax verification-rule`.split(/\s+/),
 )
 
 const rows = Object.entries(access).map(([action, rules]) => {

@@ -8,7 +8,7 @@ import type { Step } from '#src/usecases/step.ts'
 
 /** Refuses `forbidden` to whoever is no registered signatory of that lab, whatever the role. */
 export async function refuseUnregistered({ tx }: Step, labId: LabId, userId: UserId) {
-  if (!(await findSignatory(tx, labId, userId))) throw new Refusal('forbidden')
+  if (!(await findSignatory(tx, labId, userId))) throw new Refusal('not-signatory')
 }
 
 /** How these tests stand with the lab now. Refuses `not-found` for one that has no range. */

@@ -78,7 +78,7 @@ test('a technician can’t sign, nor anybody without the password, nor an author
   const grants = manager.grants.map((grant) => ({ ...grant, role: 'lab-authoriser' as const }))
   await expect(
     signed(product, { ...manager, grants }, { revisionId, version }),
-  ).rejects.toMatchObject({ refusal: 'forbidden' })
+  ).rejects.toMatchObject({ refusal: 'not-signatory' })
 })
 
 test('a correction touches no money: journals, earnings and refunds are as they were', async () => {

@@ -45,7 +45,7 @@ export async function signRevision(
     const kind = kindOf(step, open.revision)
     refuseUndecidable(step, open, version)
     const signatory = await findSignatory(step.tx, open.revision.labId, id)
-    if (!signatory) throw new Refusal('forbidden')
+    if (!signatory) throw new Refusal('not-signatory')
     if (open.revision.draftedBy === id) throw new Refusal('same-person')
     const { number, signatureId } = await publish(step, open, { kind, signatory })
     await decide(step, open.revision, { newVersion: number, signatureId })

@@ -10,6 +10,6 @@ import { sideOf } from './side-of.ts'
 export async function withdrawingSide({ tx, actor }: Step, labId: LabId): Promise<RevisionSide> {
   const side = sideOf(actor, labId)
   if (side === 'lab' && !(await findSignatory(tx, labId, personOf(actor).id)))
-    throw new Refusal('forbidden')
+    throw new Refusal('not-signatory')
   return side
 }

@@ -47,7 +47,7 @@ export async function authoriseResults(world: World, actor: Actor, input: Author
     const tree = await lockTree(step, order.bookingId)
     refuseOwnBooking(actor, tree.booking)
     const signatory = await findSignatory(step.tx, order.labId, id)
-    if (!signatory) throw new Refusal('forbidden')
+    if (!signatory) throw new Refusal('not-signatory')
     const { signed, published } = await sign(step, tree, { ...input, signatory })
     const after = await settleOrders(step, order.bookingId)
     const settled = orderOf(after, order.id)

@@ -9,6 +9,7 @@ const parts = {
   prices: { to: '/lab/desk/prices', label: m.desk_tab_prices },
   hours: { to: '/lab/desk/hours', label: m.desk_tab_hours },
   counselling: { to: '/lab/desk/counselling', label: m.consent_desk_title },
+  signatories: { to: '/lab/desk/signatories', label: m.signatory_title },
   documents: { to: '/lab/desk/documents', label: m.documents_tab },
   statements: { to: '/lab/desk/statements', label: m.statement_title },
   staff: { to: '/lab/desk/staff', label: m.desk_tab_staff },

@@ -64,6 +64,11 @@ export const labCases: Cases = {
       },
     ],
   },
+  signatories: {
+    signatories_whole: {
+      bad: [{ name: ' ' }, { qualification: '' }, { registration_number: '  ' }],
+    },
+  },
   offers: {
     offers_need_pcpndt: [
       {

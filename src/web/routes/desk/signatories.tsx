@@ -1,0 +1,52 @@
+import { redirect } from 'react-router'
+import { EndSignatory, RegisterSignatory } from '#src/domain/labs/signatory.ts'
+import { app } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { DeskFrame } from '#src/web/ui/desk-frame.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { EmptyState } from '#src/web/ui/page.tsx'
+import { SignatoryForm } from '#src/web/ui/signatory-form.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/signatories'
+
+export const handle: Handle = { frame: 'app' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const isDone = new URL(request.url).searchParams.get('done') === '1'
+  const { pathologists } = await context.get(app).listSignatories()
+  return { isDone, pathologists }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const verbs = context.get(app)
+  const here = () => redirect('/lab/desk/signatories?done=1')
+  const isEnd = (await request.clone().formData()).get('intent') === 'end'
+  return isEnd
+    ? submit(request, EndSignatory, (input) => verbs.endSignatory(input).then(here))
+    : submit(request, RegisterSignatory, (input) => verbs.registerSignatory(input).then(here))
+}
+
+/** Who signs the lab's reports, by which name and number: without one no report is signed. */
+export default function SignatoriesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isDone, pathologists } = loaderData
+  const somebodySigns = pathologists.some(({ signs, isSuspended }) => signs && !isSuspended)
+  return (
+    <DeskFrame part="signatories" lede={m.signatory_lede()}>
+      {isDone && (
+        <Note icon="check" isNews>
+          {m.signatory_saved()}
+        </Note>
+      )}
+      {pathologists.length > 0 && !somebodySigns && (
+        <Note tone="needs">{m.signatory_nobody()}</Note>
+      )}
+      {pathologists.length === 0 && (
+        <EmptyState title={m.signatory_empty()}>{m.signatory_empty_help()}</EmptyState>
+      )}
+      {pathologists.map((one) => (
+        <SignatoryForm key={one.userId} pathologist={one} lastResult={actionData} />
+      ))}
+    </DeskFrame>
+  )
+}
