@@ -38,6 +38,49 @@ test('typing, reloading and Back lose nothing, the flag is there on the keystrok
   await anotherPersonSeesNothing(page, order)
 })
 
+test('Back on a slow line waits for what was typed last, and what is thrown away stays away', async ({
+  page,
+  browser,
+}) => {
+  await openOrder(page, browser)
+  await haemoglobin(page).fill('4.1')
+  await expect(page.getByText(/^Kept on the server at/)).toBeVisible()
+  const leaving = await holdTyping(page)
+  await haemoglobin(page).fill('13.2')
+  await page.getByRole('link', { name: 'Bench', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Bench' })).toBeVisible()
+  await page.goBack()
+  await leaving.letGo()
+  await expect(haemoglobin(page)).toHaveValue('13.2')
+
+  const late = await holdTyping(page)
+  await haemoglobin(page).fill('14.8')
+  await late.held
+  await page.getByRole('button', { name: 'Throw it away' }).click()
+  await late.letGo()
+  await expect(page.getByText(/^What you typed/)).toHaveCount(0)
+  await page.reload()
+  await expect(haemoglobin(page)).toHaveValue('')
+})
+
+/** A line so slow that what is typed arrives only when it is let go. */
+async function holdTyping(page: Page) {
+  const seen = Promise.withResolvers<void>()
+  const through = Promise.withResolvers<void>()
+  await page.route('**/typing', async (route) => {
+    seen.resolve()
+    await through.promise
+    await route.continue()
+  })
+  return {
+    held: seen.promise,
+    letGo: async () => {
+      through.resolve()
+      await page.unrouteAll({ behavior: 'wait' })
+    },
+  }
+}
+
 test('a saved value is no draft any more, and a draft is thrown away by its button', async ({
   page,
   browser,

@@ -56,6 +56,7 @@ export async function aTenant(of: Product) {
   return {
     ...done,
     ...proposals,
+    pathologistId: crew.authoriser.id,
     startsAt,
     quoteId: String(quoteId),
     patientId,
@@ -723,7 +724,7 @@ export const samples: Record<string, Sample> = {
   'POST /labs/{id}/signatories': (of) => ({
     ...params(of, 'labId'),
     body: {
-      userId: of.userId,
+      userId: of.pathologistId,
       name: 'Dr Lakshmi Iyer',
       qualification: 'MD Pathology',
       registrationNumber: 'KMC 48213',
@@ -732,7 +733,7 @@ export const samples: Record<string, Sample> = {
   }),
   'POST /labs/{id}/signatories/end': (of) => ({
     ...params(of, 'labId'),
-    body: { userId: of.userId, version: 99 },
+    body: { userId: of.pathologistId, version: 99 },
   }),
   'GET /notifiable-cases': nothing,
   'GET /notifiable-cases/{id}': (of) => params(of, 'caseId'),

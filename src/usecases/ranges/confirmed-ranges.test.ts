@@ -204,7 +204,7 @@ test('only the pathologist of the lab confirms; the manager reads; another lab i
   const grants = [{ role: 'lab-authoriser' as const, labId, locationId: null }]
   const unregistered = product.as({ ...(await demoActor(product, 'labmanager')), grants })
   await expect(unregistered.confirmRanges({ tests })).rejects.toMatchObject({
-    refusal: 'forbidden',
+    refusal: 'not-signatory',
   })
   expect(await words('ALDO')).toEqual([])
 })

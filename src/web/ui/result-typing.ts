@@ -5,10 +5,28 @@ import type { OrderOnBench } from './bench-view.ts'
 /** So long after the last keystroke what was typed is sent, in milliseconds. */
 const PAUSE = 700
 
+/** What is on its way to be kept, by the order it is of. */
+const underWay = new Map<string, Promise<unknown>>()
+
+/**
+ * Settles once everything typed at an order has been kept or not: who comes back at once, or throws
+ * it away, would else overtake it.
+ */
+export async function typingArrived(orderId: string): Promise<void> {
+  await underWay.get(orderId)
+}
+
+function noteUnderWay(orderId: string, sent: Promise<unknown>) {
+  const all = Promise.allSettled([underWay.get(orderId), sent])
+  underWay.set(orderId, all)
+  void all.then(() => underWay.get(orderId) === all && underWay.delete(orderId))
+}
+
 /** What became of what was typed: when the server kept it, or that it did not. */
 export type Kept = { at: string } | 'failed' | undefined
 
 type Keeping = {
+  orderId: string
   address: string
   /** Whose page it is: of somebody who left the computer nothing is kept for the next person. */
   typist: string
@@ -26,8 +44,8 @@ export function useTyping({ orderId, typist }: Pick<OrderOnBench, 'orderId' | 't
   const [kept, setKept] = useState<Kept>()
   useEffect(() => {
     if (!form.current) return
-    return keepTyping(form.current, { address, typist, onKept: setKept })
-  }, [address, typist])
+    return keepTyping(form.current, { orderId, address, typist, onKept: setKept })
+  }, [orderId, address, typist])
   const onInput = ({ target }: { target: EventTarget }) => {
     if (isField(target)) setTyping((before) => ({ ...before, [target.name]: target.value }))
   }
@@ -45,7 +63,7 @@ function isField(target: EventTarget | null): target is Field {
 }
 
 /** Listens to a form until it is taken away; answers how to stop. */
-function keepTyping(form: HTMLFormElement, { address, typist, onKept }: Keeping) {
+function keepTyping(form: HTMLFormElement, { orderId, address, typist, onKept }: Keeping) {
   const touched = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const send = () => {
@@ -53,7 +71,7 @@ function keepTyping(form: HTMLFormElement, { address, typist, onKept }: Keeping)
     if (touched.size === 0) return
     const rows = [...touched].flatMap((id) => rowIn(form, id) ?? [])
     touched.clear()
-    void post(address, { typist, rows: JSON.stringify(rows) }).then(onKept)
+    noteUnderWay(orderId, post(address, { typist, rows: JSON.stringify(rows) }).then(onKept))
   }
   const onInput = ({ target }: Event) => {
     const id = isField(target) ? idIn(target.name) : undefined

@@ -19,6 +19,7 @@ import { KeptNote } from '#src/web/ui/result-kept.tsx'
 import { ReportDesk } from '#src/web/ui/report-desk.tsx'
 import { ResultForm } from '#src/web/ui/result-form.tsx'
 import { ResultSign } from '#src/web/ui/result-sign.tsx'
+import { typingArrived } from '#src/web/ui/result-typing.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/order'
 import { saveValues } from './save-values.ts'
@@ -40,6 +41,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
+/** Back at once shows what was typed last, not what was kept before it. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  await typingArrived(params.orderId)
+  return serverLoader()
+}
+
 const Signing = AuthoriseResults.omit({ orderId: true })
 type Signing = Omit<AuthoriseResults, 'orderId'>
 
@@ -57,6 +64,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(`/lab/orders/${orderId}?signed`)
   }
   return submit(request, Signing, sign, { hide: ['password'] })
+}
+
+/** What is thrown away does not come back behind it. */
+export async function clientAction({ params, serverAction }: Route.ClientActionArgs) {
+  await typingArrived(params.orderId)
+  return serverAction()
 }
 
 /** One order: its values to type, to verify and to sign. */
