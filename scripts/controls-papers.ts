@@ -19,6 +19,36 @@ const firstDay =
 /** Guards of what a lab's licence, certificate and registration say. */
 export const paperControls: readonly Control[] = [
   {
+    guard: 'nobody approves the picture he brought',
+    file: 'src/usecases/documents/review-document.ts',
+    search: "    if (input.decision === 'approved') refuseOwnUpload(actor, document)\n",
+    replace: '',
+    by: {
+      file: 'src/usecases/documents/review-document.test.ts',
+      title: 'who brought a picture does not approve it, and the database knows it too',
+    },
+  },
+  {
+    guard: 'nobody approves the paper whose picture he brought',
+    file: 'src/usecases/labs/approve-paper.ts',
+    search: '  refuseOwnUpload(actor, document)\n',
+    replace: '',
+    by: {
+      file: papers,
+      title: 'who brought the document of a paper does not approve the paper',
+    },
+  },
+  {
+    guard: 'the database lets nobody approve the picture he brought',
+    file: 'src/db/migrations/0068_documents-by-two.sql',
+    search: '"lab_documents"."decided_by" is distinct from "lab_documents"."uploaded_by"',
+    replace: 'true',
+    by: {
+      file: 'src/usecases/documents/review-document.test.ts',
+      title: 'who brought a picture does not approve it, and the database knows it too',
+    },
+  },
+  {
     guard: 'a lab’s papers change as two people approved them',
     file: migration,
     search: "WHEN (old.state IN ('inactive', 'active', 'suspended'))",

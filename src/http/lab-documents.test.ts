@@ -15,6 +15,7 @@ const theirs = await demoLab(product, 'LAB005')
 const cookies = {
   manager: await product.cookieFor(await demoActor(product, 'labmanager')),
   office: await product.cookieFor(await demoActor(product, 'backoffice')),
+  second: await product.cookieFor(await demoActor(product, 'backoffice2')),
   technician: await product.cookieFor(await demoActor(product, 'technician')),
   patient: await product.cookieFor((await aBooker(product)).actor),
 }
@@ -92,7 +93,7 @@ test('the desk shows its documents in both languages', async () => {
 
 test('the same picture as text, by the API', async () => {
   const labId = await aJoinedLab(product, { papers: [] })
-  const made = await api(`/labs/${labId}/documents/gst`, { data: data(png) }, cookies.office)
+  const made = await api(`/labs/${labId}/documents/gst`, { data: data(png) }, cookies.second)
   expect(made.status).toBe(201)
   const { id, version } = await made.json()
   const link = await product.get(`/api/v1/lab-documents/${id}/link`, { cookie: cookies.office })
@@ -283,7 +284,7 @@ test('no line of the log has a link’s signature, its end or a document’s id'
 test('the office approves and refuses by plain forms; what was typed comes back with a refusal', async () => {
   const labId = await aJoinedLab(product, { papers: [] })
   const { id, version } = await product
-    .as(await demoActor(product, 'backoffice'))
+    .as(await demoActor(product, 'backoffice2'))
     .addDocument(aPicture({ labId }))
   const decided = (fields: Record<string, string>) => {
     const body = new FormData()

@@ -61,6 +61,11 @@ export const labDocuments = pgTable(
       sql`${t.kind} <> 'pcpndt' or ${t.state} <> 'approved'
         or num_nonnulls(${t.registrationNumber}, ${t.expiresOn}) = 2`,
     ),
+    check(
+      'lab_documents_two_people',
+      sql`${t.state} <> 'approved' or ${t.decidedBy} is distinct from ${t.uploadedBy}
+        or ${t.decidedBy} is null`,
+    ),
     uniqueIndex('lab_documents_one_current')
       .on(t.labId, t.kind)
       .where(sql`${t.state} <> 'replaced'`),

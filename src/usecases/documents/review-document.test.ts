@@ -17,7 +17,7 @@ async function aWaiting(
   lab?: LabId,
 ) {
   const labId = lab ?? (await aJoinedLab(product, { papers: [] }))
-  const { id: documentId, version } = await office.addDocument(aPicture({ labId }, kind))
+  const { id: documentId, version } = await second.addDocument(aPicture({ labId }, kind))
   return { labId, documentId, version }
 }
 
@@ -186,7 +186,7 @@ test('a refused document is replaced by another, which waits', async () => {
 test('a declaration is approved like a picture', async () => {
   const labId = await aJoinedLab(product, { papers: [] })
   const said = { of: { labId }, kind: 'gst', declaration: 'Exempt' } as const
-  const { id: documentId, version } = await office.declareNotApplicable(said)
+  const { id: documentId, version } = await second.declareNotApplicable(said)
   const view = await office.reviewDocument({ documentId, version, decision: 'approved' })
   expect(view).toMatchObject({ state: 'approved', declaration: 'Exempt' })
 })
@@ -229,4 +229,24 @@ test('who works at a lab does not review its papers', async () => {
     refusal: 'same-person',
   })
   await office.reviewDocument(approve)
+})
+
+test('who brought a picture does not approve it, and the database knows it too', async () => {
+  const { documentId, version } = await aWaiting('licence')
+  const approve = { documentId, version, decision: 'approved', expiresOn: '2030-01-31' } as const
+  await expect(second.reviewDocument(approve)).rejects.toMatchObject({ refusal: 'same-person' })
+  await expect(
+    product.pool.query(
+      `update lab_documents set state = 'approved', decided_by = uploaded_by where id = $1`,
+      [documentId],
+    ),
+  ).rejects.toMatchObject({ constraint: 'lab_documents_two_people' })
+  expect(await office.reviewDocument(approve)).toMatchObject({ state: 'approved' })
+})
+
+test('who brought a picture may say that it is of no use', async () => {
+  const { documentId, version } = await aWaiting('licence')
+  expect(
+    await second.reviewDocument({ documentId, version, decision: 'refused', reason }),
+  ).toMatchObject({ state: 'refused' })
 })

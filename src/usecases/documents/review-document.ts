@@ -14,6 +14,7 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { type DocumentView, documentView } from './document-view.ts'
+import { refuseOwnUpload } from './own-upload.ts'
 import { tellOfRefusal } from './tell-of-refusal.ts'
 
 /**
@@ -21,7 +22,8 @@ import { tellOfRefusal } from './tell-of-refusal.ts'
  * somebody else decided or replaced meanwhile is `stale`. A licence, an accreditation
  * and a PCPNDT registration are approved with their last day (`expiry-first`, `already-expired`), which
  * becomes the lab's own, the registration with its number too (`registration-number-first`); an
- * active lab whose licence is refused takes no more bookings. Refuses `same-person` to who works there.
+ * active lab whose licence is refused takes no more bookings. Refuses `same-person` to who works there,
+ * and to who would approve a picture of his own.
  */
 export function reviewDocument(
   world: World,
@@ -32,6 +34,7 @@ export function reviewDocument(
     const permit = authorise(actor, 'document:review')
     const { document, lab } = await ofLab(step, permit, input)
     refuseOwnLab(actor, lab.id)
+    if (input.decision === 'approved') refuseOwnUpload(actor, document)
     const expiresOn = input.decision === 'approved' ? dayOf(step, document, input.expiresOn) : null
     const reason = input.decision === 'refused' ? input.reason : null
     const registrationNumber = numberOf(document, input)

@@ -8,6 +8,7 @@ import { indianDay } from '#src/domain/india-time.ts'
 import type { ContractChangeId } from '#src/domain/labs/contract-change.ts'
 import { dayOf, licensedFrom, type Paper } from '#src/domain/labs/paper-proposal.ts'
 import { personOf } from '#src/usecases/access.ts'
+import { refuseOwnUpload } from '#src/usecases/documents/own-upload.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
@@ -15,7 +16,8 @@ type Approved = { changeId: ContractChangeId; paper: Paper; document: LabDocumen
 
 /**
  * Lets an approved paper hold from now on: its document counts as looked at, its version is kept, and
- * the lab's record says what it says. The lab must be locked, the change decided.
+ * the lab's record says what it says. The lab must be locked, the change decided. Refuses `same-person`
+ * to who brought the picture.
  */
 export async function holdPaper(step: Step, lab: LabRow, approved: Approved): Promise<void> {
   const { tx, now } = step
@@ -42,6 +44,7 @@ export async function holdPaper(step: Step, lab: LabRow, approved: Approved): Pr
 async function approveDocument({ tx, actor, now }: Step, paper: Paper, document: LabDocumentRow) {
   const { id, version, decidedBy, decidedAt } = document
   const isDecided = document.state === 'approved'
+  refuseOwnUpload(actor, document)
   const decided = await decideDocument(tx, id, version, {
     state: 'approved',
     reason: null,

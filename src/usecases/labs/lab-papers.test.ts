@@ -34,6 +34,19 @@ async function historyOf(labId: LabId, kind: string) {
   return rows
 }
 
+test('who brought the document of a paper does not approve the paper', async () => {
+  const labId = await aJoinedLab(product)
+  const paper = await aPaper(product, second, labId, {
+    kind: 'licence',
+    number: 'KPME-9002',
+    to: '2032-03-31',
+  })
+  const before = await licensed(labId)
+  const proposed = await verbs.proposeChange(paper)
+  await expect(approve(proposed)).rejects.toMatchObject({ refusal: 'same-person' })
+  expect(await licensed(labId)).toEqual(before)
+})
+
 test('a renewed licence is proposed by the lab, and holds once a second person approves it by its document', async () => {
   const labId = await aJoinedLab(product)
   const manager = await aManager(product, labId)

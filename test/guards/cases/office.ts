@@ -100,6 +100,17 @@ export const officeCases: Cases = {
       given: { state: 'refused', reason: 'reason' },
       bad: { reason: null },
     },
+    lab_documents_two_people: {
+      given: async (rows) => ({
+        state: 'approved',
+        uploaded_by: await aPerson(rows),
+        decided_by: await aPerson(rows),
+      }),
+      bad: async (_, rows) => {
+        const one = await aPerson(rows)
+        return { uploaded_by: one, decided_by: one }
+      },
+    },
   },
   lab_drafts: {
     lab_drafts_of_one: {
