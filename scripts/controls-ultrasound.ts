@@ -7,6 +7,17 @@ const isOnFile = 'without it no scan is switched on: the verb says why, and raw 
 /** Guards of ultrasound under the PCPNDT Act, and of the doctor who is called. */
 export const ultrasoundControls: readonly Control[] = [
   {
+    guard: 'one person enters or renews no registration under the PCPNDT Act',
+    file: 'src/usecases/labs/edit-lab.ts',
+    search: 'if (!isNoMore(lab, wanted))',
+    replace: 'if (false)',
+    by: {
+      file: 'src/usecases/labs/pcpndt.test.ts',
+      title:
+        'one person of the office ends a registration or shortens it, and neither enters nor renews one',
+    },
+  },
+  {
     guard: 'no ultrasound on offer without a registration',
     file: migration,
     search: 'IF new.is_active AND EXISTS (',

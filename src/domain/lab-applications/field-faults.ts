@@ -10,6 +10,8 @@ export const fieldFaults = {
   'date-order': 'This day lies before the first.',
   'time-order': 'It closes after it opens.',
   'pcpndt-half': 'The number and its last day belong together.',
+  'pcpndt-by-two':
+    'A new or longer registration is proposed as a change of the lab’s papers, which a second person approves. Here it can only be shortened or taken away.',
   sum: 'Both together make exactly 100.',
   // with what we know
   'location-unknown': 'We do not work in this city.',

@@ -45,7 +45,10 @@ const columns = {
   technicians: line.nullable(),
   pathologists: line.nullable(),
   agreementProcess: words.nullable(),
-  /** Both or neither: the registration under the PCPNDT Act and its last day. */
+  /**
+   * Both or neither: the registration under the PCPNDT Act and its last day; no longer than it
+   * stands, for a new one is a paper of the lab.
+   */
   pcpndtNumber: PcpndtNumber.nullable(),
   pcpndtTo: z.iso.date().nullable(),
   minimumChargePaise: Charge.nullable(),

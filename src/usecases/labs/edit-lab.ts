@@ -120,12 +120,21 @@ function refuseDisagreement(lab: LabRow, wanted: Columns) {
   const { opensAt, closesAt, minimumKm, maximumKm, pcpndtNumber, pcpndtTo } = wanted
   if ((pcpndtNumber === null) !== (pcpndtTo === null))
     throw new Refusal('fields-disagree', { fields: { pcpndtTo: 'pcpndt-half' } })
+  if (!isNoMore(lab, wanted))
+    throw new Refusal('fields-disagree', { fields: { pcpndtTo: 'pcpndt-by-two' } })
   if (opensAt >= closesAt)
     throw new Refusal('fields-disagree', { fields: { closesAt: 'time-order' } })
   if (minimumKm !== null && maximumKm !== null && minimumKm > maximumKm)
     throw new Refusal('fields-disagree', { fields: { maximumKm: 'km-order' } })
   if (lab.state === 'active' && !collectionTermsOf(rowOf(wanted)))
     throw new Refusal('not-ready', { facts: { missing: 'charges' } })
+}
+
+/** One person takes a registration away or shortens it; more than that is a paper, by two. */
+function isNoMore(lab: LabRow, { pcpndtNumber, pcpndtTo }: Columns): boolean {
+  if (pcpndtNumber === null || pcpndtTo === null) return true
+  if (pcpndtNumber !== lab.pcpndtNumber || lab.pcpndtTo === null) return false
+  return Temporal.PlainDate.compare(Temporal.PlainDate.from(pcpndtTo), lab.pcpndtTo) <= 0
 }
 
 /** A pair that is another one than holds; asked for again while it waits, it goes on waiting. */

@@ -17,11 +17,38 @@ const scan = ItemCode.parse('USGAB')
 const none = { pcpndtNumber: null, pcpndtTo: null }
 const valid = { pcpndtNumber: 'KA/BNG/2024/0042', pcpndtTo: '2029-12-31' }
 
-/** What the office writes into the lab's record. */
-async function registered(registration: { pcpndtNumber: string | null; pcpndtTo: string | null }) {
+type Registration = { pcpndtNumber: string | null; pcpndtTo: string | null }
+
+/** What one person of the office writes into the lab's record. */
+async function edited(registration: Registration) {
   const { version } = await office.viewLabRecord({ labId })
   return office.editLab({ labId, version, ...registration })
 }
+
+/** As two people let it hold. */
+async function registered({ pcpndtNumber, pcpndtTo }: Registration) {
+  await product.asOwner('update labs set pcpndt_number = $2, pcpndt_to = $3 where id = $1', [
+    labId,
+    pcpndtNumber,
+    pcpndtTo,
+  ])
+  await product.asOwner('update catalogue_versions set version = version + 1')
+}
+
+test('one person of the office ends a registration or shortens it, and neither enters nor renews one', async () => {
+  await allScans(false)
+  await registered(none)
+  const byTwo = { refusal: 'fields-disagree', detail: { fields: { pcpndtTo: 'pcpndt-by-two' } } }
+  await expect(edited(valid)).rejects.toMatchObject(byTwo)
+  await registered(valid)
+  await expect(edited({ ...valid, pcpndtTo: '2030-01-01' })).rejects.toMatchObject(byTwo)
+  await expect(edited({ ...valid, pcpndtNumber: 'KA/BNG/2024/0043' })).rejects.toMatchObject(byTwo)
+  expect(await edited({ ...valid, pcpndtTo: '2028-12-31' })).toMatchObject({
+    pcpndtNumber: valid.pcpndtNumber,
+    pcpndtTo: '2028-12-31',
+  })
+  expect(await edited(none)).toMatchObject(none)
+})
 
 async function save(itemCode: ItemCode, isActive: boolean) {
   const { offer } = await desk.viewLabOffer({ itemCode })
@@ -77,7 +104,7 @@ test('registered, the lab offers and lists it; it is done at the lab, and not bo
 test('while scans are on offer the registration is not taken away, by the office or by raw SQL', async () => {
   await registered(valid)
   await allScans(true)
-  await expect(registered(none)).rejects.toMatchObject({ refusal: 'pcpndt-in-use' })
+  await expect(edited(none)).rejects.toMatchObject({ refusal: 'pcpndt-in-use' })
   const taken = product.asOwner(
     'update labs set pcpndt_number = null, pcpndt_to = null where id = $1',
     [labId],
@@ -126,7 +153,7 @@ test('the price form says why, the desk that there is none, the office’s form 
 test('number and last day come together, for verb and row alike', async () => {
   await allScans(false)
   await registered(none)
-  const half = registered({ pcpndtNumber: 'KA/1', pcpndtTo: null })
+  const half = edited({ pcpndtNumber: 'KA/1', pcpndtTo: null })
   await expect(half).rejects.toMatchObject({ refusal: 'fields-disagree' })
   const raw = product.asOwner(`update labs set pcpndt_number = 'KA/1' where id = $1`, [labId])
   await expect(raw).rejects.toThrow('labs_pcpndt_whole')

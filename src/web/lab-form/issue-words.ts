@@ -41,6 +41,7 @@ const kindWords: Partial<Record<Kind, Words>> = {
   'date-order': m.labform_date_order,
   'time-order': m.labform_time_order,
   'pcpndt-half': m.labform_pcpndt_half,
+  'pcpndt-by-two': m.labform_pcpndt_by_two,
   'location-unknown': m.labform_location_unknown,
   'state-unknown': m.labform_state_unknown,
   'pincode-state': m.labform_pincode_elsewhere,
