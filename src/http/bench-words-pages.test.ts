@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { aBooker, aBooking, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
-import { aBench } from '#test/revisions.ts'
+import { aBench, aPublished } from '#test/revisions.ts'
 
 /** What a page of the bench says in words: of a call, of a value that waits, of one not computed. */
 const product = await aProduct({ withPages: true, slotDays: 8 })
@@ -31,8 +31,8 @@ async function onTheBench(items: string[]) {
 }
 
 /** The words of a page as a person reads them, without its scripts. */
-async function wordsOf(path: string): Promise<string> {
-  const html = await (await product.get(path, { cookie })).text()
+async function wordsOf(path: string, as = cookie): Promise<string> {
+  const html = await (await product.get(path, { cookie: as })).text()
   return html
     .replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ')
     .replaceAll(/<!--.*?-->/gs, '')
@@ -74,4 +74,12 @@ test('why a value was not computed stands once, in the language of the page, wit
   expect(english.match(/Not computed/g)).toHaveLength(1)
   expect(english).not.toContain('Computed: ')
   expect(await wordsOf(`/hi${path}`)).not.toContain('Not computed')
+})
+
+test('an order whose report is published is not late, however long ago it was due', async () => {
+  const { orderId } = await aPublished(product, bench)
+  product.clock.pass(8 * 60 * 60)
+  const words = await wordsOf(`/lab/orders/${orderId}`, await product.cookieFor(bench.technician))
+  expect(words).toContain('Due')
+  expect(words).not.toMatch(/\d (?:h|days) late/)
 })
