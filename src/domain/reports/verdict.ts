@@ -72,3 +72,14 @@ export function sortedOut(body: Pick<ReportBody, 'sections' | 'pending' | 'state
 
 /** The rules by which results are judged; a report of others never says that all is well. */
 export const JUDGEMENT = 2
+
+/** Whether there is a range that a number can be within: a choice has none, nor has every number. */
+export function hasRange({
+  type,
+  rangeLow,
+  rangeHigh,
+  ranges = [],
+}: Pick<ReportResult, 'type' | 'rangeLow' | 'rangeHigh' | 'ranges'>): boolean {
+  const all = [{ low: rangeLow, high: rangeHigh }, ...ranges]
+  return type === 'numeric' && all.some(({ low, high }) => low !== null || high !== null)
+}

@@ -39,6 +39,11 @@ export function block(style: Style, ...parts: ReactNode[]) {
   return createElement(View, { style, wrap: false }, ...parts)
 }
 
+/** A box that is never cut, nor left at the foot of a page by what follows it. */
+export function leading(...parts: ReactNode[]) {
+  return createElement(View, { wrap: false, minPresenceAhead: 60 }, ...parts)
+}
+
 export const soft: Style = { color: color.soft, fontSize: size.small }
 export const strong: Style = { fontWeight: 600 }
 

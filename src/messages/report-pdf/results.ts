@@ -1,6 +1,6 @@
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
 import { isCritical } from '#src/domain/results/flag.ts'
-import { block, box, color, heading, size, soft, strong, text } from './draw.ts'
+import { block, box, color, heading, leading, size, soft, strong, text } from './draw.ts'
 import { rangeBar } from './range-bar.ts'
 import { flagWords, isOut, namedRanges, unitShown } from './words.ts'
 
@@ -43,17 +43,24 @@ function row(result: ReportResult, isNabl: boolean) {
   ]
 }
 
-/** Words take the whole width and may run over the page. */
+/** Letters that fit on a page with what stands above them. */
+const FITS = 1500
+
+/**
+ * Words take the whole width. A finding without its name could be read as another test's, so that
+ * what fits on a page is never cut; longer words run over it, and begin below their name.
+ */
 function longRow(result: ReportResult, isNabl: boolean) {
   const { value, comment, conclusion } = result
+  const style = comment ? { paddingTop: 3 } : ruled
+  const head = [
+    named(result, isNabl, '100%'),
+    conclusion && text({ ...strong, marginTop: 5, fontSize: size.value }, conclusion),
+    flagged(result),
+  ]
+  const words = text({ marginTop: 5, fontSize: size.body }, value)
   return [
-    box(
-      comment ? { paddingTop: 3 } : ruled,
-      named(result, isNabl, '100%'),
-      conclusion && text({ ...strong, marginTop: 5, fontSize: size.value }, conclusion),
-      flagged(result),
-      text({ marginTop: 5, fontSize: size.body }, value),
-    ),
+    value.length <= FITS ? block(style, ...head, words) : box(style, leading(...head), words),
     comment && commented(comment),
   ]
 }

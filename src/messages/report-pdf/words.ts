@@ -6,6 +6,7 @@ import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.t
 import type { ReportState } from '#src/domain/reports/report-machine.ts'
 import type { RevisionReason } from '#src/domain/reports/revision.ts'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { hasRange } from '#src/domain/reports/verdict.ts'
 import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
 import type { SexRange } from '#src/domain/results/judge.ts'
 import type { SampleRemark } from '#src/domain/tubes/sample-remark.ts'
@@ -39,9 +40,10 @@ const states: Record<ReportState, string> = {
   withdrawn: 'WITHDRAWN: do not use',
 }
 
-/** How a result stands to its range, in words; a choice has no range, it is expected or not. */
-export function flagWords({ flag, type }: Pick<ReportResult, 'flag' | 'type'>): string {
-  return flag === 'normal' && type !== 'numeric' ? 'As expected' : flags[flag]
+/** How a result stands to its range, in words; without one it is expected or not. */
+export function flagWords(result: Parameters<typeof hasRange>[0] & { flag: ResultFlag }): string {
+  const { flag } = result
+  return flag === 'normal' && !hasRange(result) ? 'As expected' : flags[flag]
 }
 
 /** Outside a range, not the expected choice, or critical: marked in colour. */

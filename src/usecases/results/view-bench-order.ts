@@ -140,7 +140,7 @@ function onBench(
     unit: test?.unit ?? null,
     decimals: test?.decimals ?? null,
     choices: test?.choices ?? [],
-    computed: computedView(known, item),
+    computed: computedView(known, item, result),
     /** What each choice means: the flag on the keystroke is judged by it. */
     meanings: meaningsOf(known.choices, item.testCode),
     ...shownRange(yardstick.sides),
@@ -165,8 +165,8 @@ function ruleOf({ neverOwn }: Known, testCode: ItemRow['testCode']): Verificatio
   return neverOwn.has(testCode) ? 'never' : 'ordinary'
 }
 
-/** Of a test that is computed: how, from which tests, and which of them it still waits for. */
-function computedView({ computed, results }: Known, item: ItemRow) {
+/** Of a test that is computed: how, from which tests, which it waits for, why it has no number. */
+function computedView({ computed, results }: Known, item: ItemRow, result?: ResultRow) {
   const found = computed.find((one) => one.item.id === item.id)
   if (!found) return null
   const inputs = [...found.inputs.values()]
@@ -177,6 +177,7 @@ function computedView({ computed, results }: Known, item: ItemRow) {
     source: found.formula.source,
     inputs: inputs.map(({ name }) => name),
     waitsFor: inputs.filter((input) => !isThere(input)).map(({ name }) => name),
+    notComputed: result?.computedFrom?.reason ?? null,
   }
 }
 

@@ -26,6 +26,9 @@ type Props = {
   children?: ReactNode
 }
 
+/** Letters of a choice from which on it is set as words: as large as a number it would break. */
+const LONG_CHOICE = 12
+
 /** One value of a report: name, value with its verdict in words, its range. */
 export function Analyte(props: Props) {
   const {
@@ -40,6 +43,7 @@ export function Analyte(props: Props) {
     children,
   } = props
   const { finding, isCoded = false } = props
+  const isWordy = isCoded && shown.length > LONG_CHOICE
   return (
     <article className="analyte">
       <div className="analyte__name">
@@ -51,7 +55,7 @@ export function Analyte(props: Props) {
         {isOutOfScope && <p className="small soft">{m.report_not_in_scope()}</p>}
       </div>
       <div>
-        <p className={finding ? 'strong' : 'analyte__value num'}>
+        <p className={finding || isWordy ? 'strong' : 'analyte__value num'}>
           {finding ?? shown} {unit && <small>{unit}</small>}
         </p>
         <p className="verdict">

@@ -14,7 +14,7 @@ export type CallOnBench = Awaited<ReturnType<App['viewCall']>>
 
 /** What to say and whom to call: the value, the limit it broke, the earlier one, the number. */
 export function CallCase({ call }: { call: CallOnBench }) {
-  const { result, unit, limits, earlier } = call
+  const { result, unit, limits, earlier, state } = call
   return (
     <section className="entry" aria-label={call.testName}>
       <h2>{call.testName}</h2>
@@ -26,12 +26,17 @@ export function CallCase({ call }: { call: CallOnBench }) {
         rows={[
           [m.bench_col_patient(), personWords(call)],
           [m.bench_born(), <Day key="born" on={call.birthDate} />],
-          ...(limits ? ([[m.bench_call_limit(), limitWords(result.flag, limits)]] as const) : []),
-          [m.bench_col_earlier(), <EarlierValue key="earlier" earlier={earlier} unit={unit} />],
+          ...(limits
+            ? ([[m.bench_call_limit(), limitWords(result.flag, limits, unit)]] as const)
+            : []),
+          [
+            m.bench_col_earlier(),
+            <EarlierValue key="earlier" earlier={earlier} unit={unit} isAlone />,
+          ],
           [m.bench_col_since(), <Time key="since" at={call.openedAt} shape="near" />],
         ]}
       />
-      <NumberToCall call={call} />
+      {state !== 'withdrawn' && <NumberToCall call={call} />}
     </section>
   )
 }
@@ -39,13 +44,14 @@ export function CallCase({ call }: { call: CallOnBench }) {
 type Limits = NonNullable<CallOnBench['limits']>
 
 /** The limit that was broken; both where the flag does not say which. */
-function limitWords(flag: ResultFlag, { low, high }: Limits): string {
-  if (flag === 'critical-low' && low !== null) return m.bench_call_limit_low({ low })
-  if (flag === 'critical-high' && high !== null) return m.bench_call_limit_high({ high })
-  if (low !== null && high !== null) return m.bench_call_limits({ low, high })
+function limitWords(flag: ResultFlag, { low, high }: Limits, measuredIn: string | null): string {
+  const unit = unitWords(measuredIn)
+  if (flag === 'critical-low' && low !== null) return m.bench_call_limit_low({ low, unit })
+  if (flag === 'critical-high' && high !== null) return m.bench_call_limit_high({ high, unit })
+  if (low !== null && high !== null) return m.bench_call_limits({ low, high, unit })
   return low === null
-    ? m.bench_call_limit_high({ high: high ?? '' })
-    : m.bench_call_limit_low({ low })
+    ? m.bench_call_limit_high({ high: high ?? '', unit })
+    : m.bench_call_limit_low({ low, unit })
 }
 
 /** The referring doctor first, where one is named; then the patient's side. */

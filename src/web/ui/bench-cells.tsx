@@ -12,9 +12,12 @@ const DAY = 24 * HOUR
 /** So many minutes before its time a result is called for. */
 const SOON = 60
 
-/** When a result is promised and how that stands now. */
-export function DueCell({ at, now }: { at: string | null; now: string }) {
+type DueProps = { at: string | null; now: string; isDone?: boolean }
+
+/** When a result is promised and how that stands now; nothing is late that is done. */
+export function DueCell({ at, now, isDone = false }: DueProps) {
   if (!at) return <span className="sub">{m.bench_no_promise()}</span>
+  if (isDone) return instantOf(at, 'near')
   const minutes = Math.round((Date.parse(at) - Date.parse(now)) / MINUTE)
   const isNear = Math.abs(minutes) < DAY / 2
   return (

@@ -1,9 +1,12 @@
 import type { BenchList } from '#src/domain/results/bench-lists.ts'
 import type { Pregnancy } from '#src/domain/catalogue/pregnancy.ts'
+import { needsDecision } from '#src/domain/results/decision.ts'
+import { isCritical } from '#src/domain/results/flag.ts'
 import type { ItemState } from '#src/domain/results/item-machine.ts'
 import type { RejectReason } from '#src/domain/tubes/tube.ts'
 import type { TubeState } from '#src/domain/tubes/tube-machine.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import type { ItemOnBench } from './bench-view.ts'
 
 export const benchListWords: Record<BenchList, () => string> = {
   expected: m.bench_list_expected,
@@ -71,6 +74,13 @@ export const itemStateWords: Record<ItemState, () => string> = {
   recollect: m.bench_item_recollect,
   cancelled: m.bench_item_cancelled,
   'not-performed': m.bench_item_not_performed,
+}
+
+/** The same of one test on its order's page: whether a value that is held is to be told, or decided. */
+export function standWords({ state, result }: Pick<ItemOnBench, 'state' | 'result'>): string {
+  if (state !== 'held' || !result) return itemStateWords[state]()
+  if (needsDecision(result)) return m.bench_item_held_decide()
+  return isCritical(result.flag) ? m.bench_item_held_call() : m.bench_item_held()
 }
 
 export const rejectWords: Record<RejectReason, () => string> = {

@@ -1,8 +1,14 @@
 import { m } from '#src/web/words/compiled/messages.js'
 import type { ItemOnBench } from './bench-view.ts'
+import { notComputedWords } from './not-computed-words.ts'
 
-/** Nobody types it: how it follows from other rows, or which of them it waits for. */
-export function ComputedNote({ words, waitsFor }: NonNullable<ItemOnBench['computed']>) {
+/** Nobody types it: how it follows from other rows, which of them it waits for, or why it has no number. */
+export function ComputedNote(computed: NonNullable<ItemOnBench['computed']>) {
+  const { words, waitsFor, notComputed } = computed
+  if (notComputed)
+    return (
+      <p className="small">{m.bench_not_computed({ words: notComputedWords[notComputed]() })}</p>
+    )
   return (
     <p className="small soft">
       {waitsFor.length > 0

@@ -75,7 +75,7 @@ export function ReportFactList({ report }: { report: ReportView }) {
         ],
         [
           m.report_number(),
-          <span key="number" className="num nowrap small">
+          <span key="number" className="num small">
             {body.reportNumber}
           </span>,
         ],

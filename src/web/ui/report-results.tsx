@@ -1,6 +1,5 @@
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
-import { verdictOf } from '#src/domain/reports/verdict.ts'
-import type { NotComputedReason } from '#src/domain/results/computed.ts'
+import { hasRange, verdictOf } from '#src/domain/reports/verdict.ts'
 import type { SexRange } from '#src/domain/results/judge.ts'
 import type { ResultFlag } from '#src/domain/results/flag.ts'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
@@ -10,6 +9,7 @@ import { getLocale } from '#src/web/words/compiled/runtime.js'
 import { Analyte } from './analyte.tsx'
 import { conditionBeside } from './condition-words.ts'
 import { whyOf } from './order-reasons.ts'
+import { notComputedWords } from './not-computed-words.ts'
 import { Panel } from './page.tsx'
 import { RangeBar } from './range-bar.tsx'
 import { anchorOf, type ReportView } from './report-view.ts'
@@ -50,7 +50,7 @@ function Result({ result, isNabl, measuresHi, choiceHi }: ResultProps) {
         shown={result.notComputed ? '–' : result.value}
         unit={type === 'numeric' && result.number !== null ? unitWords(result.unit) : null}
         flag={flag}
-        isCoded={type !== 'numeric'}
+        isCoded={!hasRange(result)}
         finding={conclusion}
         isAccredited={isAccredited}
         isOutOfScope={isNabl && isAccredited === false}
@@ -74,17 +74,6 @@ const meanings: Partial<Record<ResultFlag, (say: { value: string }) => string>> 
   'not-immune': () => m.report_mean_not_immune(),
   equivocal: () => m.report_mean_equivocal(),
   reading: () => m.report_mean_reading(),
-}
-
-const notComputedWords: Record<NotComputedReason, () => string> = {
-  'not-exact': m.report_not_computed_not_exact,
-  'division-by-zero': m.report_not_computed_zero,
-  'below-zero': m.report_not_computed_below_zero,
-  'triglycerides-above-400': m.report_not_computed_triglycerides,
-  'under-18': m.report_not_computed_child,
-  'age-unknown': m.report_not_computed_age,
-  'sex-not-known': m.report_not_computed_sex,
-  'in-pregnancy': m.report_not_computed_pregnancy,
 }
 
 /** A number stands in its range; of a choice it is said what it means. */

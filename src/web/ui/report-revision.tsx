@@ -81,16 +81,16 @@ export function ReportVersions({ report }: { report: ReportView }) {
   const others = versions.filter(({ number }) => number !== version)
   if (!latest || others.length === 0) return null
   return (
-    <Panel title={m.report_earlier()}>
+    <Panel title={version === latest.number ? m.report_earlier() : m.report_other_versions()}>
       <ul className="grid gap-2">
         {others.map(({ number, publishedAt }) => (
-          <li key={number}>
+          <li key={number} className="flex flex-wrap gap-x-3">
             <Link reloadDocument to={`/reports/${reportId}?version=${number}`}>
               {m.revision_read_version({ number })}
-            </Link>{' '}
+            </Link>
             <Link reloadDocument to={`/reports/${reportId}/pdf?version=${number}`}>
               {m.report_earlier_pdf({ number })}
-            </Link>{' '}
+            </Link>
             <span className="small soft">
               {number === latest.number
                 ? instantOf(publishedAt)

@@ -3,6 +3,7 @@ import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { sortedOut } from '#src/domain/reports/verdict.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
+import { classes } from './classes.ts'
 import { Note } from './marks.tsx'
 import { FlagChip } from './range-bar.tsx'
 import { anchorOf, namesOf } from './report-view.ts'
@@ -13,12 +14,19 @@ type Locale = ReturnType<typeof getLocale>
 export function ReportSummary({ body }: { body: ReportBody }) {
   const own = getLocale()
   const other: Locale = own === 'hi' ? 'en' : 'hi'
-  const { critical } = sortedOut(body)
+  const { critical, isCalm } = sortedOut(body)
   const title = titleOf(body, own)
   return (
     <>
       {critical.length > 0 && <CriticalNote body={body} />}
-      <section className="summary" aria-label={title}>
+      <section
+        className={classes(
+          'summary',
+          critical.length > 0 && 'summary--serious',
+          isCalm && 'summary--calm',
+        )}
+        aria-label={title}
+      >
         <h2>{title}</h2>
         <Look body={body} />
         <p lang={other} className="mt-4 border-t border-line pt-4">
@@ -53,7 +61,7 @@ function Named({ results, words }: { results: readonly ReportResult[]; words: st
         {results.map(({ code, name, type, number, value, conclusion, unit, flag }) => (
           <li key={code}>
             <a href={`#${anchorOf(code)}`}>{name}</a>{' '}
-            <span className="num">
+            <span className={classes('num', number !== null && 'nowrap')}>
               {conclusion ?? (number !== null || type === 'qualitative' ? value : '')}{' '}
               {number !== null && unitWords(unit)}
             </span>{' '}

@@ -8,10 +8,12 @@ type Props = {
   earlier: ItemOnBench['earlier']
   /** In which the test is measured now: another one is said. */
   unit: string | null
+  /** No column beside it says the unit. */
+  isAlone?: boolean
 }
 
 /** The last signed value of the same test of this patient at this lab, with its day. */
-export function EarlierValue({ earlier, unit }: Props) {
+export function EarlierValue({ earlier, unit, isAlone = false }: Props) {
   if (!earlier) return <span className="sub">{m.bench_earlier_none()}</span>
   const value = shownValue({ result: earlier, decimals: earlier.decimals })
   const isOtherUnit = earlier.unit !== unit
@@ -20,9 +22,9 @@ export function EarlierValue({ earlier, unit }: Props) {
     <>
       <span className="num">
         {value}
-        {isOtherUnit && ` ${unitWords(earlier.unit)}`}
+        {(isAlone || isOtherUnit) && ` ${unitWords(earlier.unit)}`}
       </span>
-      {collectedAt && <span className="sub num"> {instantOf(collectedAt, 'day')}</span>}
+      {collectedAt && <span className="sub num">, {instantOf(collectedAt, 'day')}</span>}
       {isOtherUnit && <span className="sub"> {m.bench_earlier_unit()}</span>}
     </>
   )

@@ -56,7 +56,7 @@ function Judged({ judged }: { judged: Pick<Judgement, 'flag'> & Partial<Judgemen
       <Flag icon="info" tone="out">
         {m.bench_undecided()}
       </Flag>{' '}
-      <span className="sub block">{why()}</span>
+      <span className="sub block wraps">{why()}</span>
     </>
   )
 }

@@ -120,10 +120,7 @@ function ResultRow(props: RowProps) {
             isFirst={isFirst}
           />
         ) : (
-          <>
-            {result?.text && <p className="strong">{result.choice}</p>}
-            <span className="strong num">{shownValue(item) || '–'}</span>
-          </>
+          <SavedValue item={item} />
         )}
         {item.computed && <ComputedNote {...item.computed} />}
         {error && (
@@ -140,7 +137,9 @@ function ResultRow(props: RowProps) {
         />
       </td>
       <td className="sub">{unitWords(item.unit)}</td>
-      <td className="num sub">{item.resultType === 'numeric' && <RangeCell item={item} />}</td>
+      <td className="num sub">
+        {item.resultType === 'numeric' && !item.computed?.notComputed && <RangeCell item={item} />}
+      </td>
       {hasEarlier && (
         <td>
           <EarlierValue earlier={item.earlier} unit={item.unit} />
@@ -165,5 +164,17 @@ function ResultRow(props: RowProps) {
         </td>
       )}
     </tr>
+  )
+}
+
+/** The finding above its words, or the number; none where nothing could be computed. */
+function SavedValue({ item }: { item: ItemOnBench }) {
+  const { result, computed } = item
+  if (computed?.notComputed) return <span className="strong">–</span>
+  return (
+    <>
+      {result?.text && <p className="strong">{result.choice}</p>}
+      <span className="strong num">{shownValue(item) || '–'}</span>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { FlagCell } from './bench-cells.tsx'
 import type { ItemOnBench } from './bench-view.ts'
-import { itemStateWords } from './bench-words.ts'
+import { standWords } from './bench-words.ts'
 import { Note } from './marks.tsx'
 import { standsNow } from './result-stale.tsx'
 import { shownValue } from './result-value.ts'
@@ -28,7 +28,7 @@ export function SignChanges({ items, shown }: Props) {
             </b>
             {item.result && <FlagCell flag={item.result.flag} />}
             <span className="small soft">
-              {itemStateWords[item.state]()}. {standsNow(item)}
+              {standWords(item)}. {standsNow(item)}
             </span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { needsDecision } from '#src/domain/results/decision.ts'
 import { isPositive } from '#src/domain/results/notifiable.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { ItemOnBench, OrderOnBench } from './bench-view.ts'
-import { itemStateWords } from './bench-words.ts'
+import { standWords } from './bench-words.ts'
 
 type Props = { order: OrderOnBench; item: ItemOnBench }
 
@@ -11,8 +11,8 @@ type Props = { order: OrderOnBench; item: ItemOnBench }
 export function StateCell({ order, item }: Props) {
   const { testItemId, result } = item
   return (
-    <td className="sub">
-      {itemStateWords[item.state]()}
+    <td className="sub wraps">
+      {standWords(item)}
       {order.may.sign && result && mayDecide(item) && (
         <>
           {' '}

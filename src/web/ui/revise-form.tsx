@@ -82,7 +82,7 @@ export function ReviseForm({ kind, desk, items, answer, back }: Props) {
           <Row
             name="password"
             label={labels.password}
-            help={m.bench_password_help()}
+            help={m.revision_propose_help()}
             error={errors['password']}
           >
             <input

@@ -76,7 +76,7 @@ function SecondPerson({ intent, tried, version, title, help, act, isDanger }: Pr
           field={password}
           type="password"
           label={m.bench_password()}
-          help={m.bench_password_help()}
+          help={isDanger ? m.revision_confirm_password_help() : m.bench_password_help()}
           autoComplete="current-password"
         />
         <SubmitButton isWide intent={intent} kind={isDanger ? 'danger' : 'main'}>

@@ -15,6 +15,7 @@ import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { PageHead, Title } from '#src/web/ui/page.tsx'
 import { instantOf } from '#src/web/ui/time.tsx'
+import { withdrawnCallWords } from '#src/web/ui/withdrawn-call-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/call'
 
@@ -41,10 +42,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return noted instanceof Response ? noted : data({ attempt: noted.data }, noted.init ?? undefined)
 }
 
+const titles = {
+  open: m.bench_call_title,
+  done: m.bench_call_title_over,
+  withdrawn: m.bench_call_title_withdrawn,
+}
+
 /** A critical value is told by telephone and read back; who heard it is written down once. */
 export default function CallPage({ loaderData: call, actionData }: Route.ComponentProps) {
   const isOpen = call.state === 'open'
-  const title = isOpen ? m.bench_call_title() : m.bench_call_title_over()
+  const title = titles[call.state]()
   return (
     <Main width="wide">
       <Title>{title}</Title>
@@ -96,7 +103,7 @@ function endWords({
 }: Route.ComponentProps['loaderData']) {
   if (toldAt) return m.bench_call_told({ who: toldTo ?? '', time: instantOf(toldAt, 'near') })
   return m.bench_call_withdrawn({
-    reason: withdrawnReason ?? '',
+    reason: withdrawnCallWords(withdrawnReason ?? ''),
     time: withdrawnAt ? instantOf(withdrawnAt, 'near') : '',
   })
 }

@@ -1,6 +1,7 @@
 import { Link, redirect, useLocation } from 'react-router'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { AuthoriseResults } from '#src/domain/results/inputs.ts'
+import { isSettled } from '#src/domain/results/item-machine.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
@@ -140,7 +141,12 @@ function OrderLine({ order }: { order: OrderOnBench }) {
         <Link to="/lab">{m.bench_title()}</Link>
       </li>
       <li>
-        {m.bench_due()} <DueCell at={order.promisedAt} now={order.now} />
+        {m.bench_due()}{' '}
+        <DueCell
+          at={order.promisedAt}
+          now={order.now}
+          isDone={order.items.every(({ state }) => isSettled(state))}
+        />
       </li>
       <li>
         {m.bench_born()} <Day on={order.birthDate} />

@@ -12,7 +12,7 @@ import { Duo, PageHead, Panel, Title } from '#src/web/ui/page.tsx'
 import { RevisionActs } from '#src/web/ui/revision-acts.tsx'
 import { RevisionChanges } from '#src/web/ui/revision-changes.tsx'
 import { RevisionStands } from '#src/web/ui/revision-stands.tsx'
-import { revisionKindWords } from '#src/web/ui/revision-words.ts'
+import { revisionActs, revisionKindWords } from '#src/web/ui/revision-words.ts'
 import { instantOf } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/revision'
@@ -69,7 +69,7 @@ export default function RevisionPage({ loaderData: revision, actionData }: Route
       />
       <Duo side={<RevisionActs revision={revision} tried={actionData} />}>
         <RevisionStands revision={revision} />
-        <Panel title={revisionKindWords(revision.kind)}>
+        <Panel title={headOf(revision)}>
           <p className="strong">
             {m.report_patient_age({ name: patient.name, age: patient.ageYears })}
           </p>
@@ -86,4 +86,9 @@ export default function RevisionPage({ loaderData: revision, actionData }: Route
       </Duo>
     </Main>
   )
+}
+
+/** What was done, once it is signed; until then what is asked for. */
+function headOf({ kind, state }: Route.ComponentProps['loaderData']): string {
+  return state === 'signed' ? revisionKindWords(kind) : revisionActs[kind].title()
 }
