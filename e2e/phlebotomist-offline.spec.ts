@@ -69,7 +69,28 @@ test('an answer that got lost on the way is not done twice', async ({ page, brow
   await expect(page.getByText('4 tries are left')).toBeVisible()
 })
 
-test('another page without network says so, and opens when it is back', async ({
+test('without network a link stays closed, and what was typed stays on the page', async ({
+  page,
+  browser,
+}) => {
+  const booked = await ownBooking(browser, ['P-CBC'])
+  await signIn(page, 'phlebotomist')
+  await visitSteps(page.request, booked, ['accept', 'depart', 'arrive'])
+  await openVisit(page, booked.visitId)
+  await page.getByLabel('Full name').fill(people.self.name)
+  await page.context().setOffline(true)
+  for (const name of ['Problem with this visit', 'All my visits']) {
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByText('This page stays open so that nothing on it is lost')).toBeVisible()
+    await expect(page.getByLabel('Full name')).toHaveValue(people.self.name)
+  }
+  await page.context().setOffline(false)
+  await expect(page.getByText('This page stays open')).toBeHidden()
+  await page.getByRole('link', { name: 'All my visits' }).click()
+  await expect(page.locator(`a[href="/phlebotomist/visits/${booked.visitId}"]`)).toBeVisible()
+})
+
+test('a page that a network that leads nowhere did not bring says so, and is tried again', async ({
   page,
   browser,
 }) => {
@@ -80,9 +101,10 @@ test('another page without network says so, and opens when it is back', async ({
   await page.locator(`a[href="/phlebotomist/visits/${booked.visitId}"]`).click()
   await expect(page.getByRole('heading', { name: 'Set out for the visit' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await page.context().setOffline(true)
+  await page.route(/\.data/, (route) => route.abort('internetdisconnected'))
   await page.getByRole('link', { name: 'All my visits' }).click()
   await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible()
-  await page.context().setOffline(false)
+  await page.unroute(/\.data/)
+  await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.locator(`a[href="/phlebotomist/visits/${booked.visitId}"]`)).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { Brand } from './brand.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Chip } from './marks.tsx'
+import { OfflineLinks } from './offline-links.tsx'
 import { OfflineStep } from './offline-step.tsx'
 import { Tube } from './tube.tsx'
 
@@ -27,6 +28,7 @@ export function VisitFrame({
       </header>
       <main id="main">
         <OfflineStep />
+        <OfflineLinks />
         {children}
       </main>
       {action}

@@ -8,6 +8,7 @@ import { isWaitingForNetwork, keepingStep } from '#src/web/offline-step.ts'
 import { FormErrors } from '#src/web/ui/form-errors.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
+import { OfflineLinks } from '#src/web/ui/offline-links.tsx'
 import { OfflineStep } from '#src/web/ui/offline-step.tsx'
 import { EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
 import { OfferedVisits, OwnVisits } from '#src/web/ui/visit-list.tsx'
@@ -43,6 +44,7 @@ export default function VisitsPage({ loaderData, actionData }: Route.ComponentPr
       </p>
       {isReleased && !actionData && <Note isNews>{m.visit_released()}</Note>}
       <OfflineStep />
+      <OfflineLinks />
       <FormErrors form={form} />
       <section className="mt-6" aria-labelledby="mine">
         <h2 id="mine">{m.visit_mine({ count: visits.length })}</h2>

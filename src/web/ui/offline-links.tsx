@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#src/web/words/compiled/messages.js'
+import { Note } from './marks.tsx'
+
+/**
+ * Without network a link would lose the page, what is typed on it and the step that waits: it stays
+ * closed until the network is back, and the page says so. A number to call is no such link.
+ */
+export function OfflineLinks() {
+  const [isHeld, setHeld] = useState(false)
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const hold = (event: MouseEvent) => {
+      if (navigator.onLine || !(event.target instanceof Element)) return
+      if (!event.target.closest('a[href^="/"]')) return
+      event.preventDefault()
+      event.stopPropagation()
+      setHeld(true)
+    }
+    const release = () => setHeld(false)
+    document.addEventListener('click', hold, true)
+    addEventListener('online', release)
+    return () => {
+      document.removeEventListener('click', hold, true)
+      removeEventListener('online', release)
+    }
+  }, [])
+  useEffect(() => {
+    if (isHeld) note.current?.scrollIntoView({ block: 'nearest' })
+  }, [isHeld])
+  if (!isHeld) return null
+  return (
+    <div className="my-4" ref={note}>
+      <Note tone="needs" title={m.visit_offline_title()} isNews>
+        <p>{m.visit_offline_link()}</p>
+      </Note>
+    </div>
+  )
+}
