@@ -46,7 +46,9 @@ test('an app set up under the previous secret signs in, and is sealed with the p
   product.clock.pass(1.5)
   const again = cookieOf(await alone.signIn())
   const next = await codeOf(product, totpURI)
-  expect((await alone.post('/two-factor/verify-totp', { code: next }, again)).status).toBe(200)
+  await expect(alone.post('/two-factor/verify-totp', { code: next }, again)).resolves.toMatchObject(
+    { status: 200 },
+  )
 })
 
 test('a backup code sealed with the previous secret is worth one sign-in under the present one', async () => {
@@ -77,9 +79,9 @@ test.each([
     const doors = doorsWith(product, ring)
     const code = await codeOf(product, totpURI)
     const half = cookieOf(await doors.signIn())
-    const wrong = await doors.post('/two-factor/verify-totp', { code: '000000' }, half)
-    expect(wrong.status).toBe(401)
-    expect((await doors.post('/two-factor/verify-totp', { code }, half)).status).toBe(200)
+    const enter = (typed: string) => doors.post('/two-factor/verify-totp', { code: typed }, half)
+    await expect(enter('000000')).resolves.toMatchObject({ status: 401 })
+    await expect(enter(code)).resolves.toMatchObject({ status: 200 })
   },
 )
 
