@@ -170,6 +170,17 @@ test('percentages that are not 100 raise the specification’s alert, and nothin
   expect(text).toMatch(/name="name"[^>]*value="Still typed"|value="Still typed"[^>]*name="name"/)
 })
 
+test('a PCPNDT registration entered alone is refused beside its field, with where two people enter it', async () => {
+  const { id } = await labOf('LAB002')
+  const alone = { ...record, pcpndtNumber: 'KA/9', pcpndtTo: '2030-01-01' }
+  const { status, text } = await sent(`/backoffice/labs/${id}/edit`, alone)
+  expect(status).toBe(422)
+  expect(text).toContain('“Propose another PCPNDT registration”, and a second person approves it')
+  expect(text).toMatch(
+    /name="pcpndtNumber"[^>]*value="KA\/9"|value="KA\/9"[^>]*name="pcpndtNumber"/,
+  )
+})
+
 test('the second editor sees theirs and yours, keeps what was typed, and can save knowingly', async () => {
   const { id, version } = await labOf('LAB002')
   const here = `/backoffice/labs/${id}/edit`

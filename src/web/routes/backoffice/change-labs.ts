@@ -85,6 +85,8 @@ async function save(call: Call, { labId, input, image }: Edit): Promise<Response
   if (edited.refused.refusal === 'not-found') return redirect(backTo(call, 'wrong'))
   // Only the picture is judged beside the record’s own fields.
   if (edited.refused.fields?.['documents.branch-image']) return wrongPicture()
+  if (edited.refused.fields?.['pcpndtTo'] === 'pcpndt-by-two')
+    return { wrong: { pcpndtTo: [m.labform_pcpndt_by_two()] } }
   return wordsOfLabRefusal(edited.refused)
 }
 
