@@ -9,7 +9,7 @@ export const ultrasoundControls: readonly Control[] = [
   {
     guard: 'one person enters or renews no registration under the PCPNDT Act',
     file: 'src/usecases/labs/edit-lab.ts',
-    search: 'if (!isNoMore(lab, wanted))',
+    search: 'if (!isAtMostAsStanding(lab, wanted))',
     replace: 'if (false)',
     by: {
       file: 'src/usecases/labs/pcpndt.test.ts',

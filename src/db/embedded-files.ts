@@ -67,9 +67,11 @@ export function stateOf(dataDir: string, socketDir: string): 'running' | 'stoppe
 /**
  * Ends what a dead server left in this folder. A backend goes by itself once its postmaster is gone,
  * unless it hangs: one that waits for a lock that a killed one held waits for ever, and holds the
- * shared memory, so that no other server can start. Only where `stateOf` says 'stopped'.
+ * shared memory, so that no other server can start. Only where `stateOf` says 'stopped'. Does nothing
+ * on a system without /proc, such as macOS.
  */
 export function endLeftovers(dataDir: string): void {
+  if (!existsSync('/proc')) return
   const place = realpathSync(dataDir)
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
     if (linkOf(pid, 'cwd') === place && basename(linkOf(pid, 'exe')) === 'postgres')

@@ -303,3 +303,14 @@ test('the office approves and refuses by plain forms; what was typed comes back 
   const good = said(await decided({ intent: 'approve', expiresOn: '2028-03-31' }))
   expect(good).toEqual({ ...about, act: 'approve' })
 })
+
+test('why a document was not approved stands beside it, in both languages', async () => {
+  const labId = await aJoinedLab(product, { papers: [] })
+  const about = `/backoffice/labs/${labId}?paper=gst&act=approve&trouble=same-person`
+  const paper = async (path: string) => {
+    const text = await (await product.get(path, { cookie: cookies.office })).text()
+    return /<article[^>]*id="document-gst".*?<\/article>/s.exec(text)?.[0]
+  }
+  expect(await paper(about)).toContain('A second person must do this step.')
+  expect(await paper(`/hi${about}`)).toContain('यह चरण किसी दूसरे व्यक्ति को करना होगा।')
+})

@@ -69,7 +69,7 @@ async function fill(env: Env, { ownerUrl, appRole }: Database, secrets: Secrets)
 
 /**
  * A database of ours that was killed is started again while we run. One look at a time: two starts at
- * once would take each other's lock files. Ends when what is returned settles.
+ * once would take each other's lock files. Answers how to stop, which settles after the last look.
  */
 function keepHealthy(database: Database): () => Promise<void> {
   const ending = new AbortController()

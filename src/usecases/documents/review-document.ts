@@ -23,7 +23,7 @@ import { tellOfRefusal } from './tell-of-refusal.ts'
  * and a PCPNDT registration are approved with their last day (`expiry-first`, `already-expired`), which
  * becomes the lab's own, the registration with its number too (`registration-number-first`); an
  * active lab whose licence is refused takes no more bookings. Refuses `same-person` to who works there,
- * and to who would approve a picture of his own.
+ * and to whoever would approve their own upload.
  */
 export function reviewDocument(
   world: World,

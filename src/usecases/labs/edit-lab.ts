@@ -22,9 +22,9 @@ import { waitingPairOf } from './view-lab-record.ts'
 /**
  * Changes what is named of a lab's record, all of it or nothing. Another pair of percentages becomes
  * a proposal: `pendingApproval` says that it waits for a second person. Refuses `stale` where a
- * version is given that is no longer the one, `fields-disagree`, `not-ready` for an active lab
- * without charges, `pcpndt-in-use` where scans on offer need the registration that is taken away, and
- * whatever proposing and switching refuse.
+ * version is given that is no longer the one, `fields-disagree`, also for a PCPNDT registration that
+ * is new or longer, `not-ready` for an active lab without charges, `pcpndt-in-use` where scans on offer
+ * need the registration that is taken away, and whatever proposing and switching refuse.
  */
 export function editLab(world: World, actor: Actor, input: EditLab) {
   return inStep(world, actor, (step) => editIn(step, input))
@@ -120,7 +120,7 @@ function refuseDisagreement(lab: LabRow, wanted: Columns) {
   const { opensAt, closesAt, minimumKm, maximumKm, pcpndtNumber, pcpndtTo } = wanted
   if ((pcpndtNumber === null) !== (pcpndtTo === null))
     throw new Refusal('fields-disagree', { fields: { pcpndtTo: 'pcpndt-half' } })
-  if (!isNoMore(lab, wanted))
+  if (!isAtMostAsStanding(lab, wanted))
     throw new Refusal('fields-disagree', { fields: { pcpndtTo: 'pcpndt-by-two' } })
   if (opensAt >= closesAt)
     throw new Refusal('fields-disagree', { fields: { closesAt: 'time-order' } })
@@ -130,8 +130,8 @@ function refuseDisagreement(lab: LabRow, wanted: Columns) {
     throw new Refusal('not-ready', { facts: { missing: 'charges' } })
 }
 
-/** One person takes a registration away or shortens it; more than that is a paper, by two. */
-function isNoMore(lab: LabRow, { pcpndtNumber, pcpndtTo }: Columns): boolean {
+/** One person may shorten a PCPNDT registration or take it away; a new or longer one takes two. */
+function isAtMostAsStanding(lab: LabRow, { pcpndtNumber, pcpndtTo }: Columns): boolean {
   if (pcpndtNumber === null || pcpndtTo === null) return true
   if (pcpndtNumber !== lab.pcpndtNumber || lab.pcpndtTo === null) return false
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(pcpndtTo), lab.pcpndtTo) <= 0

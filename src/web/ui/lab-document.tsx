@@ -3,6 +3,7 @@ import type { DocumentKind } from '#src/domain/documents/document.ts'
 import type { App } from '#src/usecases/index.ts'
 import type { Said } from '#src/web/lab-documents/said.ts'
 import { amountOf, documentWords, isAadhaarKind } from '#src/web/lab-form/document-words.ts'
+import { refusalWords } from '#src/web/refusals.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -41,6 +42,12 @@ export function LabDocument(props: LabDocumentProps) {
           <StateChip document={document} />
         </div>
         {document && <Facts document={document} />}
+        {said?.trouble && (
+          <p className="error" role="alert">
+            <Icon name="warning" small />
+            <span>{refusalWords(said.trouble)}</span>
+          </p>
+        )}
         <div className="paper__acts">
           {mayReview && document && (
             <ReviewForms document={document} label={label} action={action} said={said} />

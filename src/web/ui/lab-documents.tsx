@@ -3,7 +3,6 @@ import { documentKinds } from '#src/domain/documents/document.ts'
 import type { App } from '#src/usecases/index.ts'
 import type { Said } from '#src/web/lab-documents/said.ts'
 import { documentWords } from '#src/web/lab-form/document-words.ts'
-import { refusalWords } from '#src/web/refusals.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LabDocument } from './lab-document.tsx'
 import { Note } from './marks.tsx'
@@ -30,7 +29,7 @@ export function LabDocuments(props: Props) {
     <div id="documents">
       <Panel title={m.documents_title()}>
         <div className="papers">
-          {said && <SaidNote said={said} />}
+          {said && !said.trouble && <DoneNote said={said} />}
           {isMaskedCopyNeeded && (
             <Note tone="needs" title={m.documents_masked_needed()}>
               {m.documents_masked_needed_why()}
@@ -64,17 +63,11 @@ const dones = {
   refuse: m.documents_done_refuse,
 } as const
 
-function SaidNote({ said: { kind, act, trouble } }: { said: Said }) {
-  const label = documentWords[kind]()
-  if (trouble)
-    return (
-      <Note tone="danger" title={label} isNews>
-        {refusalWords(trouble)}
-      </Note>
-    )
+/** What was refused stands beside its document. */
+function DoneNote({ said: { kind, act } }: { said: Said }) {
   return (
     <Note icon="check" isNews>
-      {dones[act]({ label })}
+      {dones[act]({ label: documentWords[kind]() })}
     </Note>
   )
 }
