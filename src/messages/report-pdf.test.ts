@@ -88,6 +88,12 @@ test('every flag is said in words', async () => {
   for (const result of results) expect(says(whole, flagWords(result))).toBe(true)
 })
 
+test('what the pathologist judged of a number without a range is said before the comment', async () => {
+  const decided = aResult({ judgedAs: 'abnormal', comment: 'Repeat it in a week.' })
+  const [page] = await pagesOf(aReport({ sections: [{ name: 'Blood', results: [decided] }] }))
+  expect(says(page, 'Judged by the pathologist as abnormal. Repeat it in a week.')).toBe(true)
+})
+
 test('a critical result is told at the head of the first page', async () => {
   const results = [...numbered(40), aResult({ value: '6.1', number: 6.1, flag: 'critical-low' })]
   const [first] = await pagesOf(aReport({ sections: [{ name: 'Blood', results }] }))

@@ -1,3 +1,4 @@
+import type { Decision } from '#src/domain/results/decision.ts'
 import type { ResultType } from '#src/domain/catalogue/item.ts'
 import type { NamedCondition } from '#src/domain/catalogue/reference-range.ts'
 import type { Sex } from '#src/domain/people/patient.ts'
@@ -99,6 +100,7 @@ export type ChangedValue = Pick<
   | 'ranges'
   | 'flag'
   | 'comment'
+  | 'judgedAs'
 >
 
 export type ReportResult = {
@@ -124,6 +126,8 @@ export type ReportResult = {
   rangeStatus?: 'to-be-confirmed'
   flag: ResultFlag
   comment: string | null
+  /** The pathologist said so of a number that nothing judged; absent otherwise, and before that was kept. */
+  judgedAs?: Decision
   /** What the choice means; absent for a number and where it was published before that was kept. */
   meaning?: ChoiceMeaning
   /** How it was computed from other results; absent where it was measured. */

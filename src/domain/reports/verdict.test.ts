@@ -24,6 +24,12 @@ test('nothing is outside the ranges only where every result was judged and is as
     expect(sortedOut(reported(within, { ...choice, flag })).isCalm, flag).toBe(false)
 })
 
+test('only a number with a range is counted within it: a choice and what was decided are as expected', () => {
+  const decided = aResult({ rangeLow: null, rangeHigh: null, judgedAs: 'normal' })
+  const sorted = sortedOut(reported(within, choice, decided))
+  expect(sorted).toMatchObject({ within: [within], expected: [choice, decided], isCalm: true })
+})
+
 test('beside a sputum with bacilli, a culture that grew or words nobody coded there is no calm', () => {
   const smear = aResult({ type: 'qualitative', value: '3+', flag: 'critical', meaning: 'critical' })
   const words = aResult({ type: 'narrative', value: 'See below.', flag: 'no-range' })

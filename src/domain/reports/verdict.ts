@@ -58,13 +58,15 @@ export function sortedOut(body: Pick<ReportBody, 'sections' | 'pending' | 'state
     notImmune: those('not-immune'),
     immune: those('immune'),
     facts: those('fact'),
-    within: those('within'),
+    within: those('within').filter(hasRange),
+    /** No number within a range: the expected choice, or what the pathologist called normal. */
+    expected: those('within').filter((result) => !hasRange(result)),
   }
-  const { critical, look, reading, notImmune, within } = sorted
+  const { critical, look, reading, notImmune, within, expected } = sorted
   const asksNothing = [critical, look, reading, notImmune].every((some) => some.length === 0)
   const isWhole = body.pending.length === 0 && body.state !== 'withdrawn'
   const isOfToday = body.judgement === JUDGEMENT
-  const isCalm = isOfToday && isWhole && asksNothing && within.length > 0
+  const isCalm = isOfToday && isWhole && asksNothing && within.length + expected.length > 0
   /** Some range that calms is reference data: then none is called the lab's. */
   const isReference = within.some(({ rangeStatus }) => rangeStatus === 'to-be-confirmed')
   return { ...sorted, count: results.length, isCalm, isReference }

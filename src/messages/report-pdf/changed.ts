@@ -5,7 +5,7 @@ import type {
   ReportRevision,
 } from '#src/domain/reports/report-body.ts'
 import { block, box, color, heading, soft, strong, text } from './draw.ts'
-import { flagWords, namedRanges, reasonWords, timeWords, unitShown } from './words.ts'
+import { flagWords, namedRanges, reasonWords, saidWords, timeWords, unitShown } from './words.ts'
 
 const kinds: Record<ReportRevision['kind'], string> = {
   correct: 'CORRECTED',
@@ -56,7 +56,7 @@ function valueWords(of: ChangedValue): string {
     value.filter(Boolean).join(' '),
     flagWords(of).toLowerCase(),
     range && `range ${range}`,
-    of.comment && `comment: ${of.comment}`,
+    saidWords(of) && `comment: ${saidWords(of)}`,
   ]
     .filter(Boolean)
     .join('; ')

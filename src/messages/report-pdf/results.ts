@@ -2,7 +2,7 @@ import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.t
 import { isCritical } from '#src/domain/results/flag.ts'
 import { block, box, color, heading, leading, size, soft, strong, text } from './draw.ts'
 import { rangeBar } from './range-bar.ts'
-import { flagWords, isOut, namedRanges, unitShown } from './words.ts'
+import { flagWords, isOut, namedRanges, saidWords, unitShown } from './words.ts'
 
 type Section = ReportBody['sections'][number]
 
@@ -30,7 +30,7 @@ function isLong({ type, value }: ReportResult): boolean {
 const ruled = { paddingVertical: 3, borderBottomWidth: 0.6, borderBottomColor: color.line } as const
 
 function row(result: ReportResult, isNabl: boolean) {
-  const { comment } = result
+  const comment = saidWords(result)
   return [
     block(
       { ...(comment ? { paddingTop: 3 } : ruled), flexDirection: 'row', gap: 10 },
@@ -51,7 +51,8 @@ const FITS = 1500
  * what fits on a page is never cut; longer words run over it, and begin below their name.
  */
 function longRow(result: ReportResult, isNabl: boolean) {
-  const { value, comment, conclusion } = result
+  const { value, conclusion } = result
+  const comment = saidWords(result)
   const style = comment ? { paddingTop: 3 } : ruled
   const head = [
     named(result, isNabl, '100%'),

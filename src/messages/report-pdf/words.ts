@@ -30,6 +30,15 @@ const flags: Record<ResultFlag, string> = {
   reading: 'For the doctor to read',
 }
 
+/** The lab's comment, after what its pathologist judged where nothing else could. */
+export function saidWords({
+  judgedAs,
+  comment,
+}: Pick<ReportResult, 'judgedAs' | 'comment'>): string {
+  const judged = judgedAs && `Judged by the pathologist as ${judgedAs}.`
+  return [judged, comment].filter(Boolean).join(' ')
+}
+
 const states: Record<ReportState, string> = {
   registered: 'Not yet reported',
   partial: 'Preliminary report',

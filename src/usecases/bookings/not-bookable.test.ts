@@ -22,6 +22,8 @@ const apart = new Set(['P-DIAB', 'P-DIABADV', 'P-FERTF'])
 const nightly = new Set(['MF'])
 /** Nothing could judge its number. */
 const unsold = new Set(ofTests.filter(({ isSold }) => !isSold).map(({ code }) => String(code)))
+// The one panel with such a test in it.
+unsold.add('P-TORCH')
 const morning = hours.find((startsAt) => indianHour(startsAt) === 7) ?? ''
 const afternoon = hours.find((startsAt) => indianHour(startsAt) === 15) ?? ''
 

@@ -90,6 +90,20 @@ test('what is not sold is shown with its reason, and no panel that holds it is s
   expect(catalogue.byCode.get('CORT')).toMatchObject({ whyNot: { why: 'not-sold' } })
 })
 
+/** Said here again: numbers that nothing judges alone, because the ratio they divide is judged. */
+const divisors = { UCREA: 'ACR', FPSA: 'FPSAR' } as const
+
+test('of what can be booked no number is without any limits, but for the divisor of a judged ratio', () => {
+  const immunity = new Set(['AHBS', 'RUBG'])
+  const judged = (code: string) => ranges.has(ItemCode.parse(code)) || immunity.has(code)
+  const bare = catalogue.items
+    .filter(({ isBookable }) => isBookable)
+    .flatMap(({ tests: of }) => of)
+    .filter(({ resultType, code }) => resultType === 'numeric' && !judged(code))
+  expect(new Set(bare.map(({ code }) => code))).toEqual(new Set(Object.keys(divisors)))
+  expect(Object.values(divisors).filter((ratio) => !judged(ratio))).toEqual([])
+})
+
 test('every decision names a test, says why and has its source', () => {
   for (const row of rows) {
     expect(['held', 'not-sold']).toContain(fieldOf(row, 'decision'))

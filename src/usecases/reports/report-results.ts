@@ -60,7 +60,7 @@ export function resultOf(item: ItemRow, facts: Facts): ReportResult[] {
       rangeHigh,
       ...rangePart(result, facts.isLabs(item, result)),
       flag,
-      comment: saidOf(result),
+      ...decidedPart(result),
       ...codedOf(result),
       ...computedPart(result, code),
       isAccredited: isAccredited(item),
@@ -69,11 +69,13 @@ export function resultOf(item: ItemRow, facts: Facts): ReportResult[] {
   ]
 }
 
-/** The lab's comment, after what the pathologist decided where nothing judged the number. */
-function saidOf({ comment, decision, decisionComment }: ResultRow): string | null {
-  if (decision === null) return comment
-  const decided = `Judged by the pathologist as ${decision}: ${decisionComment ?? ''}`
-  return comment ? `${decided} ${comment}` : decided
+/** The lab's comment, after what the pathologist decided and why where nothing judged the number. */
+function decidedPart({ comment, decision, decisionComment }: ResultRow) {
+  if (decision === null) return { comment }
+  return {
+    judgedAs: decision,
+    comment: [decisionComment, comment].filter(Boolean).join(' ') || null,
+  }
 }
 
 /** How a computed value came about, or why it could not. */

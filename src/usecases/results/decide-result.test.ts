@@ -63,7 +63,8 @@ test('the report says that the pathologist judged it, and why', async () => {
   const { body } = await product.as(booker.actor).viewReport({ reportId })
   expect(body.sections[0]?.results[0]).toMatchObject({
     flag: 'abnormal',
-    comment: `Judged by the pathologist as abnormal: ${comment}`,
+    judgedAs: 'abnormal',
+    comment,
   })
 })
 

@@ -8,6 +8,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
 import { Analyte } from './analyte.tsx'
 import { conditionBeside } from './condition-words.ts'
+import { judgedWords } from './judged-words.ts'
 import { whyOf } from './order-reasons.ts'
 import { notComputedWords } from './not-computed-words.ts'
 import { Panel } from './page.tsx'
@@ -41,7 +42,7 @@ type ResultProps = {
 }
 
 function Result({ result, isNabl, measuresHi, choiceHi }: ResultProps) {
-  const { code, name, measures, flag, type, comment, conclusion, formula, isAccredited } = result
+  const { code, name, measures, flag, type, conclusion, formula, isAccredited } = result
   return (
     <div id={anchorOf(code)}>
       <Analyte
@@ -59,9 +60,19 @@ function Result({ result, isNabl, measuresHi, choiceHi }: ResultProps) {
         {result.rangeCondition && <p>{conditionBeside(result.rangeCondition, result)}</p>}
         {result.rangeStatus && <p>{m.report_range_unconfirmed()}</p>}
         {formula && <p>{m.report_calculated({ formula })}</p>}
-        {comment && m.report_comment({ comment })}
+        <Said {...result} />
       </Analyte>
     </div>
+  )
+}
+
+/** The lab's words; what its pathologist judged is said in the reader's language. */
+function Said({ judgedAs, comment }: ReportResult) {
+  return (
+    <>
+      {judgedAs && <p>{judgedWords[judgedAs]()}</p>}
+      {comment && m.report_comment({ comment })}
+    </>
   )
 }
 

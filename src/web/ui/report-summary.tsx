@@ -96,7 +96,7 @@ const calmWords = (isReference: boolean) =>
 
 /** How many are as they should be, how many need a look and how many a doctor. */
 function titleOf(body: ReportBody, locale: Locale): string {
-  const { within, look, critical, reading, immune, notImmune, facts, count, isCalm } =
+  const { within, expected, look, critical, reading, immune, notImmune, facts, count, isCalm } =
     sortedOut(body)
   const others = immune.length + notImmune.length + facts.length
   const say = { locale }
@@ -107,6 +107,7 @@ function titleOf(body: ReportBody, locale: Locale): string {
     look.length > 0 && m.report_sum_out({ count: look.length }, say),
     reading.length > 0 && m.report_sum_reading_count({ count: reading.length }, say),
     within.length > 0 && m.report_sum_within({ count: within.length }, say),
+    expected.length > 0 && m.report_sum_expected({ count: expected.length }, say),
     others > 0 && m.report_sum_fact_count({ count: others }, say),
   ]
     .filter(Boolean)

@@ -2,6 +2,7 @@ import type { ChangedValue, ReportChange } from '#src/domain/reports/report-body
 import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DataTable } from './data-table.tsx'
+import { judgedWords } from './judged-words.ts'
 import { FlagChip } from './range-bar.tsx'
 import { shownRange } from './shown-range.ts'
 
@@ -41,6 +42,7 @@ function Value({ value: of, isOld = false }: { value: ChangedValue; isOld?: bool
         <FlagChip flag={of.flag} isCoded={of.type !== 'numeric'} />
       </span>
       {range && <span className="small soft">{range}</span>}
+      {of.judgedAs && <span className="small">{judgedWords[of.judgedAs]()}</span>}
       {of.comment && <span className="small">{m.report_comment({ comment: of.comment })}</span>}
     </span>
   )
