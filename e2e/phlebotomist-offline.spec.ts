@@ -104,6 +104,7 @@ test('a page that a network that leads nowhere did not bring says so, and is tri
   await page.route(/\.data/, (route) => route.abort('internetdisconnected'))
   await page.getByRole('link', { name: 'All my visits' }).click()
   await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible()
+  for (const brand of await page.locator('a.brand').all()) await expect(brand).toHaveText(/\S/)
   await page.unroute(/\.data/)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.locator(`a[href="/phlebotomist/visits/${booked.visitId}"]`)).toBeVisible()
