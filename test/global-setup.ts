@@ -6,11 +6,13 @@ import { appRole, createRoles, ownerRole } from '#src/db/roles.ts'
 import { prepareDatabase, wantedOf } from '#src/main/prepare-database.ts'
 import { seed } from '#src/main/seed.ts'
 import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
+import { fastPlace } from './fast-place.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     pgSocket: string
     template: string
+    tablespace: string
   }
 }
 
@@ -25,15 +27,18 @@ export default async function setup(project: TestProject) {
   // Named by what it holds: kept from run to run, made anew when a migration changes.
   const template = `template_${wantedOf(appRole).slice(0, 12)}_of_tests`
   await dropTestDatabases(pool, template)
+  const place = await fastPlace(pool)
   await createRoles(pool)
   const { rowCount } = await pool.query('select from pg_database where datname = $1', [template])
   if (!rowCount) await pool.query(`create database ${template} owner ${ownerRole}`)
   await fillTemplate(postgres.url(template, ownerRole))
   project.provide('pgSocket', postgres.socketDir)
   project.provide('template', template)
+  project.provide('tablespace', place.tablespace)
 
   return async () => {
     await dropTestDatabases(pool, template)
+    await place.leave()
     await pool.end()
     await postgres.stop()
   }
