@@ -36,7 +36,7 @@ export function ChangeRows({ bench }: { bench: BenchView }) {
             <Link to={`/lab/revisions/${change.revisionId}`}>{personWords(change)}</Link>
           </td>
           <td>
-            {revisionKindWords(change.kind)}{' '}
+            {revisionKindWords(change.kind)}:{' '}
             <span className="sub">{revisionReasonWords(change.reason)}</span>
           </td>
           <td>
