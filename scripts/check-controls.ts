@@ -1,7 +1,7 @@
 // A guard that was moved or reworded can no longer be taken away, and a test that was renamed can no
 // longer fail: its control proves nothing. This only looks whether each text still stands in its file
 // and each title in its test; `npm run test:controls` takes the guards away.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { titlesOf } from './control-titles.ts'
 import type { Control } from './controls-list.ts'
 import { everyControl } from './every-control.ts'
@@ -21,10 +21,31 @@ function lostTest({ guard, by }: Control) {
   return has(by.title) && !isPattern ? [] : [`${guard}: ${by.file} has no test «${by.title}»`]
 }
 
+const migrations = 'src/db/migrations'
+const defines = /create (?:or replace )?function "?(\w+)"?/gi
+const later = readdirSync(migrations).filter((name) => name.endsWith('.sql'))
+
+/** A function that a later migration wrote anew is not what the database runs: nothing is taken away. */
+function overwritten({ file, search }: Pick<Control, 'file' | 'search'>): string | undefined {
+  if (!file.startsWith(migrations)) return undefined
+  const text = read(file)
+  const found = [...text.slice(0, text.indexOf(search) + search.length).matchAll(defines)].at(-1)
+  const end = found && text.indexOf('END $$', found.index)
+  if (!found?.[1] || end === undefined || end < text.indexOf(search)) return undefined
+  const again = new RegExp(`create or replace function "?${found[1]}"?\\b`, 'i')
+  return later.find(
+    (name) => `${migrations}/${name}` > file && again.test(read(`${migrations}/${name}`)),
+  )
+}
+
 const lost = everyControl.flatMap((control) => [
   ...[control, ...(control.also ?? [])].flatMap(({ file, search }) =>
     read(file).includes(search) ? [] : [`${control.guard}: its text is not in ${file}`],
   ),
+  ...[control, ...(control.also ?? [])].flatMap((part) => {
+    const by = overwritten(part)
+    return by ? [`${control.guard}: ${by} wrote what ${part.file} has anew`] : []
+  }),
   ...lostTest(control),
 ])
 

@@ -4,6 +4,8 @@ const consents = 'src/usecases/consents/consents.test.ts'
 const talks = 'src/usecases/consents/result-talks.test.ts'
 const talkMigration = 'src/db/migrations/0060_result-talks.sql'
 const migration = 'src/db/migrations/0052_consent.sql'
+/** Wrote anew how a consent is kept. */
+const kept = 'src/db/migrations/0057_correction.sql'
 
 /** The trigger would refuse what is to be seen published. */
 const untold = {
@@ -41,14 +43,14 @@ export const consentControls: readonly Control[] = [
   },
   {
     guard: 'consent is evidence and is not rewritten',
-    file: migration,
+    file: kept,
     search: "RAISE EXCEPTION 'consent % is kept as it was given'",
     replace: "RAISE NOTICE 'consent % is kept as it was given'",
     by: { file: consents, title: 'what was consented to is kept as it was given' },
   },
   {
     guard: 'consent is not withdrawn after the draw, by raw SQL',
-    file: migration,
+    file: kept,
     search: 'IF new.withdrawn_at IS NOT NULL AND EXISTS (',
     replace: 'IF false AND EXISTS (',
     by: {

@@ -60,7 +60,7 @@ export const privacyControls: readonly Control[] = [
   },
   {
     guard: 'privacy: a medical record is kept for its time',
-    file: corrected,
+    file: 'src/db/migrations/0065_trimesters.sql',
     search: "      AND medical_until <= (at AT TIME ZONE 'Asia/Kolkata')::date\n",
     replace: '',
     also: [

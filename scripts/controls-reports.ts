@@ -146,7 +146,7 @@ export const reportControls: readonly Control[] = [
   },
   {
     guard: 'the hash of a published PDF stays',
-    file: 'src/db/migrations/0041_reports-sealed.sql',
+    file: 'src/db/migrations/0056_privacy.sql',
     search: 'OR old.pdf_hash IS NOT NULL AND old.pdf_hash IS DISTINCT FROM new.pdf_hash\n',
     replace: '\n',
     by: { file: sealedPdf, title: 'by raw SQL too: the hash of a published PDF stays' },

@@ -118,6 +118,11 @@ export const settlementControls: readonly Control[] = [
     replace: 'values(row)',
     also: [
       {
+        file: `${folder}/take-back.ts`,
+        search: ' || (await isClawedBack(step.tx, entry.id))',
+        replace: '',
+      },
+      {
         file: migration,
         search: 'CONSTRAINT "settlement_entries_clawsBackId_unique" UNIQUE("claws_back_id"),',
         replace: '',

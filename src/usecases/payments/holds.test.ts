@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { allDone } from '#test/all-done.ts'
 import { aBooker, aBooking, aQuote, demoActor, freeHours, orderState } from '#test/booking.ts'
 import { anAttempt, anAwaiting, aPayingProduct, moneyOf, paidOnce } from '#test/payments.ts'
 
@@ -83,7 +84,7 @@ test('ten Pay Now at once: one attempt is live, and a paid booking has no furthe
   const booker = await aBooker(product)
   const booking = await anAwaiting(product, booker)
   const app = product.as(booker.actor)
-  const began = await Promise.all(
+  const began = await allDone(
     Array.from({ length: 10 }, () => app.initiatePayment({ number: booking.number })),
   )
   expect(new Set(began.map(({ number }) => number)).size).toBe(10)

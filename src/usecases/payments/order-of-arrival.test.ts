@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { allDone } from '#test/all-done.ts'
 import { aBooker, balances, type Booker, freeHours } from '#test/booking.ts'
 import { anAttempt, aPayingProduct, atDoor, comeBack } from '#test/payments.ts'
 
@@ -76,7 +77,7 @@ async function outcomesOf(orders: readonly (readonly StepName[])[]) {
   const found: Awaited<ReturnType<typeof outcomeOf>>[] = []
   for (let at = 0; at < orders.length; at += SIDE_BY_SIDE) {
     const some = orders.slice(at, at + SIDE_BY_SIDE)
-    found.push(...(await Promise.all(some.map((order, index) => outcomeOf(order, at + index)))))
+    found.push(...(await allDone(some.map((order, index) => outcomeOf(order, at + index)))))
   }
   return found
 }

@@ -90,8 +90,8 @@ test('refunded after the payout it is taken back once, in the next batch, as a l
   const { earned, batch } = await paid(labId, [theVector])
   const [order] = earned
   if (!order) throw new Error('no order')
-  expect(await refund(order)).toBe('clawed-back')
-  expect(await refund(order)).toBe('nothing')
+  await expect(refund(order)).resolves.toBe('clawed-back')
+  await expect(refund(order)).resolves.toBe('nothing')
   await anEarnedOrder(product, labId, [{ ...theVector, price: 100_000 }])
   await windowPasses(product)
   const next = await batchOf(await weekPasses(product))

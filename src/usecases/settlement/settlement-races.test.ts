@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { allDone } from '#test/all-done.ts'
 import { findBooking } from '#src/db/queries/booking-tree.ts'
 import { bindVerbs } from '#src/usecases/index.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -130,7 +131,7 @@ test('the bank’s answer imported ten times at once pays once', async () => {
   await checker.approveBatch({ batchId, password })
   const { of: payouts } = await maker.viewBatch({ batchId })
   const answer = bankSays(payouts)
-  const all = await Promise.all(Array.from({ length: 10 }, () => maker.importUtrs(answer)))
+  const all = await allDone(Array.from({ length: 10 }, () => maker.importUtrs(answer)))
   expect(all.flatMap(({ paid }) => paid)).toHaveLength(2)
   expect(all.reduce((sum, { known }) => sum + known, 0)).toBe(18)
   for (const labId of labIds)
@@ -167,7 +168,7 @@ test.each([
     }
     await holder.query('commit')
     holder.release()
-    const answers = await Promise.all(begun)
+    const answers = await allDone(begun)
     expect(answers).toContain(done)
     expect(answers).toContainEqual(
       expect.objectContaining({ totals: expect.objectContaining({ net }) }),

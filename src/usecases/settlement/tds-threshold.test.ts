@@ -109,10 +109,29 @@ test('what was taken back is not sold: it counts no more, and its own tax goes b
   expect((await owedToTheState(labId))['tds-payable']).toBe(-9)
 })
 
+/** How many of this database's sessions wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await product.pool.query(
+    `select count(*)::int as count from pg_stat_activity
+     where wait_event_type = 'Lock' and datname = current_database()`,
+  )
+  return rows[0].count
+}
+
 test('of two sales at once that exceed the threshold together, the second sees the first', async () => {
   const labId = await anIndividual()
   await anEarnedOrder(product, labId, sold(lakh))
-  await Promise.all([3, 3].map((lakhs) => anEarnedOrder(product, labId, sold(lakhs * lakh))))
+  // Both have come as far as they can before either has written what it earned.
+  const holder = await product.pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table settlement_entries in share mode')
+  const earning = Promise.all(
+    [3, 3].map((lakhs) => anEarnedOrder(product, labId, sold(lakhs * lakh))),
+  )
+  await expect.poll(waiting).toBe(2)
+  await holder.query('commit')
+  holder.release()
+  await earning
   expect((await withheld(labId)).toSorted((a, b) => a - b)).toEqual([0, 0, 70_000])
 })
 
