@@ -30,6 +30,7 @@ export function OfficePeople({ q, people, hasRoles }: Props) {
       <DataTable
         label={m.office_people()}
         hasActions
+        stacks
         columns={[
           { id: 'name', head: m.office_person() },
           { id: 'email', head: m.office_person_email() },
@@ -72,7 +73,7 @@ function Row({ q, person, hasRoles }: RowProps) {
         )}
       </td>
       <td>
-        <div className="flex gap-2">
+        <div className="inline-flex gap-2">
           {maySuspend(hasRoles, roles) && (
             <LinkButton to={`${to}#change`} kind="quiet" size="small">
               {isSuspended ? m.office_restore() : m.office_suspend()}

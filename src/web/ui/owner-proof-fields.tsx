@@ -14,13 +14,16 @@ type Props = {
   action: string
   /** What the last button says. */
   button: string
+  /** What follows cannot be undone. */
+  isDanger?: boolean
   /** The answer is a file, which only the browser itself can take. */
   isFile?: boolean
 }
 
 /** The password again or, for an account without one, a code to its own phone; then the button. */
 export function OwnerProofFields(props: Props) {
-  const { isByPassword, challengeId, digits, action, button, isDemo, isFile = false } = props
+  const { isByPassword, challengeId, digits, action, button, isDemo } = props
+  const { isFile = false, isDanger = false } = props
   const [, { password, code }] = useForm<{ password: string; code: string }>({ id: 'proof' })
   if (!isByPassword && challengeId === undefined)
     return (
@@ -44,7 +47,9 @@ export function OwnerProofFields(props: Props) {
           <CodeField field={code} label={m.account_code()} length={digits} />
         </>
       )}
-      <SubmitButton intent="prove">{button}</SubmitButton>
+      <SubmitButton intent="prove" kind={isDanger ? 'danger' : 'main'}>
+        {button}
+      </SubmitButton>
       {isDemo && !isByPassword && (
         <Link to="/demo/outbox" reloadDocument target="_blank" rel="noreferrer">
           {m.account_demo_outbox()}

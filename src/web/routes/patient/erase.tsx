@@ -70,7 +70,7 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
       )}
       {hindrances.length === 0 ? (
         <section className="mt-8">
-          <OwnerProofFields {...proof} action={HERE} button={m.account_erase_button()} />
+          <OwnerProofFields {...proof} action={HERE} button={m.account_erase_button()} isDanger />
         </section>
       ) : (
         <p className="mt-6">
