@@ -71,6 +71,14 @@ export const catalogueControls: readonly Control[] = [
     file: 'src/usecases/bookings/place-booking.ts',
     search: '    await lockPeople(step, quote.contract.orders.map(personOfOrder))\n',
     replace: '    void [lockPeople, personOfOrder]\n',
+    // An account's bookings wait for each other as it is, while they are counted.
+    also: [
+      {
+        file: 'src/db/queries/open-bookings.ts',
+        search: "    .for('no key update')\n",
+        replace: '',
+      },
+    ],
     by: {
       file: month,
       title: 'bookings made at once for one child keep the month’s limit together',

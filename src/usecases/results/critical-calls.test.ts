@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { allDone } from '#test/all-done.ts'
 import { sqlStateOf } from '#src/db/sql-state.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import { CallTaskId } from '#src/domain/results/item.ts'
@@ -48,7 +49,7 @@ test('a slip of the finger put right takes its call with it, logged with reason 
   const { orderId } = await ready()
   await enter(orderId, 1.16)
   expect((await itemOf(orderId)).callTaskId).toEqual(expect.any(String))
-  await enter(orderId, 11.6)
+  await allDone([enter(orderId, 11.6)])
   const [call] = await callsOf(orderId)
   expect(call).toMatchObject({ state: 'withdrawn', reason: 'entered again', by: technician.id })
   const { rows } = await product.pool.query(
