@@ -39,11 +39,17 @@ test.each(noticeLanguages)(
   },
 )
 
-test('the operator’s own address stands in it, and no place is left open', () => {
+const operator = {
+  name: { en: 'Meridian', hi: 'मेरिडियन' },
+  privacyEmail: 'data@clinic.example',
+}
+
+test('the operator’s own name and address stand in it, and no place is left open', () => {
   for (const code of noticeLanguages) {
-    const text = textsOf(noticeIn(code, 'data@clinic.example')).join(' ')
+    const text = textsOf(noticeIn(code, operator)).join(' ')
     expect(text).toContain('data@clinic.example')
-    expect(text).not.toMatch(/\{|oxalate\.example/)
+    expect(text).toContain(operator.name[code === 'hi' ? 'hi' : 'en'])
+    expect(text).not.toMatch(/\{|oxalate/i)
   }
 })
 

@@ -1,3 +1,4 @@
+import type { Operator } from '#src/domain/settings.ts'
 import type { NoticeLanguage } from './notice-languages.ts'
 import { notices } from './notices/index.ts'
 import { retention } from './retention.ts'
@@ -41,14 +42,18 @@ export type Notice = {
 }
 
 /** A day, changed with the words: who agreed to an older version is asked again. */
-export const NOTICE_VERSION = '2026-11-23'
+export const NOTICE_VERSION = '2026-11-24'
 
-/** What stands in the places of the words: the operator's own address, and how long what is kept. */
-type NoticeFacts = { privacyEmail: string } & typeof retention
+/** What stands in the places of the words: the operator's own name and address, and how long what is kept. */
+type NoticeFacts = { operator: string; privacyEmail: string } & typeof retention
 
 /** The words as a person reads them before agreeing, in one of the languages that have a file. */
-export function noticeIn(language: NoticeLanguage, privacyEmail: string): Notice {
-  return filled(notices[language], { privacyEmail, ...retention })
+export function noticeIn(
+  language: NoticeLanguage,
+  { name, privacyEmail }: Pick<Operator, 'name' | 'privacyEmail'>,
+): Notice {
+  const operator = language === 'hi' ? name.hi : name.en
+  return filled(notices[language], { operator, privacyEmail, ...retention })
 }
 
 /** Every text of it with its places filled. An unknown place is left as it stands: a test finds it. */

@@ -45,7 +45,10 @@ test('the notice names everybody whom the access table shows personal data, in e
   )
   expect([...readers].toSorted()).toEqual(Object.keys(namedAs).toSorted())
   for (const language of noticeLanguages) {
-    const { sharing } = noticeIn(language, 'privacy@clinic.example')
+    const { sharing } = noticeIn(language, {
+      name: { en: 'Meridian', hi: 'मेरिडियन' },
+      privacyEmail: 'privacy@clinic.example',
+    })
     for (const role of readers)
       expect(sharing[namedAs[role as keyof typeof namedAs]]?.what ?? '', role).not.toBe('')
   }

@@ -3,7 +3,7 @@ import type { Notice } from '#src/domain/people/notice.ts'
 export const en: Notice = {
   title: 'The data we need, and why',
   purpose:
-    'Oxalate arranges the collection of samples at home and the testing of them by a laboratory you choose. For that service, and for nothing else, we ask for the data below.',
+    '{operator} arranges the collection of samples at home and the testing of them by a laboratory you choose. For that service, and for nothing else, we ask for the data below.',
   data: [
     { what: 'Mobile number or e-mail address', why: 'to let you in and to tell you of your visit' },
     {

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     version: NOTICE_VERSION,
     language,
-    notice: noticeIn(language, context.get(visit).site.operator.privacyEmail),
+    notice: noticeIn(language, context.get(visit).site.operator),
     standing: !account ? 'visitor' : account.noticeAccepted ? 'agreed' : 'asked',
     back: localPath(to),
   } as const

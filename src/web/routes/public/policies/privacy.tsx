@@ -15,8 +15,9 @@ export const headers = () => ({ 'cache-control': 'public, s-maxage=3600' })
 
 /** What, why and how long are the notice that people agree to; cookies live as they are set. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { privacyEmail } = context.get(visit).site.operator
-  const { data, keeping, sharing, children } = noticeIn(getLocale(), privacyEmail)
+  const { operator } = context.get(visit).site
+  const { privacyEmail } = operator
+  const { data, keeping, sharing, children } = noticeIn(getLocale(), operator)
   const days = SESSION_SECONDS / 86_400
   const lives = { days, hours: STAFF_SESSION_HOURS, minutes: CODE_LIFE.minutes }
   return { asked: data, keeping, sharing, children, lives, privacyEmail }
