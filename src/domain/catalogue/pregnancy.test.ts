@@ -41,3 +41,9 @@ test.each([
 ] as const)('of %j booked and %s said, pregnant: %s', (booked, isPregnant, pregnancy) => {
   expect(pregnancyOf(booked, isPregnant)).toBe(pregnancy)
 })
+
+test('a range of one trimester alone is reason enough to ask', () => {
+  const donor = { sex: 'female', birthDate: date('1990-01-01'), drawnOn } as const
+  const third = { ...pregnant, condition: 'trimester-3' } as const
+  expect(isPregnancyAsked([ordinary, third], donor)).toBe(true)
+})
