@@ -41,7 +41,11 @@ test('beside a sputum with bacilli, a culture that grew or words nobody coded th
 test('a blood group or an immunity is no reason to worry, and alone none to be calm', () => {
   const group = aResult({ ...choice, value: 'O negative', flag: 'neutral', meaning: 'neutral' })
   const immune = aResult({ ...choice, value: 'Positive', flag: 'immune', meaning: 'immune' })
-  expect(sortedOut(reported(within, group, immune)).isCalm).toBe(true)
+  expect(sortedOut(reported(within, group, immune))).toMatchObject({
+    isCalm: true,
+    facts: [group],
+    immune: [immune],
+  })
   expect(sortedOut(reported(group, immune)).isCalm).toBe(false)
 })
 
@@ -51,6 +55,7 @@ test('a report of before, whose choices were judged by their place in a list, is
   expect(sortedOut(before).isCalm).toBe(false)
   expect(verdictOf(guessed)).toBe('reading')
   expect(verdictOf({ ...guessed, flag: 'abnormal' })).toBe('look')
+  expect(verdictOf({ ...guessed, flag: 'critical' })).toBe('critical')
   expect(sortedOut(reported(within, guessed)).isCalm).toBe(false)
 })
 
