@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aReport, aResult } from '#test/a-report.ts'
-import type { ReportRevision } from './report-body.ts'
+import type { ReportResult, ReportRevision } from './report-body.ts'
 import { changesBy, revisedBody } from './revised-body.ts'
 
 const hb = aResult()
@@ -111,4 +111,15 @@ test('words added stand in every later version, in their order', () => {
   expect(revisedBody(first, [], { ...next, version: 3 }).additions).toEqual([words('One.')])
   const second = revisedBody(first, [], { ...next, version: 3, addition: words('Two.') })
   expect(second.additions).toEqual([words('One.'), words('Two.')])
+})
+
+test('what a pathologist decided of a number nothing judged is told, and its change is a change', () => {
+  const decided = aResult({ rangeLow: null, rangeHigh: null, judgedAs: 'normal' })
+  const report = aReport({ sections: [{ name: 'Blood', results: [decided] }] })
+  const changes = (result: ReportResult) => changesBy(report, [{ section: 'Blood', result }])
+  expect(changes(decided)).toEqual([])
+  const [change] = changes({ ...decided, judgedAs: 'abnormal' })
+  expect(change).toMatchObject({ from: { judgedAs: 'normal' }, to: { judgedAs: 'abnormal' } })
+  const [plain] = changesBy(body, [{ section: 'Haemoglobin', result: corrected }])
+  expect(plain?.to).not.toHaveProperty('judgedAs')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resultFlags } from '#src/domain/results/flag.ts'
 import { aReport, aResult } from '#test/a-report.ts'
 import type { ReportResult } from './report-body.ts'
-import { sortedOut, verdictOf } from './verdict.ts'
+import { hasRange, sortedOut, verdictOf } from './verdict.ts'
 
 function reported(...results: ReportResult[]) {
   return aReport({ sections: [{ name: 'Everything', results }] })
@@ -73,4 +73,17 @@ test('nothing is called within the lab’s range that the lab has not confirmed'
   })
   expect(sortedOut(confirmed)).toMatchObject({ isCalm: true, isReference: false })
   expect(sortedOut(reference)).toMatchObject({ isCalm: true, isReference: true })
+})
+
+test('a range of one end is a range, and so are two sexes’ that share no end', () => {
+  const none = { type: 'numeric', rangeLow: null, rangeHigh: null } as const
+  expect(hasRange(none)).toBe(false)
+  expect(hasRange({ ...none, rangeHigh: 4 })).toBe(true)
+  expect(hasRange({ ...none, rangeLow: 90 })).toBe(true)
+  const ranges = [
+    { sex: 'female' as const, low: null, high: null },
+    { sex: 'male' as const, low: 13, high: null },
+  ]
+  expect(hasRange({ ...none, ranges })).toBe(true)
+  expect(hasRange({ ...none, type: 'qualitative', rangeHigh: 4 })).toBe(false)
 })
