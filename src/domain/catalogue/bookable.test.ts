@@ -72,3 +72,18 @@ test('a number that nothing could judge is not sold, nor what holds it', () => {
   const members = [haemoglobin, { ...haemoglobin, name: 'Renin', isSold: false }]
   expect(whyNotBookable({ ...panel, members })).toEqual({ why: 'not-sold', test: 'Renin' })
 })
+
+test('who cannot book is told why', () => {
+  const hiv = { ...haemoglobin, restriction: 'hiv' } as const
+  expect(whyNotBookable({ ...panel, members: [haemoglobin, hiv] })).toEqual({ why: 'restricted' })
+  const atLab = { ...panel, isHomeCollected: false, members: [haemoglobin] }
+  expect(whyNotBookable(atLab)).toEqual({ why: 'at-the-lab', reason: 'done-there', test: null })
+  expect(whyNotBookable({ ...panel, members: [] })).toEqual({ why: 'not-enterable' })
+})
+
+test('of a panel one test that nobody could enter keeps all of it from being booked', () => {
+  const none = { ...haemoglobin, decimals: null }
+  expect(whyNotBookable({ ...panel, members: [haemoglobin, none] })).toEqual({
+    why: 'not-enterable',
+  })
+})

@@ -5,6 +5,7 @@ import {
   collectionEvents,
   firstApart,
   firstOutside,
+  momentsOf,
 } from './collection-event.ts'
 
 const at = (hour: string) => {
@@ -73,4 +74,27 @@ test('no hour is refused where another would only be better', () => {
   const soft = ['any', 'fasting', 'morning', 'post-meal-2h', 'before-dose', 'cycle-early-morning']
   for (const event of collectionEvents.filter((one) => soft.includes(one)))
     expect(isRight(event, '17:00'), event).toBe(true)
+})
+
+test('two tests that one visit cannot serve are named in the order in which they were chosen', () => {
+  const chosen = [named('post-meal-2h'), named('fasting'), named('any')]
+  expect(firstApart(chosen)?.map(({ name }) => name)).toEqual(['post-meal-2h', 'fasting'])
+  const last = [named('any'), named('night'), named('24h'), named('morning')]
+  expect(firstApart(last)?.map(({ name }) => name)).toEqual(['night', 'morning'])
+})
+
+test('a test that does not suit an hour is named with the hours that do', () => {
+  const cortisol = { name: 'Cortisol, 8 am', event: 'morning-8' } as const
+  expect(firstOutside([named('any'), cortisol], at('12:00'))).toEqual({
+    ...cortisol,
+    from: 7,
+    to: 9,
+  })
+})
+
+test('each moment that binds is said once, by the first test that asks for it', () => {
+  const [sugar, fats] = ['Glucose', 'Lipids'].map((name) => ({ name, event: 'fasting' as const }))
+  const cortisol = { name: 'Cortisol', event: 'morning-8' as const }
+  if (!sugar || !fats) throw new Error('no tests')
+  expect(momentsOf([named('any'), sugar, cortisol, fats])).toEqual([sugar, cortisol])
 })

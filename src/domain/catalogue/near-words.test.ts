@@ -20,6 +20,8 @@ test.each([
   ['thyroid', 'thy'],
   ['abcd', 'badc'],
   ['', 'ab'],
+  ['lipid', 'lipase'],
+  ['lipid', 'lipids tested'],
 ])('%s and %s are not', (a, b) => {
   expect(isOneEditApart(a, b)).toBe(false)
   expect(isOneEditApart(b, a)).toBe(false)
@@ -30,6 +32,23 @@ test('the near words are those one edit away, and no others', () => {
   expect(nearWords(words, 4)('thyriod').toSorted()).toEqual(['thyroid'])
   expect(nearWords(words, 4)('thyroidx').toSorted()).toEqual(['thyroid', 'thyroids'])
   expect(nearWords(['tsh'], 4)('tsx')).toEqual([])
+})
+
+test('a word of the least length is forgiven an error, and so is one letter too few', () => {
+  expect(nearWords(['iron'], 4)('irom')).toEqual(['iron'])
+  expect(nearWords(['iron'], 4)('irn')).toEqual(['iron'])
+  expect(nearWords(['iron'], 4)('ir')).toEqual([])
+})
+
+test('two words that share all but one letter each are not near for that', () => {
+  expect(nearWords(['bcde'], 4)('abcd')).toEqual([])
+  expect(nearWords(['thyroid'], 4)('thyroid')).toEqual([])
+})
+
+test('of many words that begin alike only so many come, the first ones', () => {
+  const words = ['aa', 'lipa', 'lipb', 'lipc', 'lipd']
+  expect(wordsBeginning(words, 2)('lip')).toEqual(['lipa', 'lipb'])
+  expect(wordsBeginning(words, 4)('lip')).toEqual(['lipa', 'lipb', 'lipc', 'lipd'])
 })
 
 test('the words that begin with what was typed come in order', () => {

@@ -4,7 +4,6 @@
  */
 export function isOneEditApart(a: string, b: string): boolean {
   if (a.length > b.length) return isOneEditApart(b, a)
-  if (b.length - a.length > 1) return false
   let at = 0
   while (at < a.length && a[at] === b[at]) at += 1
   if (a.length < b.length) return a.slice(at) === b.slice(at + 1)
@@ -27,7 +26,6 @@ export function nearWords(words: readonly string[], shortest: number) {
         else kept.set(form, [word])
       }
   return function near(typed: string): string[] {
-    if (typed.length < shortest - 1) return []
     const found = new Set<string>()
     for (const form of formsOf(typed))
       for (const word of kept.get(form) ?? [])
@@ -48,7 +46,7 @@ export function wordsBeginning(words: readonly string[], most = 300) {
   return function beginning(typed: string): string[] {
     const first = lowerBound(sorted, typed)
     let end = first
-    while (end < sorted.length && end - first < most && sorted[end]?.startsWith(typed)) end += 1
+    while (end - first < most && sorted[end]?.startsWith(typed)) end += 1
     return sorted.slice(first, end)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { impliesPregnancy, isPregnancyAsked, pregnancyOf } from './pregnancy.ts'
+import { impliesPregnancy, isPregnancyAsked, mayBePregnant, pregnancyOf } from './pregnancy.ts'
 
 const date = (iso: string) => Temporal.PlainDate.from(iso)
 const drawnOn = date('2026-11-22')
@@ -40,4 +40,21 @@ test.each([
   [['FBS', 'P-ANC'], false, 'yes'],
 ] as const)('of %j booked and %s said, pregnant: %s', (booked, isPregnant, pregnancy) => {
   expect(pregnancyOf(booked, isPregnant)).toBe(pregnancy)
+})
+
+test('a range of one trimester alone is reason enough to ask', () => {
+  const donor = { sex: 'female', birthDate: date('1990-01-01'), drawnOn } as const
+  const third = { ...pregnant, condition: 'trimester-3' } as const
+  expect(isPregnancyAsked([ordinary, third], donor)).toBe(true)
+})
+
+test.each([
+  ['female', 11, false],
+  ['female', 12, true],
+  ['female', 54, true],
+  ['female', 55, false],
+  ['other', 30, true],
+  ['male', 30, false],
+] as const)('a person of sex %s and %s years may be pregnant: %s', (sex, years, may) => {
+  expect(mayBePregnant({ sex, birthDate: drawnOn.subtract({ years }), drawnOn })).toBe(may)
 })

@@ -21,3 +21,9 @@ test('of two fasts the longer holds, and what is not a fast stays', () => {
     longFast.preparation,
   ])
 })
+
+test('a test that says nothing of a preparation adds no empty line', () => {
+  const silent = { preparation: '', fastingHours: 0 }
+  expect(preparationOf([silent, longFast, silent])).toEqual([longFast.preparation])
+  expect(preparationOf([silent])).toEqual([])
+})

@@ -40,3 +40,21 @@ test('every order of offers ends with the name, so the same labs come in the sam
     }),
   )
 })
+
+test('prices and hours are compared as numbers: 9 comes before 10, and 100 last', () => {
+  const offers = [100, 10, 9].map((price) => ({
+    price,
+    distance: 1,
+    hours: 1,
+    rating: 1,
+    name: 'A',
+  }))
+  const sorted = offers.toSorted(inRank(offerRanking.price, readers))
+  expect(sorted.map(({ price }) => price)).toEqual([9, 10, 100])
+})
+
+test('labs that all promise nothing come by the next key', () => {
+  const offer = (price: number) => ({ price, distance: 1, hours: Infinity, rating: 1, name: 'A' })
+  const sorted = [offer(200), offer(100)].toSorted(inRank(offerRanking.hours, readers))
+  expect(sorted.map(({ price }) => price)).toEqual([100, 200])
+})

@@ -38,6 +38,11 @@ test.each([
   'gеnder', // a Cyrillic е
   'ＧＥＮＤＥＲ',
   'gggenderrr',
+  'geeenderrr',
+  'boooy or girl',
+  'ma1e or fema1e',
+  'boy or gir!',
+  'boy or gir|',
   'fetal karyotype',
   'ling test',
   'is my pregnancy a boy',

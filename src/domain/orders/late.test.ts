@@ -31,3 +31,13 @@ test('a test that is in time makes no other late, and ends nothing', () => {
   const anew = { promisedAt: after.add({ hours: 9 }), lateSince: promisedAt }
   expect(latenessOf(anew, [late, kept], after)).toEqual({ since: promisedAt, isOver: true })
 })
+
+test('one late test published and one still awaited: somebody waits', () => {
+  const [published, ready] = (['published', 'ready'] as const).map((state) => ({
+    state,
+    lateSince: promisedAt,
+  }))
+  if (!published || !ready) throw new Error('no tests')
+  expect(latenessOf(order, [published, ready], after)?.isOver).toBe(false)
+  expect(latenessOf(order, [published, published], after)?.isOver).toBe(true)
+})

@@ -43,9 +43,8 @@ function byChildren(children: OrderChildren): OrderState {
     return isEnded ? 'cancelled' : 'unfulfilled'
   }
   if (awaitsFreshSample(tubes)) return 'recollection-due'
-  const live = items.filter(({ state }) => state !== 'cancelled')
-  if (live.every(({ state }) => isSettled(state))) return 'reported'
-  if (live.some(({ state }) => isPublished(state))) return 'partly-reported'
+  if (items.every(({ state }) => isSettled(state))) return 'reported'
+  if (items.some(({ state }) => isPublished(state))) return 'partly-reported'
   if (tubes.some(({ state }) => isUsable(state))) return 'processing'
   if (tubes.some(({ state }) => state === 'handed-over')) return 'at-lab'
   if (visit === 'collected' || visit === 'handed-over') return 'sample-collected'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resultFlags } from '#src/domain/results/flag.ts'
 import { aReport, aResult } from '#test/a-report.ts'
 import type { ReportResult } from './report-body.ts'
-import { sortedOut, verdictOf } from './verdict.ts'
+import { hasRange, sortedOut, verdictOf } from './verdict.ts'
 
 function reported(...results: ReportResult[]) {
   return aReport({ sections: [{ name: 'Everything', results }] })
@@ -41,7 +41,11 @@ test('beside a sputum with bacilli, a culture that grew or words nobody coded th
 test('a blood group or an immunity is no reason to worry, and alone none to be calm', () => {
   const group = aResult({ ...choice, value: 'O negative', flag: 'neutral', meaning: 'neutral' })
   const immune = aResult({ ...choice, value: 'Positive', flag: 'immune', meaning: 'immune' })
-  expect(sortedOut(reported(within, group, immune)).isCalm).toBe(true)
+  expect(sortedOut(reported(within, group, immune))).toMatchObject({
+    isCalm: true,
+    facts: [group],
+    immune: [immune],
+  })
   expect(sortedOut(reported(group, immune)).isCalm).toBe(false)
 })
 
@@ -51,6 +55,7 @@ test('a report of before, whose choices were judged by their place in a list, is
   expect(sortedOut(before).isCalm).toBe(false)
   expect(verdictOf(guessed)).toBe('reading')
   expect(verdictOf({ ...guessed, flag: 'abnormal' })).toBe('look')
+  expect(verdictOf({ ...guessed, flag: 'critical' })).toBe('critical')
   expect(sortedOut(reported(within, guessed)).isCalm).toBe(false)
 })
 
@@ -68,4 +73,17 @@ test('nothing is called within the lab’s range that the lab has not confirmed'
   })
   expect(sortedOut(confirmed)).toMatchObject({ isCalm: true, isReference: false })
   expect(sortedOut(reference)).toMatchObject({ isCalm: true, isReference: true })
+})
+
+test('a range of one end is a range, and so are two sexes’ that share no end', () => {
+  const none = { type: 'numeric', rangeLow: null, rangeHigh: null } as const
+  expect(hasRange(none)).toBe(false)
+  expect(hasRange({ ...none, rangeHigh: 4 })).toBe(true)
+  expect(hasRange({ ...none, rangeLow: 90 })).toBe(true)
+  const ranges = [
+    { sex: 'female' as const, low: null, high: null },
+    { sex: 'male' as const, low: 13, high: null },
+  ]
+  expect(hasRange({ ...none, ranges })).toBe(true)
+  expect(hasRange({ ...none, type: 'qualitative', rangeHigh: 4 })).toBe(false)
 })

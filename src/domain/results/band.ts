@@ -32,38 +32,31 @@ export function bandOf({ range, limits }: Side, value: number): ResultFlag {
 }
 
 /**
- * The same of a number known only to lie between two others, ends left out ("<0.01", ">1000"): said
- * where every number between them is judged alike, otherwise `undecided`.
+ * The same of a number known only to lie between two others, ends left out and one of them endless at
+ * most ("<0.01", ">1000"): said where every number between them is judged alike, else `undecided`.
  */
 export function spanFlag(
   side: Side,
   [above, below]: readonly [number, number],
 ): ResultFlag | 'undecided' {
-  const edges = edgesOf(side).filter((edge) => edge >= above && edge <= below)
-  const points = [...new Set([above, ...edges, below])].toSorted((a, b) => a - b)
-  const between = points.slice(1).map((end, at) => insideOf(points[at] ?? end, end))
-  const inner = edges.filter((edge) => edge > above && edge < below)
-  const flags = new Set([...between, ...inner].map((value) => bandOf(side, value)))
+  const inner = edgesOf(side).filter((edge) => edge > above && edge < below)
+  const points = [...new Set([above, ...inner, below])].toSorted((a, b) => a - b)
+  // Halfway between neighbours; without an end there, endless itself, as no edge lies beyond. The
+  // bands follow one another, so an edge between two alike is as they are.
+  const between = points.slice(1).map((end, at) => ((points[at] ?? end) + end) / 2)
+  const flags = new Set(between.map((value) => bandOf(side, value)))
   const [only] = flags
   return flags.size === 1 && only ? only : 'undecided'
 }
 
 function edgesOf({ range, limits }: Side): number[] {
-  return [range?.low, range?.high, limits?.low, limits?.high].flatMap((edge) =>
-    edge === null || edge === undefined ? [] : [edge],
-  )
-}
-
-/** Some number between two, of which one may be endless. */
-function insideOf(from: number, to: number): number {
-  if (from === -Infinity) return to === Infinity ? 0 : to - 1
-  return to === Infinity ? from + 1 : (from + to) / 2
+  return [range?.low, range?.high, limits?.low, limits?.high].flatMap((edge) => edge ?? [])
 }
 
 function isAtOrBelow(value: number, limit: number | null | undefined): boolean {
-  return limit !== null && limit !== undefined && value <= limit
+  return typeof limit === 'number' && value <= limit
 }
 
 function isAtOrAbove(value: number, limit: number | null | undefined): boolean {
-  return limit !== null && limit !== undefined && value >= limit
+  return typeof limit === 'number' && value >= limit
 }

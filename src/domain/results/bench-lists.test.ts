@@ -29,13 +29,28 @@ test.each([
   expect(BenchPageAsked.safeParse(asked).success).toBe(false)
 })
 
+test('who writes a place that is none hears that no page begins there', () => {
+  const asked = BenchPageAsked.safeParse({ list: 'sign', after: 'nowhere' })
+  expect(asked.error?.issues).toMatchObject([
+    { code: 'custom', path: ['after'], message: 'No page begins there.' },
+  ])
+})
+
+test('a page before a row, or of no row, is one of its list', () => {
+  const before = benchPlaceText({ rank: 0, due: 'infinity', id })
+  expect(BenchPageAsked.parse({ list: 'sign', before }).before).toMatchObject({ id })
+  expect(BenchPageAsked.parse({ list: 'sign' })).toEqual({ list: 'sign' })
+  expect(BenchPageAsked.parse({})).toEqual({})
+})
+
 test('a page says which rows it holds, and has neighbours only where there are rows', () => {
   const row = (at: number) => ({ rank: 0, due: 'infinity', id, row: at, total: 120 })
-  const middle = spanOf([row(51), row(100)])
+  const middle = spanOf([row(51), row(52), row(100)])
   expect(middle).toMatchObject({ first: 51, last: 100, total: 120 })
   expect(middle.next).toBe(benchPlaceText(row(100)))
   expect(middle.previous).toBe(benchPlaceText(row(51)))
   expect(spanOf([row(1), row(50)]).previous).toBeNull()
   expect(spanOf([row(101), row(120)]).next).toBeNull()
-  expect(spanOf([])).toMatchObject({ total: 0, next: null, previous: null })
+  expect(spanOf([row(7)])).toMatchObject({ first: 7, last: 7 })
+  expect(spanOf([])).toEqual({ first: 0, last: 0, total: 0, next: null, previous: null })
 })

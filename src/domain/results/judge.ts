@@ -174,7 +174,8 @@ function whatIsUnsaid(flags: readonly SideFlag[], sides: readonly Side[]): HeldR
 }
 
 function isOfPregnancy({ range }: Side): boolean {
-  return Boolean(range?.condition) && range?.condition !== 'not-pregnant'
+  const condition = range?.condition
+  return condition !== undefined && condition !== 'not-pregnant'
 }
 
 type ShownRange = Pick<Judgement, 'low' | 'high' | 'condition' | 'ranges'>

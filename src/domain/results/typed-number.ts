@@ -43,7 +43,6 @@ export function readNumber(typed: string, analyte: Analyte): ReadNumber {
   const text = typed.trim().replaceAll(/\s+/g, ' ').replaceAll('−', '-')
   const [, sign = '', number = '', rest = ''] = parts.exec(text) ?? []
   const gap = groupedByGaps.exec(number + rest)
-  if (number === '') return fault('number-expected')
   if (sign !== '' && !isComparator(sign)) return fault('only-less-or-more')
   if (gap) return fault('comma-in-number', { instead: gap[0].replaceAll(' ', ''), or: '' })
   if (number.includes(',')) return commaFault(number)

@@ -66,9 +66,9 @@ function smallFor(item: WantedTube, types: Types): TubeVolumes | undefined {
   return small && needOf(item, small) <= usableMl(small) ? small : full
 }
 
-/** A bottle's own measure holds in a smaller one too. */
+/** A bottle's own measure holds in a smaller one too; what is not blood takes no room. */
 function needOf({ drawMl }: WantedTube, { testMl }: TubeVolumes): number {
-  return testMl === null ? 0 : (drawMl ?? testMl)
+  return drawMl ?? testMl ?? 0
 }
 
 function usableMl(type: TubeVolumes | undefined): number {

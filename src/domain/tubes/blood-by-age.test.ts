@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { bloodLimit, isTooHeavy, isWeightAsked, lowestWeight } from './blood-limit.ts'
+
+const on = Temporal.PlainDate.from('2026-11-22')
+const unknown = { weightGrams: null, weighedOn: null }
+const born = (ago: Temporal.DurationLike) => ({ birthDate: on.subtract(ago), on })
+const limitAt = (ago: Temporal.DurationLike) => bloodLimit({ ...born(ago), ...unknown })
+
+test.each([
+  [{ days: 0 }, 2.4],
+  [{ days: 40 }, 3.2],
+  [{ months: 6 }, 5.7],
+  [{ days: 364 }, 6.9],
+  [{ years: 1 }, 7],
+  [{ years: 5 }, 13.7],
+  [{ years: 17 }, 36],
+])('born %j ago, the lowest usual weight is %d kg', (ago, kilograms) => {
+  expect(lowestWeight(born(ago))).toBe(kilograms)
+})
+
+test('of each kilogram 85 ml count before the 28th day, 80 up to a year and 75 from then on', () => {
+  expect(limitAt({ days: 27 })?.drawMl).toBe(5.1)
+  expect(limitAt({ days: 28 })?.drawMl).toBe(4.8)
+  expect(limitAt({ days: 364 })?.drawMl).toBe(13.8)
+  expect(limitAt({ years: 1 })?.drawMl).toBe(13.1)
+})
+
+test('in a month twice as much may be drawn as at once', () => {
+  expect(limitAt({ days: 3 })?.monthMl).toBe(10.2)
+  expect(limitAt({ days: 28 })?.monthMl).toBe(9.6)
+  expect(limitAt({ years: 3 })?.monthMl).toBe(40.5)
+})
+
+test('under a year the smallest tubes come first, from the first birthday on the usual ones', () => {
+  expect(limitAt({ days: 3 })?.isSmallFirst).toBe(true)
+  expect(limitAt({ days: 364 })?.isSmallFirst).toBe(true)
+  expect(limitAt({ years: 1 })?.isSmallFirst).toBe(false)
+  expect(limitAt({ years: 9 })?.isSmallFirst).toBe(false)
+})
+
+test('three times the lowest usual weight is still a weight, more is none', () => {
+  expect(isTooHeavy(21, born({ years: 1 }))).toBe(false)
+  expect(isTooHeavy(21.1, born({ years: 1 }))).toBe(true)
+})
+
+test('from the first birthday on a weight counts for the 180 days of a child', () => {
+  const weighed = { weightGrams: 9000, weighedOn: on.subtract({ days: 120 }) }
+  expect(isWeightAsked({ ...born({ years: 1 }), ...weighed })).toBe(false)
+  expect(isWeightAsked({ ...born({ days: 364 }), ...weighed })).toBe(true)
+})
