@@ -49,8 +49,11 @@ async function dropTestDatabases(pool: pg.Pool, butNot: string) {
     String.raw`select datname from pg_database where datname like '%\_of\_tests' and datname <> $1`,
     [butNot],
   )
-  // Side by side: each waits for a checkpoint, and one is enough for several.
-  const drops = rows.map(({ datname }) => pool.query(`drop database "${datname}" with (force)`))
+  // Side by side: each waits for a checkpoint, and one is enough for several. A file that just ended
+  // may be dropping its own.
+  const drops = rows.map(({ datname }) =>
+    pool.query(`drop database if exists "${datname}" with (force)`),
+  )
   await Promise.all(drops)
 }
 
