@@ -65,6 +65,7 @@ test.each([
   ['taken back under another number, a person looks', returned, 'X'.repeat(12), 'already-returned'],
   ['approved alone, it failed', approved, row.utr, 'fail'],
   ['failed before, it is nothing new', failed, row.utr, 'known'],
+  ['failed under this number, it is nothing new', { ...failed, utr: row.utr }, row.utr, 'known'],
   ['not told to the bank, a person looks', { ...approved, state: 'batched' }, '', 'not-approved'],
 ] as const)('the bank says that it gave a payout back: %s', (_, payout, utr, verdict) => {
   expect(verdictOnUtr({ ...row, status: 'returned', utr }, payout, true)).toBe(verdict)
