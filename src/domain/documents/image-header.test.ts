@@ -39,7 +39,7 @@ test.each([
   ['its first byte is another', [0x88, ...signature.slice(1)], ihdr(), idat],
   ['one byte of its signature is another', [...signature.slice(0, 7), 0x0d], ihdr(), idat],
   ['its first chunk is not the header', signature, chunk('tEXt', Array<number>(13).fill(1)), idat],
-  ['its header is one byte too long', signature, chunk('IHDR', Array<number>(14).fill(1)), idat],
+  ['its header says it is one byte longer', signature, [0, 0, 0, 14, ...ihdr().slice(4)], idat],
   ['it has no height', signature, ihdr(0), idat],
   ['it has no pixels', signature, ihdr(), []],
   ['it has a text where its pixels should be', signature, ihdr(), chunk('tEXt', [1, 2, 3])],

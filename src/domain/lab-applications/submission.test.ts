@@ -81,3 +81,29 @@ test.each([
   const parsed = BranchStep.parse({ ...branch, website: typed })
   expect(parsed.website).toBe(website)
 })
+
+test('each fault of two fields has its kind, by which pages and programs know it', () => {
+  const kindsOf = (schema: Schema, given: unknown) =>
+    schema
+      .safeParse(given)
+      .error?.issues.map((issue) => (issue.code === 'custom' ? issue.params?.kind : issue.code))
+  expect(kindsOf(OrganizationStep, { ...organization, pan: 'OXLPL1234K' })).toEqual([
+    'pan-entity',
+    'gstin-pan',
+  ])
+  const wrong = {
+    licenceFrom: '2026-11-23',
+    licenceTo: '2026-11-22',
+    nablFrom: '2026-11-23',
+    nablTo: '2026-11-22',
+    pcpndtNumber: 'KA-1',
+    opensAt: '07:00',
+    closesAt: '06:00',
+  }
+  expect(kindsOf(BranchStep, { ...withoutPapers, ...wrong })).toEqual([
+    'date-order',
+    'date-order',
+    'pcpndt-half',
+    'time-order',
+  ])
+})

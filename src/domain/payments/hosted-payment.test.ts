@@ -8,6 +8,7 @@ test.each([
   ['आशा राव', 'Patient'],
   ['', 'Patient'],
   ['x'.repeat(61), 'x'.repeat(60)],
+  [`-${'x'.repeat(60)}`, 'x'.repeat(60)],
   [`${'x'.repeat(59)} Rao`, 'x'.repeat(59)],
 ])('a gateway is told «%s» as «%s»', (name, told) => {
   expect(billingName(name)).toBe(told)

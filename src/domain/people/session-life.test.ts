@@ -37,7 +37,12 @@ test('who decides about money, people or results acts so with a second factor on
   expect(asked).toEqual(['lab-authoriser', 'back-office', 'finance', 'administrator'])
   const patient = grantOf('patient')
   const phlebotomist = grantOf('phlebotomist')
-  expect(acting([finance, phlebotomist], {}).grants).toEqual([patient])
+  expect(acting([finance, phlebotomist], {})).toEqual({
+    ...person,
+    kind: 'person',
+    grants: [patient],
+    needsSecondFactor: true,
+  })
   expect(acting([finance], { hasSecondFactor: true })).toEqual({
     ...person,
     kind: 'person',
