@@ -42,3 +42,19 @@ test('money has lakhs, and paise only where there are any in lists', () => {
   expect(formatWholeRupees(paise(24000))).toBe('₹240')
   expect(formatWholeRupees(paise(24050))).toBe('₹240.50')
 })
+
+test('a day in Hindi has no part of the day', () => {
+  expect(formatInstant('2026-11-21T05:00:00Z', 'day', 'hi-IN')).toMatch(/^21 नव.* 2026$/)
+})
+
+test.each([
+  ['9876543210', '+91 98765 43210'],
+  ['98765-43210', '+91 98765 43210'],
+  ['919876543210', '+91 98765 43210'],
+  ['+91 98765 43210', '+91 98765 43210'],
+  ['00919876543210', '00919876543210'],
+  ['98765432101', '98765432101'],
+  ['022 2345 6789', '022 2345 6789'],
+])('%s is shown as %s', (phone, shown) => {
+  expect(formatPhone(phone)).toBe(shown)
+})

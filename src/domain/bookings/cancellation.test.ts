@@ -82,3 +82,24 @@ test('a fault of ours is free, and credits what the patient would have paid once
     ].map((value) => ({ ok: true, value })),
   )
 })
+
+test('a cancelling that is nobody’s fault is credited nothing', () => {
+  const nobodys = (state: VisitState) => {
+    const answer = terms(state)
+    return answer.ok && [answer.value.charge, answer.value.fault, answer.value.credit]
+  }
+  expect(nobodys('offered')).toEqual([0, null, 0])
+  expect(nobodys('accepted')).toEqual([7000, null, 0])
+  expect(nobodys('arrived')).toEqual([7000, null, 0])
+})
+
+test('whom the back office names is at fault, whatever the clock says', () => {
+  const late = endsAt.add({ minutes: 31 })
+  for (const said of ['platform', 'lab', 'phlebotomist'] as const)
+    expect(terms('accepted', { by: 'back-office', said, now: late, isLabSuspended: true })).toEqual(
+      {
+        ok: true,
+        value: { charge: 0, fault: said, credit: 7000 },
+      },
+    )
+})

@@ -119,3 +119,22 @@ test('consents are as many as orders have kinds of tests that want one', () => {
   expect(namedBy(PlaceBooking, placing(most))).toEqual([])
   expect(namedBy(PlaceBooking, placing(most + 1))).toEqual(['consents'])
 })
+
+test('how far a pregnancy has come is said of a pregnancy only', () => {
+  const saying = (more: object) =>
+    wordsOf(PlaceBooking, { quoteId: id(4), pregnancies: [{ patientId: id(1), ...more }] }) ?? []
+  expect(saying({ answer: 'yes' })).toEqual([])
+  expect(saying({ answer: 'yes', weeks: 12 })).toEqual([])
+  expect(saying({ answer: 'yes', dueOn: '2027-05-01' })).toEqual([])
+  expect(saying({ answer: 'no' })).toEqual([])
+  const ofNone = [['pregnancies.0.weeks', 'Give the weeks or the due date of a pregnancy only.']]
+  expect(saying({ answer: 'no', weeks: 12 })).toEqual(ofNone)
+  expect(saying({ answer: 'no', dueOn: '2027-05-01' })).toEqual(ofNone)
+})
+
+test('a pregnancy has weeks or a due date, not two answers to one question', () => {
+  const both = { patientId: id(1), answer: 'yes', weeks: 12, dueOn: '2027-05-01' }
+  expect(wordsOf(PlaceBooking, { quoteId: id(4), pregnancies: [both] })).toEqual([
+    ['pregnancies.0.dueOn', 'Give the weeks or the due date, not both.'],
+  ])
+})

@@ -48,3 +48,13 @@ test('of a panel’s members none owes the platform more than it costs', () => {
     }),
   )
 })
+
+test('a panel none of whose members has a price of its own is laid out equally', () => {
+  expect(layOut(paise(300), [0, 0, 0])).toEqual([100, 100, 100])
+  expect(layOut(paise(100), [0, 0, 0])).toEqual([33, 33, 34])
+})
+
+test('a panel is laid out by its members’ prices, and the last one takes the odd paisa', () => {
+  expect(layOut(paise(1000), [100, 300])).toEqual([250, 750])
+  expect(layOut(paise(100), [100, 100, 100])).toEqual([33, 33, 34])
+})

@@ -40,3 +40,8 @@ test.each([
 ])('«%s» has a path, or hides what it is', (name) => {
   expect(declaredTypeOf(name)).toEqual({ ok: false, error: 'file-name-has-a-path' })
 })
+
+test('a name of a file has 255 letters at most', () => {
+  const png = { ok: true, value: 'png' }
+  expect(declaredTypeOf(`${'a'.repeat(251)}.png`)).toEqual(png)
+})

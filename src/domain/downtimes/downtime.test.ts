@@ -79,3 +79,10 @@ test('the seconds that are left are rounded up, and one at least', () => {
   expect(secondsLeft(over, at('2026-11-23T22:00:00.5Z'))).toBe(1800)
   expect(secondsLeft(over, at('2026-11-23T22:30:00Z'))).toBe(1)
 })
+
+test('a downtime of the wrong length is wrong at its end', () => {
+  const { error } = AnnounceDowntime.safeParse({ ...typed, endsAt: '2026-11-24T01:00' })
+  expect(error?.issues).toEqual([
+    { code: 'custom', path: ['endsAt'], message: 'After the start, by 24 hours at most.' },
+  ])
+})

@@ -13,7 +13,8 @@ test.each([
   ['the first digit is 0', '012345678901'],
   ['the first digit is 1', '123412341234'],
   ['a digit is missing', '23412341234'],
-  ['a digit too many, though Verhoeff passes it', '2341234123460'],
+  ['a digit too many, though Verhoeff passes it', '2341234123469'],
+  ['a digit before it, though Verhoeff passes it', '9234123412346'],
   ['it is a virtual id of sixteen digits', '2341234123412346'],
   ['it is not compact', '2341 2341 2346'],
 ])('refused: %s', (_, bad) => {

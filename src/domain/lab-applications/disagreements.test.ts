@@ -105,3 +105,37 @@ test('places are the same however people write them', () => {
   expect(isSamePlace(' TAMIL-NADU ', 'Tamil Nadu')).toBe(true)
   expect(isSamePlace('Bengaluru Urban', 'Bengaluru Rural')).toBe(false)
 })
+
+test('a PIN code that two states or two districts share is right in each of them', () => {
+  const offices = [
+    { state: 'Kerala', district: 'Kollam' },
+    { state: 'Karnataka', district: 'Mysuru' },
+    { state: 'Karnataka', district: 'Bengaluru Urban' },
+  ]
+  expect(kinds(aSubmission(), { offices })).toEqual(nothing)
+})
+
+test('of a PIN code elsewhere it is said in which state it is', () => {
+  const offices = [{ state: 'Kerala', district: 'Kollam' }]
+  expect(disagreementsOf(aSubmission(), { ...known, offices }).errors).toEqual([
+    { path: 'organization.pincode', kind: 'pincode-state', facts: { found: 'Kerala' } },
+  ])
+})
+
+test('what was left out is not wrong: no GSTIN, no bank', () => {
+  const { organization, branch, ...others } = aSubmission()
+  const { gstin: _gstin, ...unregistered } = organization
+  const { ifsc: _ifsc, ...withoutBank } = branch
+  const submission = { ...others, organization: unregistered, branch: withoutBank }
+  expect(kinds(submission, { bank: undefined })).toEqual(nothing)
+  expect(kinds(submission, { bank: { isKnownBranch: false } })).toEqual(nothing)
+})
+
+test('a step that is not there yet disagrees with nothing', () => {
+  const { organization, branch, shares } = aSubmission()
+  const bank = { isKnownBranch: false }
+  expect(kinds({}, { bank })).toEqual(nothing)
+  expect(kinds({ organization }, { bank })).toEqual(nothing)
+  expect(kinds({ shares })).toEqual(nothing)
+  expect(kinds({ branch })).toEqual(nothing)
+})

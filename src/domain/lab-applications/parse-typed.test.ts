@@ -111,3 +111,63 @@ test('an applicant types the own share, the platform has the rest', () => {
     'lab.HAE': 'sum',
   })
 })
+
+test('a share is one or two digits from 1 to 99, with blanks around them forgiven', () => {
+  const of = (platform: string, lab: string) =>
+    parseTyped('shares', { 'platform.HAE': platform, 'lab.HAE': lab }, office)
+  expect(of(' 30 ', '70\t')).toEqual({
+    ok: true,
+    value: [{ categoryCode: 'HAE', platformPercent: 30, labPercent: 70 }],
+  })
+  const digits = 'Write one or two digits, 1 to 99.'
+  expect(of('0', '70')).toEqual({
+    ok: false,
+    issues: [{ path: 'platform.HAE', kind: 'malformed', message: digits }],
+  })
+  expect(of('30', '-70')).toEqual({
+    ok: false,
+    issues: [{ path: 'lab.HAE', kind: 'malformed', message: digits }],
+  })
+})
+
+test('what is wrong with a table of shares is said in words too', () => {
+  const said = (typed: Record<string, string>) => {
+    const parsed = parseTyped('shares', typed, office)
+    return parsed.ok ? [] : parsed.issues.map(({ message }) => message)
+  }
+  expect(said({})).toEqual(['Fill in the table.'])
+  expect(said({ 'lab.HAE': '70' })).toEqual(['Fill this in.'])
+  expect(said({ 'lab.HAE': '19', 'platform.HAE': '81' })).toEqual([
+    'Both together make exactly 100, the platform 80 at most.',
+  ])
+})
+
+test('a table of more than 200 categories is wrong as a whole, and not missing', () => {
+  const shares = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_none, at) => [`lab.C${at}`, '70']))
+  expect(issuesOf('shares', shares(200), applicant)).toEqual({})
+  expect(issuesOf('shares', shares(201), applicant)).toEqual({ '': 'malformed' })
+})
+
+test('a text that is too long is said to be too long, a number that is too large is not', () => {
+  const { organization } = typedOf(aSubmission())
+  const typed = { ...organization, postalAddress: 'x'.repeat(501), branchCount: '1000001' }
+  expect(issuesOf('organization', typed, office)).toEqual({
+    postalAddress: 'too-long',
+    branchCount: 'malformed',
+  })
+})
+
+test('the one pair of an order share is called all, and what was left out is typed by nobody', () => {
+  const submission = aSubmission()
+  expect(typedOf(submission).shares).toEqual({ 'platform.all': '25', 'lab.all': '75' })
+  const organization = { ...submission.organization, gstin: undefined }
+  expect(typedOf({ ...submission, organization }).organization).not.toHaveProperty('gstin')
+})
+
+test('an applicant’s own share has the rest beside it, blanks around it or not', () => {
+  expect(parseTyped('shares', { 'lab.all': ' 70 ' }, applicant)).toEqual({
+    ok: true,
+    value: [{ categoryCode: null, platformPercent: 30, labPercent: 70 }],
+  })
+})

@@ -142,7 +142,7 @@ function parseRow(category: string, typed: Typed, isApplicant: boolean): Row {
 }
 
 function restOf(lab: string): string | undefined {
-  const percent = typedPercent(lab)
+  const percent = typedPercent(lab.trim())
   return percent === undefined ? undefined : String(100 - percent)
 }
 

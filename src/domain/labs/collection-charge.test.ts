@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#src/domain/money.ts'
-import { collectionCharge } from './collection-charge.ts'
+import { collectionCharge, collectionTermsOf } from './collection-charge.ts'
 
 const terms = {
   minimumCharge: rupees(100),
@@ -23,4 +23,12 @@ test('every kilometre begun beyond the minimum distance is charged', () => {
 test('at the greatest distance the lab still comes, a metre beyond it does not', () => {
   expect(collectionCharge(terms, 15)).toEqual({ ok: true, value: rupees(209) })
   expect(collectionCharge(terms, 15.001)).toEqual({ ok: false, error: 'out-of-reach' })
+})
+
+test('a lab has terms once each of them is set, and a charge of nothing is one', () => {
+  expect(collectionTermsOf(terms)).toEqual(terms)
+  const free = { ...terms, minimumCharge: rupees(0), additionalCharges: rupees(0), minimumKm: 0 }
+  expect(collectionTermsOf(free)).toEqual(free)
+  for (const name of Object.keys(terms))
+    expect([name, collectionTermsOf({ ...terms, [name]: null })]).toEqual([name, undefined])
 })

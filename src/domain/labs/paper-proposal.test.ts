@@ -51,3 +51,16 @@ test('of a scope it is said what leaves it, what comes into it and how much stay
     kept: 1,
   })
 })
+
+test('a registration under the PCPNDT Act has no first day to wait for, and may be over', () => {
+  const registered: Paper = { kind: 'pcpndt', to: '2026-11-20', ...shown }
+  expect(mayHold(registered, held, today)).toEqual({ ok: true, value: registered })
+  expect(notOver(registered, today)).toEqual({ ok: true, value: registered })
+})
+
+test('of a licence that is over it is said that it is over', () => {
+  expect(notOver(licence('2024-01-01', '2026-11-22'), today)).toEqual({
+    ok: false,
+    error: 'paper-over',
+  })
+})

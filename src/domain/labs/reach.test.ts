@@ -52,3 +52,7 @@ test('a lab reaches a point up to its greatest distance', () => {
   expect(reachKm(lab, { latitude: 13.2, longitude: 77.5907 })).toBeUndefined()
   expect(reachKm(lab, { latitude: 12.97686, longitude: 77.9 })).toBeUndefined()
 })
+
+test('a lab takes bookings from the first day of its licence on', () => {
+  expect(isOpenOn(lab, day('2024-01-01'))).toBe(true)
+})

@@ -82,3 +82,7 @@ test('labs from before there were papers need what nobody can do without, and no
   ])
   expect(missing({ ...bare, licenceTo: day('2026-11-22') })).toEqual(['licence-valid'])
 })
+
+test('a licence counts from its first day on', () => {
+  expect(missing({ licenceFrom: today })).toEqual([])
+})

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
-import { paise } from '#src/domain/money.ts'
-import { cashCountedShort, cashDeposited, depositReconciled } from './cash-journals.ts'
+import { paise, rupees } from '#src/domain/money.ts'
+import {
+  cashCountedShort,
+  cashDeposited,
+  cashFound,
+  depositReconciled,
+  gatewaySettled,
+} from './cash-journals.ts'
+import type { Journal } from './journal.ts'
+
+/** Debits above zero, credits below. */
+const legs = ({ entries }: Journal) =>
+  entries.map(({ account, partyId, amount }) => [account, partyId, amount])
 
 test('a slip that was short leaves nothing at the office, and the missing with the phlebotomist', () => {
   const [expected, short] = [paise(50_000), paise(1200)]
@@ -17,4 +28,26 @@ test('a slip that was short leaves nothing at the office, and the missing with t
   expect(balance('cash-short')).toBe(0)
   expect(balance('phlebotomist-payable')).toBe(short)
   expect(balance('bank')).toBe(counted)
+})
+
+test('cash handed in at the office is no longer in the phlebotomist’s hand', () => {
+  expect(legs(cashDeposited('payment', 'ravi', rupees(549)))).toEqual([
+    ['cash-at-office', null, 54_900],
+    ['cash-in-hand', 'ravi', -54_900],
+  ])
+})
+
+test('cash that was found after all is in the bank, and the phlebotomist’s pay again', () => {
+  expect(legs(cashFound('correction', 'ravi', rupees(12)))).toEqual([
+    ['bank', null, 1200],
+    ['phlebotomist-payable', 'ravi', -1200],
+  ])
+})
+
+test('of ₹549 that the gateway held, ₹537 reach the bank and ₹12 are its fee', () => {
+  expect(legs(gatewaySettled('payout', rupees(537), rupees(12)))).toEqual([
+    ['bank', null, 53_700],
+    ['gateway-fees', null, 1200],
+    ['gateway', null, -54_900],
+  ])
 })

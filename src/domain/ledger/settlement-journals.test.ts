@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest'
-import { paise } from '#src/domain/money.ts'
+import { paise, rupees } from '#src/domain/money.ts'
 import { shareOfItem } from '#src/domain/settlement/tax.ts'
 import type { Journal } from './journal.ts'
-import { itemAccrued, itemClawedBack, itemReversed } from './settlement-journals.ts'
+import {
+  itemAccrued,
+  itemClawedBack,
+  itemReversed,
+  labDebtEnded,
+  payoutApproved,
+  payoutFailed,
+  payoutPaid,
+  payoutReturned,
+  taxRemitted,
+} from './settlement-journals.ts'
 
 const sum = ({ entries }: Journal) => entries.reduce((total, { amount }) => total + amount, 0)
+/** Debits above zero, credits below. */
+const legs = ({ entries }: Journal) =>
+  entries.map(({ account, partyId, amount }) => [account, partyId, amount])
 const rates = { gstBasisPoints: 1800, tdsBasisPoints: 10 }
 
 function anEntry(price: number, platformShare: number) {
@@ -38,3 +51,49 @@ test.each([itemReversed, itemClawedBack])(
       expect(legs.reduce((total, { amount }) => total + amount, 0)).toBe(0)
   },
 )
+
+test('a payout is owed to its lab, then on its way, then gone from our bank', () => {
+  const payout = { id: 'payout', labId: 'lab', net: rupees(392) }
+  expect(legs(payoutApproved(payout))).toEqual([
+    ['lab-payable', 'lab', 39_200],
+    ['payouts-in-transit', 'lab', -39_200],
+  ])
+  expect(legs(payoutPaid(payout))).toEqual([
+    ['payouts-in-transit', 'lab', 39_200],
+    ['bank', null, -39_200],
+  ])
+})
+
+test('a payout that failed or came back is owed to its lab again', () => {
+  const payout = { id: 'payout', labId: 'lab', net: rupees(392) }
+  expect(legs(payoutFailed(payout))).toEqual([
+    ['lab-payable', 'lab', -39_200],
+    ['payouts-in-transit', 'lab', 39_200],
+  ])
+  expect(legs(payoutReturned(payout))).toEqual([
+    ['bank', null, 39_200],
+    ['lab-payable', 'lab', -39_200],
+  ])
+})
+
+test('a debt that a lab paid is in our bank; one that was given up is our loss', () => {
+  const debt = { id: 'debt', labId: 'lab', amount: rupees(95) }
+  expect(legs(labDebtEnded({ ...debt, how: 'received' }))).toEqual([
+    ['bank', null, 9500],
+    ['lab-payable', 'lab', -9500],
+  ])
+  expect(legs(labDebtEnded({ ...debt, how: 'written-off' }))).toEqual([
+    ['lab-debt-losses', null, 9500],
+    ['lab-payable', 'lab', -9500],
+  ])
+})
+
+test.each([
+  ['gst', 'gst-payable'],
+  ['tds', 'tds-payable'],
+] as const)('%s paid to the state leaves our bank and what we owe of it', (tax, account) => {
+  expect(legs(taxRemitted('remittance', tax, rupees(16)))).toEqual([
+    [account, null, 1600],
+    ['bank', null, -1600],
+  ])
+})

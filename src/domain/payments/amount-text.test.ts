@@ -27,3 +27,13 @@ test('what is written is read back, for every amount', () => {
     }),
   )
 })
+
+test.each([
+  [-54_900, '-549.00'],
+  [-5, '-0.05'],
+  [0, '0.00'],
+  [5, '0.05'],
+  [10_000_001, '100000.01'],
+])('%i paise are written %s', (amount, text) => {
+  expect(amountText(paise(amount))).toBe(text)
+})

@@ -113,3 +113,39 @@ test('a failure ends the trip, an abort too, and both may still turn out paid', 
   expect(from('aborted', 'Successful')).toBe('apply')
   expect(from('review', 'Successful')).toBe('none')
 })
+
+test('while the gateway itself waits, a trip that still runs waits, and one that ended stays ended', () => {
+  const waiting = (state: Known['state']) =>
+    decideOutcome({ ...known, state }, { ...said, status: 'Awaited' }).kind
+  expect([waiting('created'), waiting('redirected')]).toEqual(['wait', 'wait'])
+  expect([waiting('failed'), waiting('aborted'), waiting('review')]).toEqual([
+    'none',
+    'none',
+    'none',
+  ])
+})
+
+test('what a person already looks at is not asked of a person again', () => {
+  const inReview = { ...known, state: 'review' as const }
+  expect(decideOutcome(inReview, { ...said, status: 'Fraud' })).toEqual({ kind: 'none' })
+  expect(decideOutcome(inReview, { ...said, amount: '1.00' })).toEqual({ kind: 'none' })
+})
+
+test('a failure said again changes nothing, and takes nothing away from who looks at it', () => {
+  const again = (state: Known['state'], status: string) =>
+    decideOutcome({ ...known, state }, { ...said, status }).kind
+  expect(again('failed', 'Unsuccessful')).toBe('none')
+  expect(again('failed', 'Aborted')).toBe('none')
+  expect(again('review', 'Unsuccessful')).toBe('none')
+})
+
+test('money that went back by itself before we had it is a failed trip, said once', () => {
+  const back = (state: Known['state'], status: string) =>
+    decideOutcome({ ...known, state }, { ...said, status }).kind
+  for (const status of ['Refunded', 'Auto-Reversed', 'System refund']) {
+    expect([status, back('redirected', status)]).toEqual([status, 'fail'])
+    expect([status, back('aborted', status)]).toEqual([status, 'fail'])
+    expect([status, back('failed', status)]).toEqual([status, 'none'])
+    expect([status, back('review', status)]).toEqual([status, 'none'])
+  }
+})

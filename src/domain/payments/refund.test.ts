@@ -93,3 +93,61 @@ test('the gateway is asked three times at most, and not again what it refuses fo
   for (const code of ['51310', '51311', '51314', '51315', '51328'])
     expect(isSentAgain(1, code)).toBe(false)
 })
+
+test('a booking that nobody paid ends with nothing to give back', () => {
+  for (const state of ['due', 'awaiting'] as const) {
+    const payment = { ...paid('online', 49_900), state }
+    const facts = { payment, carriedFees: paise(3000), charge: nothing, isAtTheDoor: false }
+    expect(moneyOfEnding(facts)).toEqual({
+      how: 'void',
+      back: 0,
+      kept: 0,
+      owed: 0,
+      waived: 0,
+      breakdown: { paid: 0, carriedFees: 0, charge: 0, refundedBefore: 0 },
+    })
+  }
+})
+
+test('money that is back already, in dispute or void is not given back a second time', () => {
+  for (const state of ['refunded', 'chargeback', 'handed-back', 'void'] as const) {
+    const payment = { ...paid('online', 49_900), state }
+    const facts = { payment, carriedFees: nothing, charge: paise(7000), isAtTheDoor: true }
+    expect([state, moneyOfEnding(facts)]).toMatchObject([
+      state,
+      { how: 'nothing', back: 0, kept: 0, waived: 7000 },
+    ])
+  }
+})
+
+test('a refund says how it came about: paid, earlier fees, the charge and what went back before', () => {
+  const payment = paid('online', 49_900, 10_000)
+  const facts = { payment, carriedFees: paise(3000), charge: paise(7000), isAtTheDoor: false }
+  expect(moneyOfEnding(facts)).toMatchObject({
+    back: 29_900,
+    breakdown: { paid: 49_900, carriedFees: 3000, charge: 7000, refundedBefore: 10_000 },
+  })
+})
+
+test('cash goes back at the door while its taker stands there, later as a refund; its charge is owed', () => {
+  const facts = { payment: paid('cash', 49_900), carriedFees: nothing, charge: paise(7000) }
+  const money = { back: 49_900, kept: 0, owed: 7000, waived: 0 }
+  expect(moneyOfEnding({ ...facts, isAtTheDoor: true })).toMatchObject({
+    how: 'hand-back',
+    ...money,
+  })
+  expect(moneyOfEnding({ ...facts, isAtTheDoor: false })).toMatchObject({ how: 'refund', ...money })
+})
+
+test('a fault of the gateway that is not final is tried again', () => {
+  expect(isSentAgain(1, '51313')).toBe(true)
+  expect(isSentAgain(2, '')).toBe(true)
+})
+
+test('no two refunds share a number at the gateway', () => {
+  expect(refundNumber('00000000-0000-7000-8000-000000000001', 1)).not.toBe(
+    refundNumber('00000000-0000-7000-8000-000000000002', 1),
+  )
+  // 35 is the last digit of base 36: the number is the identifier itself.
+  expect(refundNumber('00000000-0000-0000-0000-000000000023', 1)).toBe(`RF${'0'.repeat(24)}Z1`)
+})

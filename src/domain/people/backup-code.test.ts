@@ -21,3 +21,7 @@ test('half a code is none', () => {
   expect(withoutCode(codes, first.slice(0, 5))).toBeUndefined()
   expect(withoutCode(codes, '')).toBeUndefined()
 })
+
+test('what looks like 1 or 0 on paper is read as 1 or 0', () => {
+  expect(withoutCode(['11111-00000', '22222-33333'], 'iIlL1-oO0 oO')).toEqual(['22222-33333'])
+})

@@ -55,3 +55,20 @@ test('nobody is born tomorrow', () => {
   const refused = { ok: false, error: 'impossible-birth-date' }
   expect(correction(kept, { ...asTyped, birthDate: '2026-11-23' }, now)).toEqual(refused)
 })
+
+test('the declaration of a guardian keeps its day, and a new one has the day of the correction', () => {
+  const typed = { ...asTyped, birthDate: '2019-05-01', guardianDeclared: true }
+  const declaredAt = (of: Correctable) => {
+    const corrected = correction(of, typed, now)
+    return corrected.ok && String(corrected.value.guardianDeclaredAt)
+  }
+  expect(declaredAt(kept)).toBe('2026-11-22T06:00:00Z')
+  expect(declaredAt(child)).toBe('2026-11-01T06:00:00Z')
+})
+
+test('of who is no child no weight is kept, however small', () => {
+  const light = { ...child, weightGrams: 7000 }
+  expect(correction(light, asTyped, now)).toMatchObject({
+    value: { weightGrams: null, weighedOn: null },
+  })
+})

@@ -27,3 +27,11 @@ test('what is wrong is said of the field that is wrong', () => {
   expect(wrongOf({ role: 'lab-manager' })).toEqual(['labId'])
   expect(wrongOf({ role: 'phlebotomist', labId })).toEqual(['labId', 'locationId'])
 })
+
+test('it is said what a role needs', () => {
+  const { error } = InvitePerson.safeParse({ email, role: 'phlebotomist', labId })
+  expect(error?.issues).toEqual([
+    { code: 'custom', path: ['labId'], message: 'A lab role names its lab.' },
+    { code: 'custom', path: ['locationId'], message: 'A phlebotomist is given a city.' },
+  ])
+})

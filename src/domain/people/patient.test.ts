@@ -38,3 +38,21 @@ test('names keep their script and lose control characters', () => {
   for (const name of ['A', 'x'.repeat(81), 'Asha\u0000Rao', 'Asha\u202Eoar'])
     expect(SavePatient.safeParse({ name, ...rest }).success).toBe(false)
 })
+
+test('who was born today can be tested', () => {
+  const newborn = { birthDate: '2026-11-21', guardianDeclared: true }
+  expect(admitPatient(newborn, day('2026-11-21')).ok).toBe(true)
+})
+
+test('a child’s weight is refused where it can only be a slip of the pen, an adult’s is not asked', () => {
+  const today = day('2026-11-21')
+  const child = { birthDate: '2021-11-21', guardianDeclared: true }
+  const impossible = { ok: false, error: 'impossible-weight' }
+  // Of five-year-olds the lowest usual weight is 13.7 kg; three times that is 41.1.
+  expect(admitPatient({ ...child, weightKg: 18 }, today).ok).toBe(true)
+  expect(admitPatient({ ...child, weightKg: 41 }, today).ok).toBe(true)
+  expect(admitPatient({ ...child, weightKg: 41.2 }, today)).toEqual(impossible)
+  expect(admitPatient({ ...child, weightKg: 180 }, today)).toEqual(impossible)
+  expect(admitPatient(child, today).ok).toBe(true)
+  expect(admitPatient({ birthDate: '1990-01-01', weightKg: 180 }, today).ok).toBe(true)
+})

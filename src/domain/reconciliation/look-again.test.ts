@@ -27,3 +27,12 @@ test('a night has at most 17 of them, none younger than the day before yesterday
 test('a day on which nothing of ours was there yet is left alone', () => {
   expect(daysToLookAgain(today, today.subtract({ days: 1 }))).toEqual([])
 })
+
+test('the first day on which something of ours was there is compared again', () => {
+  const first = today.subtract({ days: 30 })
+  const seen = Array.from({ length: 7 }, (_, night) =>
+    daysToLookAgain(today.add({ days: night }), first),
+  ).flat()
+  expect(seen.filter((day) => day.equals(first))).toHaveLength(1)
+  expect(seen.filter((day) => Temporal.PlainDate.compare(day, first) < 0)).toEqual([])
+})

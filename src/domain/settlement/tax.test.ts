@@ -77,3 +77,16 @@ test('at the line’s own percentage a simulated test is the real one to the pai
     }),
   )
 })
+
+test('the taxes of a line of two tests are shared by their prices', () => {
+  const items = [
+    { id: 'small', price: paise(10_000), platformShare: paise(1800) },
+    { id: 'large', price: paise(40_000), platformShare: paise(7200) },
+  ] as const
+  const line = { price: paise(50_000), platformShare: paise(9000) }
+  const rates = { gstBasisPoints: 1800, tdsBasisPoints: 10 }
+  expect(items.map((item) => shareOfItem(line, items, item, rates))).toEqual([
+    { gross: 10_000, commission: 1800, gst: 324, tds: 10, net: 7866 },
+    { gross: 40_000, commission: 7200, gst: 1296, tds: 40, net: 31_464 },
+  ])
+})

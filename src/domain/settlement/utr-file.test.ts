@@ -55,3 +55,52 @@ test('what the bank is told it may tell us', () => {
   for (const amount of [1, 10, 99, 100, 39_251, 123_456_789_00])
     expect(rupeesInFile(amountText(paise(amount)))).toBe(amount)
 })
+
+const returned = { ...paid, state: 'returned' as const }
+
+test.each([
+  ['paid under this number, it is taken back', paid, row.utr, 'return'],
+  ['paid under another number, a person looks', paid, 'SBIN426330099999', 'already-paid'],
+  ['taken back under this number, it is nothing new', returned, row.utr, 'known'],
+  ['taken back under another number, a person looks', returned, 'X'.repeat(12), 'already-returned'],
+  ['approved alone, it failed', approved, row.utr, 'fail'],
+  ['failed before, it is nothing new', failed, row.utr, 'known'],
+  ['failed under this number, it is nothing new', { ...failed, utr: row.utr }, row.utr, 'known'],
+  ['not told to the bank, a person looks', { ...approved, state: 'batched' }, '', 'not-approved'],
+] as const)('the bank says that it gave a payout back: %s', (_, payout, utr, verdict) => {
+  expect(verdictOnUtr({ ...row, status: 'returned', utr }, payout, true)).toBe(verdict)
+})
+
+test('an older file that says paid does not undo that the bank gave the transfer back', () => {
+  expect(verdictOnUtr(row, returned, false)).toBe('known')
+  expect(verdictOnUtr({ ...row, utr: 'SBIN426330099999' }, returned, true)).toBe('already-returned')
+})
+
+test('a failure of a payout that was given back, or never told to the bank, is for a person', () => {
+  const failing = { ...row, status: 'rejected' }
+  expect(verdictOnUtr(failing, returned, true)).toBe('already-returned')
+  expect(verdictOnUtr(failing, { ...approved, state: 'batched' }, true)).toBe('not-approved')
+  expect(verdictOnUtr(failing, { ...approved, state: 'withdrawn' }, true)).toBe('not-approved')
+})
+
+test.each([
+  ['SBIN42633001', 'pay'],
+  ['SBIN4263300123456789XY', 'pay'],
+  ['SBIN4263300', 'utr-missing'],
+  ['SBIN4263300123456789XYZ', 'utr-missing'],
+  ['UTR:SBIN426330012345', 'utr-missing'],
+  ['SBIN426330012345;1', 'utr-missing'],
+  ['sbin426330012345', 'utr-missing'],
+])('«%s» as the number of a transfer: 12 to 22 letters and digits pay', (utr, verdict) => {
+  expect(verdictOnUtr({ ...row, utr }, approved, true)).toBe(verdict)
+})
+
+test.each([
+  [' 392.51 ', 39_251],
+  ['000392.51', 39_251],
+  ['0', 0],
+  ['00', 0],
+  ['00.50', 50],
+])('a bank pads its amounts: «%s» are %i paise', (text, amount) => {
+  expect(rupeesInFile(text)).toBe(amount)
+})

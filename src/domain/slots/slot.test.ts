@@ -27,3 +27,12 @@ test('an hour is bookable from two hours ahead', () => {
   expect(isFarEnough(now.add({ hours: 2 }), now)).toBe(true)
   expect(isFarEnough(now.add({ hours: 2 }).subtract({ seconds: 1 }), now)).toBe(false)
 })
+
+test('the hour that ends as the lab closes is offered', () => {
+  const saturday = Temporal.Instant.from('2026-11-21T00:00:00Z')
+  const times = slotTimes({ ...hours, closesAt: '08:30' }, saturday, 1)
+  expect(times.map(({ endsAt }) => endsAt.toString())).toEqual([
+    '2026-11-21T02:00:00Z',
+    '2026-11-21T03:00:00Z',
+  ])
+})

@@ -83,3 +83,40 @@ test('three in a fortnight stand out for anybody; two where colleagues have far 
   expect(isPattern({ fees: 2, ended: 4, othersFees: 0, othersEnded: 5 })).toBe(false)
   expect(isPattern({ fees: 1, ended: 1, othersFees: 0, othersEnded: 100 })).toBe(false)
 })
+
+test('«not home» and «wrong address» are said of nobody at the door, and need the same proof', () => {
+  for (const reason of ['not-home', 'wrong-address'] as const) {
+    expect(mayFail({ ...honest, reason }, after(9))).toEqual({ ok: false, error: 'wait-first' })
+    expect(mayFail({ ...honest, reason, calls: [] }, after(11))).toEqual({
+      ok: false,
+      error: 'call-first',
+    })
+    expect(doubtsOf({ ...honest, reason, hasPhone: false })).toEqual(['no-phone'])
+  }
+})
+
+test('what may be said was tried', () => {
+  const tried = { ok: true, value: 'tried' }
+  expect(mayFail(honest, after(10))).toEqual(tried)
+  expect(mayFail({ ...honest, reason: 'refused' }, nine)).toEqual(tried)
+})
+
+test('who arrives as the booked hour ends is not late yet', () => {
+  expect(doubtsOf({ ...honest, arrivedAt: after(60) })).toEqual([])
+  expect(doubtsOf({ ...honest, arrivedAt: after(60.1) })).toEqual(['came-late'])
+})
+
+test('a way takes a minute, and who never set out was on none', () => {
+  expect(doubtsOf({ ...honest, departedAt: after(-1) })).toEqual([])
+  expect(doubtsOf({ ...honest, departedAt: after(-0.9) })).toEqual(['time-impossible'])
+  expect(doubtsOf({ ...honest, departedAt: null })).toEqual(['time-impossible'])
+})
+
+test('two failures stand out only against ten visits of colleagues, and above three times their share', () => {
+  const two = { fees: 2, ended: 20, othersFees: 5 }
+  expect(isPattern({ ...two, othersEnded: 150 })).toBe(false)
+  expect(isPattern({ ...two, othersEnded: 151 })).toBe(true)
+  const alone = { fees: 2, ended: 4, othersFees: 0 }
+  expect(isPattern({ ...alone, othersEnded: 9 })).toBe(false)
+  expect(isPattern({ ...alone, othersEnded: 10 })).toBe(true)
+})

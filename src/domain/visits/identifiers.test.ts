@@ -14,3 +14,12 @@ test('two names in Devanagari that differ by a vowel sign are two people', () =>
   expect(isSamePerson(hindi, { name: 'मीरा नायर', birthDate: '1984-02-29' })).toBe(true)
   expect(isSamePerson(hindi, { name: 'मीरी नायर', birthDate: '1984-02-29' })).toBe(false)
 })
+
+test('accents and punctuation are not said aloud; where one name ends and the next begins is', () => {
+  const isSame = (patientName: string, name: string) =>
+    isSamePerson({ ...booked, patientName }, { name, birthDate: '1984-02-29' })
+  expect(isSame('Zoë D’Souza', 'Zoe D Souza')).toBe(true)
+  expect(isSame('Meera-Nair.', 'Meera Nair')).toBe(true)
+  expect(isSame('Meera Nair', 'Mee Ranair')).toBe(false)
+  expect(isSame('Meera Nair', 'Meeranair')).toBe(false)
+})

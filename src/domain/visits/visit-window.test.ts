@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayAllowEarly, mayTake, opensAt, type TimedStep } from './visit-window.ts'
+import type { VisitState } from './visit-machine.ts'
+import { mayAllowEarly, mayTake, opensAt, type TimedStep, waitOf } from './visit-window.ts'
 
 const startsAt = Temporal.Instant.from('2026-12-05T03:30:00Z')
 const visit = { startsAt, earlyAllowedAt: null }
@@ -34,4 +35,18 @@ test('the patient’s yes is given until somebody is at the door, and taken back
   expect(mayAllowEarly('accepted', false)).toBe(true)
   expect(mayAllowEarly('en-route', false)).toBe(false)
   expect(mayAllowEarly('cancelled', true)).toBe(false)
+})
+
+test('whoever is too early is told how long the next step stays closed', () => {
+  const wait = (state: VisitState, now: Temporal.Instant) => waitOf({ ...visit, state }, now)
+  const quarter = { opensAt: '2026-12-05T03:00:00Z', seconds: 900 }
+  expect(wait('accepted', before(100))).toEqual({ opensAt: '2026-12-05T02:00:00Z', seconds: 600 })
+  for (const state of ['en-route', 'arrived', 'identified'] as const)
+    expect([state, wait(state, before(45))]).toEqual([state, quarter])
+  expect(wait('accepted', before(90))).toBeUndefined()
+  expect(wait('offered', before(600))).toBeUndefined()
+  expect(wait('cancelled', before(600))).toBeUndefined()
+  expect(waitOf({ startsAt, earlyAllowedAt: before(600), state: 'accepted' }, before(500))).toBe(
+    undefined,
+  )
 })

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { TubeState } from '#src/domain/tubes/tube-machine.ts'
+import { fallsAway, isDrawnFor } from './withdrawal.ts'
+
+const item = (id: string, state = 'ordered') => ({ id, orderId: 'order', testCode: id, state })
+const tube = (id: string, state: TubeState = 'planned') => ({ id, orderId: 'order', state })
+const link = (tubeId: string, testItemId: string) => ({ tubeId, testItemId })
+const hiv = new Set(['HIV'])
+
+/** Two tests of one tube, and a third of a tube of its own. */
+const tree = {
+  items: [item('HIV'), item('HB'), item('TSH')],
+  tubes: [tube('serum'), tube('edta')],
+  tubeItems: [link('serum', 'HIV'), link('serum', 'TSH'), link('edta', 'HB')],
+}
+const ids = ({ items, tubes }: ReturnType<typeof fallsAway>) => [
+  items.map(({ id }) => id),
+  tubes.map(({ id }) => id),
+]
+
+test('a consent cannot be taken back once blood is drawn for its test, whatever becomes of it', () => {
+  const withSerum = (state: TubeState) => ({ ...tree, tubes: [tube('serum', state), tube('edta')] })
+  for (const state of ['planned', 'labelled', 'not-drawn'] as const)
+    expect([state, isDrawnFor(withSerum(state), hiv)]).toEqual([state, false])
+  for (const state of ['collected', 'in-testing', 'lost', 'rejected', 'disposed'] as const)
+    expect([state, isDrawnFor(withSerum(state), hiv)]).toEqual([state, true])
+  expect(isDrawnFor({ ...tree, tubes: [tube('serum'), tube('edta', 'collected')] }, hiv)).toBe(
+    false,
+  )
+})
+
+test('with a consent falls its test, and a tube only where nothing else needs it', () => {
+  expect(ids(fallsAway(tree, hiv))).toEqual([['HIV'], []])
+  const own = { ...tree, tubeItems: [link('serum', 'HIV'), link('edta', 'HB')] }
+  expect(ids(fallsAway(own, hiv))).toEqual([['HIV'], ['serum']])
+})
+
+test('a tube whose other tests are over is for nothing else', () => {
+  for (const state of ['cancelled', 'not-performed']) {
+    const over = { ...tree, items: [item('HIV'), item('HB'), item('TSH', state)] }
+    expect([state, ids(fallsAway(over, hiv))]).toEqual([state, [['HIV'], ['serum']]])
+  }
+})
+
+test('a tube that will not be drawn, and a test that is no longer waiting, stay as they are', () => {
+  const own = { ...tree, tubeItems: [link('serum', 'HIV'), link('edta', 'HB')] }
+  const undrawn = { ...own, tubes: [tube('serum', 'not-drawn'), tube('edta')] }
+  expect(ids(fallsAway(undrawn, hiv))).toEqual([['HIV'], []])
+  const entered = { ...own, items: [item('HIV', 'entered'), item('HB'), item('TSH')] }
+  expect(ids(fallsAway(entered, hiv))).toEqual([[], []])
+})
+
+test('where no other test is left nothing falls away: the booking is cancelled on its own terms', () => {
+  const alone = { ...tree, items: [item('HIV'), item('HB', 'cancelled')] }
+  expect(ids(fallsAway(alone, hiv))).toEqual([[], []])
+  expect(ids(fallsAway(tree, new Set(['HIV', 'HB', 'TSH'])))).toEqual([[], []])
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { needsMaskedCopy } from './masked-copy.ts'
+
+test('a covered picture of an Aadhaar card is wanted until one stands that was not refused', () => {
+  const front = (state: 'waiting' | 'approved' | 'refused') =>
+    ({ kind: 'aadhaar-front', state }) as const
+  expect(needsMaskedCopy('2346', [])).toBe(true)
+  expect(needsMaskedCopy('2346', [front('refused')])).toBe(true)
+  expect(needsMaskedCopy('2346', [front('refused'), front('waiting')])).toBe(false)
+  expect(needsMaskedCopy('2346', [front('approved')])).toBe(false)
+  expect(needsMaskedCopy('2346', [{ ...front('approved'), kind: 'licence' }])).toBe(true)
+  expect(needsMaskedCopy(null, [])).toBe(false)
+})

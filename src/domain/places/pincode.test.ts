@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isOnePlace } from './pincode.ts'
+
+test('somebody looks from a PIN code, from a whole point, or from nowhere', () => {
+  const [pincode, latitude, longitude] = ['560001', 12.97, 77.59]
+  expect([{}, { pincode }, { latitude, longitude }].map(isOnePlace)).toEqual([true, true, true])
+  expect(
+    [
+      { latitude },
+      { longitude },
+      { pincode, latitude },
+      { pincode, longitude },
+      { pincode, latitude, longitude },
+    ].map(isOnePlace),
+  ).toEqual([false, false, false, false, false])
+})

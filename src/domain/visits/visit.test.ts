@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import { failReasons, isPatientFault } from './visit.ts'
+
+test('a failed visit costs the patient only what the patient did', () => {
+  expect(failReasons.filter(isPatientFault)).toEqual(['not-home', 'refused', 'wrong-address'])
+})
