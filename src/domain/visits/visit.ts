@@ -11,7 +11,6 @@ export const START_CODE_TRIES = 5
 /** New start codes the office gives one visit. */
 export const CODE_RENEWALS = 3
 
-/** Why the office gives a new one. */
 /** Why the office ends a collection that its phlebotomist left unfinished. */
 export const endReasons = [
   'phlebotomist-unreachable',
@@ -20,6 +19,7 @@ export const endReasons = [
   'patient-stopped',
 ] as const
 
+/** Why the office gives a new start code. */
 export const codeReasons = ['spoke-to-patient', 'code-not-received', 'typed-wrong'] as const
 
 /** Why a visit ended without a sample. Source: life cycle 3. */
