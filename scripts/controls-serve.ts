@@ -49,4 +49,31 @@ export const serveControls: readonly Control[] = [
       title: 'an older one is refused with the first migration to come, and an empty one as that',
     },
   },
+  {
+    guard: 'health: a worker that stands still is named',
+    file: 'src/main/degraded.ts',
+    search: 'const isWorkerLate = isWorkerStill &&',
+    replace: 'const isWorkerLate = !isWorkerStill &&',
+    by: {
+      file: 'src/db/degraded.test.ts',
+      title: 'a worker that stands still is named, one that has just been begun is not',
+    },
+  },
+  {
+    guard: 'doctor: a database that takes no writes is wrong',
+    file: 'src/main/doctor/look-at-database.ts',
+    search: '  await tryToWrite(owner)\n',
+    replace: '',
+    by: { file: 'src/db/doctor.test.ts', title: 'a database that is read-only' },
+  },
+  {
+    guard: 'doctor: no certificate that ended is well',
+    file: 'src/main/doctor/look-outside.ts',
+    search: 'if (days < 0) throw',
+    replace: 'if (days < -999_999) throw',
+    by: {
+      file: 'src/db/doctor.test.ts',
+      title: 'a certificate that ended, one that nobody vouches for, and none at all',
+    },
+  },
 ]
