@@ -23,6 +23,7 @@ import { poolerControls } from './controls-poolers.ts'
 import { keyControls } from './controls-keys.ts'
 import { limitControls } from './controls-limits.ts'
 import { privateControls } from './controls-private.ts'
+import { serveControls } from './controls-serve.ts'
 import { sessionControls } from './controls-sessions.ts'
 import { refundControls } from './controls-refunds.ts'
 import { reportControls } from './controls-reports.ts'
@@ -49,6 +50,7 @@ export const everyControl: readonly Control[] = [
   ...ticketControls,
   ...imageControls,
   ...sessionControls,
+  ...serveControls,
   ...limitControls,
   ...keyControls,
   ...privateControls,

@@ -1,8 +1,9 @@
 // `npm run test:system`: what only shows where the product runs as an operator runs it. The built
 // product behind Debian's nginx with TLS and our own deploy/nginx.conf: the main journeys on a
 // demonstration, and an installation in earnest from nothing to its first report, with real mail; a demonstration
-// behind Debian's PgBouncer in transaction mode and our own deploy/pgbouncer.ini; then a clean clone in a
-// folder whose name has a space and a letter beyond ASCII. As root it installs what is missing.
+// behind Debian's PgBouncer in transaction mode and our own deploy/pgbouncer.ini; a pruned installation
+// that its account may not write into; then a clean clone in a folder whose name has a space and a letter
+// beyond ASCII. As root it installs what is missing.
 // SYSTEM_PART: a word of the parts to try, where not all.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,6 +12,7 @@ import { cleanClone } from './system/clean-clone.ts'
 import { startProduction, startServer } from './system/installations.ts'
 import { needNginx, selfSigned, startNginx } from './system/nginx.ts'
 import { behindPooler } from './system/pooler.ts'
+import { prunedInstallation } from './system/pruned.ts'
 
 const first = Number(process.env.SYSTEM_PORT ?? 3560)
 const ports = {
@@ -21,6 +23,7 @@ const ports = {
   https: first + 5,
   pooled: first + 7,
   pooler: first + 8,
+  pruned: first + 9,
 }
 const home = resolve('.data/system')
 const chromium = '.data/chromium-path'
@@ -111,6 +114,9 @@ await part('an installation in earnest behind nginx: from nothing to the first r
 await part('the main journeys behind nginx with TLS', () => behindNginx('demo', demonstration))
 await part('a demonstration behind PgBouncer in transaction mode', () =>
   behindPooler({ server: ports.pooled, pooler: ports.pooler, folder: `${home}/pooler` }),
+)
+await part('a pruned installation that nobody may write into, under an older Node', () =>
+  prunedInstallation(ports.pruned),
 )
 await part('a clean clone in «oxalate ü»', () => cleanClone(ports.clone))
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`)

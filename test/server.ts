@@ -2,13 +2,25 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-type Given = { port: number; dataDir: string; env?: Record<string, string> }
+type Given = {
+  port: number
+  dataDir: string
+  env?: Record<string, string>
+  /** A program and its arguments, where not as `npm start` begins it. */
+  begin?: string[]
+}
 
 /** `npm start` without its build, as the leader of a process group, as a terminal has it. */
-export function startServer({ port, dataDir, env = {} }: Given) {
+export function startServer({
+  port,
+  dataDir,
+  env = {},
+  begin = ['node', 'src/main/server.ts'],
+}: Given) {
   const { PATH = '', HOME = '/' } = process.env
   const own = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ENV_FILE: 'none', ...env }
-  const child = spawn('node', ['src/main/server.ts'], { env: own, detached: true })
+  const [program = '', ...args] = begin
+  const child = spawn(program, args, { env: own, detached: true })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -83,7 +95,8 @@ function parentOf(pid: number): number {
   }
 }
 
-function commandOf(pid: number): string {
+/** Its arguments, each ended by a zero; empty when it is gone. */
+export function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {

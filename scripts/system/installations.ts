@@ -24,16 +24,23 @@ export async function startServer(port: number, env: Env, cwd = process.cwd()) {
       said += chunk.toString()
     })
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  const deadline = performance.now() + patience
-  while (!(await isReady(port))) {
-    if (child.exitCode !== null || performance.now() > deadline) throw new Error(said)
-    await sleep(100)
-  }
+  await answersAt(port, () => child.exitCode !== null).catch(() => {
+    throw new Error(said)
+  })
   return {
     stop: async () => {
       child.kill('SIGTERM')
       await ended
     },
+  }
+}
+
+/** Waits until a server is ready; throws where it has ended before, or takes too long. */
+export async function answersAt(port: number, hasEnded: () => boolean): Promise<void> {
+  const deadline = performance.now() + patience
+  while (!(await isReady(port))) {
+    if (hasEnded() || performance.now() > deadline) throw new Error('the server is not ready')
+    await sleep(100)
   }
 }
 

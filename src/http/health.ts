@@ -1,12 +1,19 @@
 import { Hono } from 'hono'
 import type { Env } from './api.ts'
 
+/** What can be out of order while the process lives. */
+export type Part = 'database' | 'worker' | 'mail' | 'files'
+
+/** `degraded`: names alone. Anybody may ask, so nothing is said of the reasons. */
+export type Readiness = { isReady: boolean; degraded: readonly Part[] }
+
 /** Live: this process answers. Ready: it may be sent people, the database answers too. */
-export function health(isReady: () => Promise<boolean>) {
+export function health(readiness: () => Promise<Readiness>) {
   return new Hono<Env>()
     .get('/live', (c) => c.json({ isLive: true }))
     .get('/ready', async (c) => {
-      if (await isReady()) return c.json({ isReady: true })
-      return c.json({ isReady: false }, 503, { 'retry-after': '1' })
+      const { isReady, degraded } = await readiness()
+      if (isReady) return c.json({ isReady, degraded })
+      return c.json({ isReady, degraded }, 503, { 'retry-after': '1' })
     })
 }

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { connectOwner } from '#src/db/client.ts'
+import { bringUp } from './bring-up.ts'
 import type { Child } from './child.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Env, parseEnv } from './env.ts'
 import { noteKeys, refuseWrongKeys } from './known-keys.ts'
+import { refuseOtherSchema } from './other-schema.ts'
 import { sandboxPortOf } from './sandbox.ts'
-import { prepareDatabase } from './prepare-database.ts'
 import { refusePoolers } from './refuse-poolers.ts'
-import { seed, seedContracts, seedSlots } from './seed.ts'
 import { secretsOf, type Secrets } from './secrets.ts'
 
 const healEvery = 1000
@@ -53,18 +54,21 @@ export async function openHouse(
   return { close: () => house.disposeAsync() }
 }
 
-async function fill(env: Env, { ownerUrl, appRole }: Database, secrets: Secrets) {
-  const owner = connectOwner(ownerUrl)
+async function fill(env: Env, database: Database, secrets: Secrets) {
+  const owner = connectOwner(database.ownerUrl)
   try {
-    await refuseWrongKeys(owner.pool, secrets)
-    await prepareDatabase(ownerUrl, appRole, owner)
-    await noteKeys(owner.pool, secrets)
-    await seed(env, owner)
-    await seedContracts(env, secrets.fieldKey, owner)
-    await seedSlots(env.settings, owner)
+    if (env.MIGRATE_AT_START === '1') await bringUp(env, database, secrets, owner)
+    else await findAsWanted(env, database, secrets, owner.pool)
   } finally {
     await owner.pool.end()
   }
+}
+
+/** Where `npm run migrate` is somebody's own step: it is all there, or the start is refused. */
+async function findAsWanted(env: Env, { appRole }: Database, secrets: Secrets, owner: pg.Pool) {
+  await refuseWrongKeys(owner, secrets)
+  await refuseOtherSchema(owner, appRole, env)
+  await noteKeys(owner, secrets)
 }
 
 /**

@@ -9,23 +9,31 @@ import type { Env } from './env.ts'
 
 type Owner = ReturnType<typeof connectOwner>
 
-/** The catalogue, the places and, in a demonstration, its labs and people: once per version. */
+/**
+ * The catalogue, the places and, in a demonstration, its labs and people: once per version. Answers
+ * whether there was anything to bring.
+ */
 export async function seed(
   { isDemo, DEMO_PASSWORD }: Pick<Env, 'isDemo' | 'DEMO_PASSWORD'>,
   { pool, db }: Owner,
-) {
+): Promise<boolean> {
+  const isNew = await seedCatalogue(pool, isDemo)
+  if (!isDemo || (await readMark(pool, 'demo people')) !== undefined) return isNew
+  const { seedDemoPeople } = await import('./demo-people.ts')
+  await seedDemoPeople({ db, chance: systemChance }, DEMO_PASSWORD)
+  await writeMark(pool, 'demo people', 'done')
+  return isNew
+}
+
+async function seedCatalogue(pool: Owner['pool'], isDemo: boolean): Promise<boolean> {
   const client = await pool.connect()
   try {
     const { rows } = await client.query<{ now: string }>('select now()::text as now')
     const now = Temporal.Instant.from((rows[0]?.now ?? '').replace(' ', 'T'))
-    await seedDatabase(client, now, { isDemo })
+    return await seedDatabase(client, now, { isDemo })
   } finally {
     client.release()
   }
-  if (!isDemo || (await readMark(pool, 'demo people')) !== undefined) return
-  const { seedDemoPeople } = await import('./demo-people.ts')
-  await seedDemoPeople({ db, chance: systemChance }, DEMO_PASSWORD)
-  await writeMark(pool, 'demo people', 'done')
 }
 
 /** What of a demonstration's labs is sealed with the installation's own key: once. */

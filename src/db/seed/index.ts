@@ -7,16 +7,17 @@ import { insertReferenceData, referenceFiles } from './reference-data.ts'
 
 /**
  * Brings the catalogue, the places and, in demo mode, the fictional labs into the database. Runs
- * as the owner, in a transaction of its own. Answers after one query where the same data are in.
+ * as the owner, in a transaction of its own. Answers whether it did: where the same data are in, it looks
+ * by one query alone.
  */
 export async function seedDatabase(
   client: pg.ClientBase,
   now: Temporal.Instant,
   { isDemo }: { isDemo: boolean },
-): Promise<void> {
-  const name = isDemo ? 'demo' : 'reference'
+): Promise<boolean> {
+  const name = nameOf(isDemo)
   const hash = hashOfSeed()
-  if (await isSeeded(client, name, hash)) return
+  if (await isSeeded(client, name, hash)) return false
   await client.query('begin')
   try {
     await client.query(`select pg_advisory_xact_lock(hashtext('seed'))`)
@@ -27,13 +28,26 @@ export async function seedDatabase(
       [name, hash, now.toString()],
     )
     await client.query('commit')
+    return true
   } catch (error) {
     await client.query('rollback')
     throw error
   }
 }
 
-async function isSeeded(client: pg.ClientBase, name: string, hash: string) {
+/** Whether the data of this very version are in. */
+export function isSeedOfThisVersion(
+  owner: Asked,
+  { isDemo }: { isDemo: boolean },
+): Promise<boolean> {
+  return isSeeded(owner, nameOf(isDemo), hashOfSeed())
+}
+
+const nameOf = (isDemo: boolean) => (isDemo ? 'demo' : 'reference')
+
+type Asked = Pick<pg.ClientBase, 'query'>
+
+async function isSeeded(client: Asked, name: string, hash: string) {
   const { rowCount } = await client.query('select 1 from seeds where name = $1 and hash = $2', [
     name,
     hash,

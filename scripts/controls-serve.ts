@@ -1,0 +1,79 @@
+import type { Control } from './controls-list.ts'
+
+const serve = 'test/serve.test.ts'
+const other = 'src/db/other-schema.test.ts'
+
+/** Guards of what is begun on which build, and on which database. */
+export const serveControls: readonly Control[] = [
+  {
+    guard: 'serve: nothing starts on a build that was not finished',
+    file: 'src/main/server.ts',
+    search: '  if (!isDev) needBuild()\n',
+    replace: '',
+    by: {
+      file: serve,
+      title: 'without a finished build it says what to run, and begins nothing',
+    },
+  },
+  {
+    guard: 'serve: no build into the folder of a running server',
+    file: 'scripts/free-to-build.ts',
+    search: 'if (server !== undefined) {',
+    replace: 'if (server === 0) {',
+    by: { file: serve, title: 'nobody builds into the folder that a server runs from' },
+  },
+  {
+    guard: 'serve: what is being built is not taken for finished',
+    file: 'scripts/free-to-build.ts',
+    search: 'rmSync(`${root}build/start/made.json`, { force: true })',
+    replace: 'void rmSync',
+    by: { file: serve, title: 'nobody builds into the folder that a server runs from' },
+  },
+  {
+    guard: 'migrate: an earlier version touches nothing of a newer database',
+    file: 'src/main/prepare-database.ts',
+    search: '    refuseNewer(compared)\n',
+    replace: '',
+    by: {
+      file: other,
+      title: 'a newer one is refused by who migrates too, and nothing of it is touched',
+    },
+  },
+  {
+    guard: 'migrate: a server that migrates nothing refuses an older database',
+    file: 'src/main/other-schema.ts',
+    search: 'if (missing.length > 0)',
+    replace: 'if (missing.length > 999)',
+    by: {
+      file: other,
+      title: 'an older one is refused with the first migration to come, and an empty one as that',
+    },
+  },
+  {
+    guard: 'health: a worker that stands still is named',
+    file: 'src/main/degraded.ts',
+    search: 'const isWorkerLate = isWorkerStill &&',
+    replace: 'const isWorkerLate = !isWorkerStill &&',
+    by: {
+      file: 'src/db/degraded.test.ts',
+      title: 'a worker that stands still is named, one that has just been begun is not',
+    },
+  },
+  {
+    guard: 'doctor: a database that takes no writes is wrong',
+    file: 'src/main/doctor/look-at-database.ts',
+    search: '  await tryToWrite(owner)\n',
+    replace: '',
+    by: { file: 'src/db/doctor.test.ts', title: 'a database that is read-only' },
+  },
+  {
+    guard: 'doctor: no certificate that ended is well',
+    file: 'src/main/doctor/look-outside.ts',
+    search: 'if (days < 0) throw',
+    replace: 'if (days < -999_999) throw',
+    by: {
+      file: 'src/db/doctor.test.ts',
+      title: 'a certificate that ended, one that nobody vouches for, and none at all',
+    },
+  },
+]

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import type pg from 'pg'
+import { z } from 'zod'
+import { sqlStateOf } from './sql-state.ts'
+
+const journal = new URL('./migrations/meta/_journal.json', import.meta.url)
+const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })
+
+/** `missing`: migrations of this version, by name. `unknown`: how many others the database has had. */
+export type Compared = { missing: string[]; unknown: number; isEmpty: boolean }
+
+/** How far a database is from what this version was written for; as the owner. */
+export async function compareMigrations(owner: pg.Pool): Promise<Compared> {
+  const { entries } = Journal.parse(JSON.parse(readFileSync(journal, 'utf8')))
+  const applied = await appliedIn(owner)
+  const known = new Set(entries.map(({ when }) => when))
+  return {
+    missing: entries.filter(({ when }) => !applied.has(when)).map(({ tag }) => tag),
+    unknown: [...applied].filter((when) => !known.has(when)).length,
+    isEmpty: applied.size === 0,
+  }
+}
+
+/** The time that a migration's journal names is what it is known by. */
+async function appliedIn(owner: pg.Pool): Promise<Set<number>> {
+  try {
+    const { rows } = await owner.query<{ at: string }>(
+      'select created_at as at from drizzle.__drizzle_migrations',
+    )
+    return new Set(rows.map(({ at }) => Number(at)))
+  } catch (error) {
+    if (sqlStateOf(error) === '42P01') return new Set() // nothing was ever brought into it
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, expect, test } from 'vitest'
+import { filesInMemory } from '#src/adapters/files.ts'
+import { health, type Readiness } from '#src/http/health.ts'
+import { watchDegraded } from '#src/main/degraded.ts'
+import { aDatabase } from '#test/database.ts'
+
+const database = await aDatabase(2)
+afterAll(() => database[Symbol.asyncDispose]())
+const files = filesInMemory()
+
+/** What is degraded by one look, without the time that a beginning worker gets. */
+async function looked(given: { files?: typeof files; graceMs?: number } = {}) {
+  const watch = watchDegraded({ db: database.db, files, ...given }, given.graceMs ?? -1)
+  await watch.look().finally(watch.stop)
+  return watch.parts()
+}
+
+const workerWas = (ago: string) =>
+  database.asOwner(`update pgboss.version set cron_on = now() - interval '${ago}'`)
+
+const aLetter = (ago: string, expires: string) =>
+  database.asOwner(
+    `insert into messages (id, event, channel, state, created_at, expires_at)
+      values (gen_random_uuid(), 'of a test', 'email', 'queued', now() - interval '${ago}', ${expires})`,
+  )
+
+test('where everything goes on nothing is degraded', async () => {
+  await workerWas('20 seconds')
+  expect(await looked()).toEqual([])
+})
+
+test('a worker that stands still is named, one that has just been begun is not', async () => {
+  await workerWas('3 minutes')
+  expect(await looked()).toEqual(['worker'])
+  expect(await looked({ graceMs: 60_000 })).toEqual([])
+  await workerWas('0 seconds')
+  expect(await looked()).toEqual([])
+})
+
+test('mail that waits is named, unless it is new or no longer news', async () => {
+  await aLetter('1 minute', 'null')
+  await aLetter('20 minutes', `now() - interval '10 minutes'`)
+  expect(await looked()).toEqual([])
+  await aLetter('6 minutes', 'null')
+  expect(await looked()).toEqual(['mail'])
+  await database.asOwner(`delete from messages where event = 'of a test'`)
+})
+
+test('files that cannot be written, or come back as others, are named', async () => {
+  const full = { ...files, put: () => Promise.reject(new Error('ENOSPC')) }
+  expect(await looked({ files: full })).toEqual(['files'])
+  const mixed = { ...files, get: () => Promise.resolve(new Uint8Array(16)) }
+  expect(await looked({ files: mixed })).toEqual(['files'])
+  expect(await looked()).toEqual([])
+})
+
+test('what is degraded is named to whoever asks, with 503 only where nobody should come', async () => {
+  const answer = async (readiness: Readiness) => {
+    const response = await health(async () => readiness).request('/ready')
+    return { status: response.status, body: await response.json() }
+  }
+  const slow: Readiness = { isReady: true, degraded: ['worker', 'mail'] }
+  expect(await answer(slow)).toEqual({ status: 200, body: slow })
+  const away: Readiness = { isReady: false, degraded: ['database'] }
+  expect(await answer(away)).toEqual({ status: 503, body: away })
+})

@@ -1,0 +1,146 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createServer } from 'node:tls'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { reportOf } from '#src/main/doctor/examine.ts'
+import { aPatient, aSilentServer, listening } from '#test/doctor/patient.ts'
+
+const patient = await aPatient()
+afterAll(() => patient[Symbol.asyncDispose]())
+const { wrong, database } = patient
+
+const later = (duration: Temporal.DurationLike) => () => Temporal.Now.instant().add(duration)
+
+test('where nothing is wrong it says so, one line for each', async () => {
+  const findings = await patient.findings()
+  const names = ['database', 'schema', 'keys', 'clock', 'mail', 'SMS', 'files', 'gateway']
+  expect(findings.map(({ name }) => name)).toEqual([...names, 'certificate'])
+  const lines = reportOf(findings).split('\n')
+  expect(lines.slice(0, -2).every((line) => line.startsWith('ok     '))).toBe(true)
+  expect(lines.at(-1)).toBe('Nothing is wrong.')
+})
+
+test('a database that nobody answers for', async () => {
+  const nobody = 'postgresql://somebody:hunter2@127.0.0.1:1/oxalate'
+  const lines = await wrong({ DATABASE_URL: nobody })
+  expect(lines).toEqual(['database: DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1'])
+})
+
+test('a database that is read-only', async () => {
+  const name = new URL(database.ownerUrl).pathname.slice(1)
+  await database.asOwner(`alter database "${name}" set default_transaction_read_only = on`)
+  const lines = await wrong()
+  await database.asOwner(`alter database "${name}" reset default_transaction_read_only`)
+  expect(lines).toEqual([
+    'database: The database is read-only: it is a replica, or default_transaction_read_only is on. DATABASE_OWNER_URL and DATABASE_URL must name one that takes writes.',
+  ])
+})
+
+test('a database of a later version, and one that waits for `npm run migrate`', async () => {
+  const at = 99_999_999_999_999
+  const applied = 'drizzle.__drizzle_migrations'
+  await database.asOwner(`insert into ${applied} (hash, created_at) values ('later', ${at})`)
+  const newer = await wrong()
+  await database.asOwner(`delete from ${applied} where created_at = ${at}`)
+  expect(newer).toEqual([
+    expect.stringMatching(/^schema: The database is newer than this version: 1 migration/),
+  ])
+  await database.asOwner(`update marks set value = 'another' where name = 'prepared'`)
+  const older = await wrong({ MIGRATE_AT_START: '0' })
+  expect(older).toEqual([expect.stringContaining('Run `npm run migrate` with this version')])
+  expect(await wrong()).toEqual([]) // the next start brings it
+})
+
+test('a key that is not the one of the database', async () => {
+  const lines = await wrong({ FIELD_KEY: 'another key of thirty-two letters' })
+  expect(lines).toEqual([
+    expect.stringMatching(/^keys: FIELD_KEY is not the key this database was sealed with/),
+  ])
+})
+
+test('a clock that is an hour off', async () => {
+  expect(await wrong({}, { now: later({ hours: 1 }) })).toEqual([
+    'clock: This machine’s clock is 60 min ahead of the database’s. Let both follow one time server (timedatectl set-ntp true).',
+  ])
+})
+
+test('a mail server that never greets', async () => {
+  using silent = await aSilentServer()
+  const lines = await wrong({ SMTP_URL: `smtp://somebody:hunter2@127.0.0.1:${silent.port}` })
+  expect(lines).toEqual([
+    `mail: The mail server 127.0.0.1:${silent.port} did not greet within 5 s. Correct the host and the port in SMTP_URL, or let the firewall pass it.`,
+  ])
+})
+
+test('a mail server that refuses the password', async () => {
+  const strict = new SMTPServer({
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(new Error('no')),
+  })
+  const port = await listening(strict.server)
+  const lines = await wrong({
+    SMTP_URL: `smtp://somebody:hunter2@127.0.0.1:${port}?ignoreTLS=true`,
+  })
+  await new Promise<void>((resolve) => strict.close(() => resolve()))
+  expect(lines).toEqual([
+    `mail: The mail server 127.0.0.1:${port} refuses the name or the password in SMTP_URL. Put the right ones there.`,
+  ])
+})
+
+test('an SMS webhook that refuses the token', async () => {
+  expect(await wrong({ SMS_TOKEN: 'guessed' })).toEqual([
+    expect.stringMatching(/^SMS: The SMS webhook at 127.0.0.1:\d+ refuses SMS_TOKEN \(401\)\./),
+  ])
+})
+
+test('a folder of files that cannot be one, and a disk that is full', async () => {
+  const taken = join(patient.settings.DATA_DIR ?? '', 'taken')
+  writeFileSync(taken, 'a file')
+  expect(await wrong({ DATA_DIR: taken })).toEqual([
+    `files: Files cannot be kept in ${taken}/files (ENOTDIR). Let the account of the server write there, or set DATA_DIR.`,
+  ])
+  expect(await wrong({}, { leastFree: 1e18 })).toEqual([
+    expect.stringMatching(/^files: Only \d+ MB are free where DATA_DIR is .* Make room/),
+  ])
+})
+
+test('a gateway that does not answer, and one whose key is another', async () => {
+  expect(await wrong({ CCAVENUE_API_URL: 'http://127.0.0.1:1/apis' })).toEqual([
+    expect.stringMatching(
+      /^gateway: The payment gateway does not answer\. Correct CCAVENUE_API_URL/,
+    ),
+  ])
+  const lines = await wrong({ CCAVENUE_WORKING_KEY: 'A'.repeat(32) })
+  expect(lines).toEqual([
+    expect.stringMatching(/^gateway: The payment gateway .* Correct CCAVENUE_/),
+  ])
+})
+
+test('a certificate that ended, one that nobody vouches for, and none at all', async () => {
+  const read = (name: string) => readFileSync(new URL(`../../test/doctor/${name}`, import.meta.url))
+  const site = createServer({ key: read('key.pem'), cert: read('certificate.pem') })
+  const BASE_URL = `https://localhost:${await listening(site)}`
+  const ended = await wrong({ BASE_URL }, { now: later({ hours: 24 * 365 * 200 }) })
+  const unknown = await wrong({ BASE_URL })
+  await new Promise((resolve) => site.close(resolve))
+  expect(ended.at(-1)).toMatch(
+    /^certificate: The certificate of https:\S+ ended on \d{4}-\d\d-\d\d\. Renew it\.$/,
+  )
+  expect(unknown).toEqual([
+    `certificate: Browsers do not trust the certificate of ${BASE_URL} (DEPTH_ZERO_SELF_SIGNED_CERT). Give the proxy one for that name, with its whole chain.`,
+  ])
+  expect(await wrong({ BASE_URL: 'https://127.0.0.1:1' })).toEqual([
+    'certificate: Nobody answers with TLS at https://127.0.0.1:1 (ECONNREFUSED). Start the proxy that stands there, or correct BASE_URL.',
+  ])
+})
+
+test('what it says has one line each, and no secret', async () => {
+  const lines = await wrong({
+    DATABASE_URL: 'postgresql://somebody:hunter2@127.0.0.1:1/oxalate',
+    SMTP_URL: 'smtp://somebody:hunter2@127.0.0.1:1',
+    SMS_TOKEN: 'hunter2',
+  })
+  expect(lines).toHaveLength(3)
+  expect(lines.join('')).not.toMatch(/hunter2|\n/)
+})

@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Part } from '#src/http/health.ts'
+import type { World } from '#src/usecases/world.ts'
+
+const LOOK_MS = 10_000
+const FILES_MS = 60_000
+/** A worker that has just been begun has not stamped its clock yet. */
+const GRACE_MS = 120_000
+
+export type Degraded = {
+  /** As of the last look. */
+  parts: () => readonly Part[]
+  /** Looks at once, beside the looks by the clock. */
+  look: () => Promise<void>
+  stop: () => void
+}
+
+type Looked = Pick<World, 'db' | 'files'>
+
+/**
+ * Looks now and then at what people do not wait for but need: the worker, mail, files. What it cannot ask,
+ * since the database is away, stays as it was.
+ */
+export function watchDegraded({ db, files }: Looked, graceMs = GRACE_MS): Degraded {
+  const since = performance.now()
+  let inDatabase: Part[] = []
+  let areFilesKept = true
+
+  async function lookInside() {
+    const { isWorkerStill, isMailWaiting } = await standing(db)
+    const isWorkerLate = isWorkerStill && performance.now() - since > graceMs
+    inDatabase = [...(isWorkerLate ? (['worker'] as const) : []), ...mailOf(isMailWaiting)]
+  }
+  async function lookAtFiles() {
+    areFilesKept = await keepsFiles(files)
+  }
+  const quietly = (look: () => Promise<void>) => () => void look().catch(() => {})
+  const timers = [
+    setInterval(quietly(lookInside), LOOK_MS).unref(),
+    setInterval(quietly(lookAtFiles), FILES_MS).unref(),
+  ]
+  return {
+    parts: () => [...inDatabase, ...(areFilesKept ? [] : (['files'] as const))],
+    look: async () => {
+      await Promise.all([lookInside(), lookAtFiles()])
+    },
+    stop: () => {
+      for (const timer of timers) clearInterval(timer)
+    },
+  }
+}
+
+const mailOf = (isWaiting: boolean): Part[] => (isWaiting ? ['mail'] : [])
+
+/** pg-boss's clock is stamped every 30 s by whoever works; letters go within seconds, tries included. */
+async function standing(db: World['db']) {
+  const { rows } = await db.execute<{ isWorkerStill: boolean; isMailWaiting: boolean }>(sql`
+    select coalesce((select max(cron_on) from pgboss.version) < now() - interval '2 minutes', true)
+        as "isWorkerStill",
+      exists (select from messages where state = 'queued' and channel = 'email'
+        and created_at < now() - interval '5 minutes'
+        and (expires_at is null or expires_at > now())) as "isMailWaiting"`)
+  return rows[0] ?? { isWorkerStill: true, isMailWaiting: false }
+}
+
+async function keepsFiles(files: World['files']): Promise<boolean> {
+  const [key, bytes] = [`health/${randomUUID()}`, randomBytes(16)]
+  try {
+    await files.put(key, bytes)
+    const isSame = bytes.equals(await files.get(key))
+    await files.delete(key)
+    return isSame
+  } catch {
+    return false
+  }
+}

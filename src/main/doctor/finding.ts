@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import type { Database } from '#src/main/database.ts'
+import type { Env } from '#src/main/env.ts'
+import type { Secrets } from '#src/main/secrets.ts'
+
+/** What is looked at, and with which clock of this machine. */
+export type Patient = {
+  env: Env
+  database: Pick<Database, 'appUrl' | 'ownerUrl' | 'appRole'>
+  owner: pg.Pool
+  secrets: Secrets
+  now: () => Temporal.Instant
+  /** Bytes. */
+  leastFree: number
+}
+
+/** Answers what is well in one line, or throws what is wrong and what to do. */
+export type Look = (patient: Patient) => Promise<string>
+
+/** Milliseconds: whatever does not answer by then is given up. */
+export const PATIENCE = 5000
+
+/** The code or the words of the innermost error: libraries wrap what the system said. */
+export function innermost(error: unknown): string {
+  let inner = error
+  while (inner instanceof Error && inner.cause) inner = inner.cause
+  if (inner instanceof AggregateError) return inner.errors.map(innermost).join('; ')
+  if (!(inner instanceof Error)) return String(inner)
+  return 'code' in inner && typeof inner.code === 'string' ? inner.code : inner.message
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { isIP } from 'node:net'
+import { connect, type PeerCertificate, type TLSSocket } from 'node:tls'
+import { bookingNumber } from '#src/domain/bookings/booking.ts'
+import { gatewayOf } from '#src/main/gateway.ts'
+import type { GatewayFault } from '#src/usecases/gateway.ts'
+import { innermost, type Look, PATIENCE } from './finding.ts'
+
+const whyNoGateway: Record<Exclude<GatewayFault['kind'], 'unknown'>, string> = {
+  unreachable: 'does not answer. Correct CCAVENUE_API_URL, or let the firewall pass it',
+  refused:
+    'refuses us. Correct CCAVENUE_ACCESS_CODE, and tell the gateway the address of this machine',
+  unreadable:
+    'answers what we cannot read. Correct CCAVENUE_WORKING_KEY and CCAVENUE_CIPHER, and CCAVENUE_API_URL',
+}
+
+/** It is asked for an order that nobody made, and knows that nobody did. */
+export const lookAtGateway: Look = async ({ env, now }) => {
+  const gateway = gatewayOf(env, undefined)
+  if (!gateway)
+    return env.isDemo ? 'a demonstration’s sandbox' : 'none is set up: everybody pays in cash'
+  const answer = await gateway.status({ number: bookingNumber(now(), '000000') })
+  if (answer.ok || answer.fault.kind === 'unknown') return 'answers, and understands us'
+  const { kind, says } = answer.fault
+  throw new Error(`The payment gateway ${whyNoGateway[kind]} (${says}).`)
+}
+
+const SOON_DAYS = 7
+
+/** Whoever comes to BASE_URL finds a certificate for its name that holds for some time yet. */
+export const lookAtCertificate: Look = async ({ env: { baseUrl }, now }) => {
+  const { protocol, hostname, port } = new URL(baseUrl)
+  if (protocol !== 'https:') return 'BASE_URL is http, so there is none'
+  const host = hostname.replaceAll(/[[\]]/g, '')
+  const socket = connect({
+    host,
+    port: Number(port || 443),
+    ...(isIP(host) ? {} : { servername: host }),
+    rejectUnauthorized: false, // what is wrong with it is for us to say
+    timeout: PATIENCE,
+  })
+  try {
+    await secured(socket).catch((error: unknown) => {
+      throw new Error(
+        `Nobody answers with TLS at ${baseUrl} (${innermost(error)}). Start the proxy that stands there, or correct BASE_URL.`,
+      )
+    })
+    return judged(baseUrl, socket, now())
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function secured(socket: TLSSocket) {
+  socket.once('timeout', () => socket.destroy(new Error('ETIMEDOUT')))
+  await once(socket, 'secureConnect')
+}
+
+function judged(baseUrl: string, socket: TLSSocket, now: Temporal.Instant): string {
+  const { valid_to: until }: PeerCertificate = socket.getPeerCertificate()
+  const end = Temporal.Instant.fromEpochMilliseconds(Date.parse(until))
+  const day = end.toString().slice(0, 10)
+  const days = Math.floor((end.epochMilliseconds - now.epochMilliseconds) / 86_400_000)
+  if (days < 0) throw new Error(`The certificate of ${baseUrl} ended on ${day}. Renew it.`)
+  if (!socket.authorized)
+    throw new Error(
+      `Browsers do not trust the certificate of ${baseUrl} (${String(socket.authorizationError)}). Give the proxy one for that name, with its whole chain.`,
+    )
+  if (days < SOON_DAYS)
+    throw new Error(`The certificate of ${baseUrl} ends on ${day}. Renew it now.`)
+  return `holds until ${day}`
+}

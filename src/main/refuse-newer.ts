@@ -1,0 +1,16 @@
+import type { Compared } from '#src/db/applied-migrations.ts'
+
+/**
+ * Throws, in words for a person, where a database has had migrations that this version does not know:
+ * older guards and rights laid over them would take theirs away.
+ */
+export function refuseNewer({ unknown }: Pick<Compared, 'unknown'>): void {
+  if (unknown === 0) return
+  throw new Error(
+    `The database is newer than this version: ${migrations(unknown)} in it ${unknown === 1 ? 'is' : 'are'} not known here. Start the version that brought ${unknown === 1 ? 'it' : 'them'}, or a later one. Nothing was changed.`,
+  )
+}
+
+export function migrations(many: number): string {
+  return `${many} migration${many === 1 ? '' : 's'}`
+}
