@@ -21,7 +21,6 @@ export type Sent<Name extends Operation> =
 export type Booking = Answered<'viewBooking'>
 export type Quote = Answered<'makeQuote'>
 export type Attempt = Answered<'checkPayment'>
-export type Hours = Answered<'listSlots'>
 export type Bench = Answered<'viewBench'>
 
 /** What Pay Now answers: the browser never sees a key. No call of the API, so no operation. */
