@@ -3,7 +3,7 @@ import { choose, quote, type Wants } from '../scripts/journey/booking.ts'
 import { chooseSuccess, comeBack } from '../scripts/journey/pay.ts'
 import { patient as newPatient } from '../scripts/journey/people.ts'
 import { expect } from '../scripts/journey/report.ts'
-import type { Attempt, Booking, Hours, HostedRequest } from '../scripts/journey/shapes.ts'
+import type { HostedRequest } from '../scripts/journey/shapes.ts'
 import { type Figure, figureOf, median } from './figures.ts'
 import { withServer } from './server.ts'
 
@@ -45,7 +45,7 @@ type Round = { perSecond: number; p50: number }
 async function aBuyer(base: string): Promise<Buyer> {
   const client = await newPatient(base, () => {})
   const wants = await choose(client, { query: 'haemoglobin', codes: ['HB'] }, () => {})
-  const { days } = await client.get<Hours>(`/api/v1/slots?labIds=${wants.labId}`)
+  const { days } = await client.get<'listSlots'>(`/api/v1/slots?labIds=${wants.labId}`)
   const hours = days.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt))
   return { client, wants, hours }
 }
@@ -69,10 +69,13 @@ async function aRound(buyers: readonly Buyer[]): Promise<Round> {
 
 async function aPaidOrder({ client, wants, hours }: Buyer, n: number): Promise<void> {
   const { quoteId } = await quote(client, wants, hours[n % hours.length] ?? '')
-  const { number } = await client.post<Booking>('/api/v1/bookings', { quoteId, payment: 'online' })
-  const asked = await client.post<HostedRequest>('/ccavRequestHandler', { order_id: number })
+  const { number } = await client.post<'placeBooking'>('/api/v1/bookings', {
+    quoteId,
+    payment: 'online',
+  })
+  const asked = await client.send<HostedRequest>('/ccavRequestHandler', { order_id: number })
   const { encResp, redirectUrl } = await chooseSuccess(asked)
   const attempt = await comeBack(redirectUrl, encResp)
-  const { state } = await client.post<Attempt>(`/api/v1/payments/${attempt}/check`)
+  const { state } = await client.post<'checkPayment'>(`/api/v1/payments/${attempt}/check`)
   expect(state === 'captured', `paid, and yet ${state}`)
 }

@@ -13,6 +13,28 @@ const closed = 'two hours after the samples were handed over name, address and p
 /** What a door does before and after a verb: no row, no body, no reset, nothing shown too long. */
 export const doorControls: readonly Control[] = [
   {
+    guard: 'an answer is described whole, with nothing that it does not name',
+    file: 'src/http/closed-schemas.ts',
+    search: '...(isOpen && isObject && { additionalProperties: false })',
+    replace: '...{}',
+    by: {
+      file: 'src/http/described-api.test.ts',
+      title:
+        'no object of the document takes members that it does not name, except where it says why',
+    },
+  },
+  {
+    guard: 'two nouns at one address are both described',
+    file: 'src/http/described-api.ts',
+    search: '{ ...paths[path], ...item }',
+    replace: 'item',
+    by: {
+      file: 'src/http/described-api.test.ts',
+      title:
+        'every declared call is in the document once, that with a slash at its end under its name without',
+    },
+  },
+  {
     guard: 'a form that comes over https through a proxy is taken',
     file: 'src/http/app.ts',
     search: 'atKnownAddress(c.req.raw, own)',

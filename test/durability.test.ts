@@ -150,7 +150,7 @@ async function ordersOf(count: number): Promise<Order[]> {
   for (let one = 0; one < count; one += 1) {
     const patient = patients[one % patients.length]
     if (!patient) throw new Error('nobody to book')
-    const quote = await patient.client.post<Quote>('/api/v1/quotes', quoteOf(patient))
+    const quote = await patient.client.post<'makeQuote'>('/api/v1/quotes', quoteOf(patient))
     all.push({ patient, key: crypto.randomUUID(), wish: placing(quote) })
   }
   return all

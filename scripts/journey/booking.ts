@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Client } from './client.ts'
 import { addAddress, addPatient } from './people.ts'
 import { expect, type Report } from './report.ts'
-import type { Booking, Hours, Quote } from './shapes.ts'
+import type { Quote } from './shapes.ts'
 
 export type Booked = { bookingId: string; number: string; visitId: string; orderId: string }
 type Wish = { query: string; codes: string[] }
@@ -19,11 +19,12 @@ export async function choose(
   report: Report,
 ): Promise<Wants> {
   const address = `/api/v1/items?q=${encodeURIComponent(query)}&pincode=560001`
-  const { items } = await client.get<{ items: { code: string }[] }>(address)
+  const { items } = await client.get<'searchCatalogue'>(address)
   expect(items[0]?.code === codes[0], `search for "${query}" found ${items[0]?.code} first`)
   const near = 'latitude=12.975&longitude=77.605'
-  type Offers = { offers: { labId: string; labName: string }[] }
-  const { offers } = await client.get<Offers>(`/api/v1/offers?codes=${codes.join(',')}&${near}`)
+  const { offers } = await client.get<'listOffers'>(
+    `/api/v1/offers?codes=${codes.join(',')}&${near}`,
+  )
   const offer = offers.find(({ labName }) => labName === LAB)
   expect(offer !== undefined, `${LAB} does not offer ${codes.join(', ')} here`)
   report({
@@ -41,7 +42,7 @@ const SOONEST = 10
 
 /** A free hour soon, by chance: earlier journeys may hold the phlebotomist's other hours. */
 export async function anHour(client: Client, labId: string): Promise<string> {
-  const { days } = await client.get<Hours>(`/api/v1/slots?labIds=${labId}`)
+  const { days } = await client.get<'listSlots'>(`/api/v1/slots?labIds=${labId}`)
   const free = days.flatMap(({ slots }) => slots).filter(({ placesLeft }) => placesLeft > 1)
   const hour = free[randomInt(0, Math.max(1, Math.min(SOONEST, free.length)))]
   expect(hour !== undefined, 'no hour is free')
@@ -50,12 +51,15 @@ export async function anHour(client: Client, labId: string): Promise<string> {
 
 export async function quote(client: Client, wants: Wants, startsAt: string) {
   const { addressId, ...order } = wants
-  return client.post<Quote>('/api/v1/quotes', { addressId, startsAt, orders: [order] })
+  return client.post<'makeQuote'>('/api/v1/quotes', { addressId, startsAt, orders: [order] })
 }
 
 /** What confirms a quote: nobody of these journeys is pregnant, and says so where it is asked. */
 export function placing({ quoteId, pregnancyAskedOf }: Quote) {
-  const pregnancies = pregnancyAskedOf.map((patientId) => ({ patientId, answer: 'no' }))
+  const pregnancies = pregnancyAskedOf.map((patientId) => ({
+    patientId,
+    answer: 'no' as const,
+  }))
   return { quoteId, pregnancies }
 }
 
@@ -69,10 +73,10 @@ export async function book(client: Client, wants: Wants, report: Report): Promis
     afterAcceptancePaise === offered.collectionChargePaise + 2000,
     'cancelling after acceptance is not the charge plus 20 rupees',
   )
-  const placed = await client.post<Booking>('/api/v1/bookings', placing(offered))
+  const placed = await client.post<'placeBooking'>('/api/v1/bookings', placing(offered))
   expect(placed.totalPaise === offered.totalPaise, 'the total is not the quoted one')
   const { bookingId, number } = placed
-  const { orders, visits } = await client.get<Booking>(`/api/v1/bookings/${bookingId}`)
+  const { orders, visits } = await client.get<'viewBooking'>(`/api/v1/bookings/${bookingId}`)
   const [order] = orders
   const [visit] = visits
   expect(order !== undefined && visit !== undefined, 'the booking has no order or no visit')
@@ -87,6 +91,6 @@ export async function book(client: Client, wants: Wants, report: Report): Promis
 }
 
 export async function stateOf(client: Client, { bookingId }: Booked): Promise<string> {
-  const { orders } = await client.get<Booking>(`/api/v1/bookings/${bookingId}`)
+  const { orders } = await client.get<'viewBooking'>(`/api/v1/bookings/${bookingId}`)
   return orders[0]?.state ?? 'nothing'
 }

@@ -1,13 +1,14 @@
 import { staff } from './people.ts'
 import type { Report } from './report.ts'
+import type { Answered } from './shapes.ts'
 
-type Held = { held: { phlebotomistId: string; amountPaise: number }[] }
+type Held = Answered<'listCashInHand'>
 
 /** At the end of the day the back office takes in what the phlebotomists hold. */
 export async function depositAll(base: string, report: Report) {
   const office = await staff(base, 'backoffice', report)
-  const { held } = await office.get<Held>('/api/v1/cash-in-hand')
-  for (const cash of held) await office.post('/api/v1/cash-deposits', cashOf(cash))
+  const { held } = await office.get<'listCashInHand'>('/api/v1/cash-in-hand')
+  for (const cash of held) await office.post<'depositCash'>('/api/v1/cash-deposits', cashOf(cash))
   const amountPaise = held.reduce((sum, one) => sum + one.amountPaise, 0)
   report({ who: 'backoffice', did: 'took in the cash', state: 'deposited', amountPaise })
 }

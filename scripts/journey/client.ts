@@ -1,4 +1,5 @@
 import { expect } from './report.ts'
+import type { Answered, Operation, Sent } from './shapes.ts'
 
 /** JSON as it came: who reads a member says what it should be; what is not there is a surprise. */
 export type Answer = { status: number; body: unknown; headers: Headers }
@@ -41,7 +42,7 @@ export function createClient(baseUrl: string, name: string) {
     cookies.set(pair.slice(0, at), pair.slice(at + 1))
   }
 
-  /** The caller names the shape it reads; where the answer has another, reading it is a surprise. */
+  /** The caller names what it asked for; where the answer is another, reading it is a surprise. */
   async function sure<Shape>(method: string, path: string, body?: unknown) {
     const answer = await ask(method, path, body)
     const says = `${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`
@@ -52,9 +53,12 @@ export function createClient(baseUrl: string, name: string) {
   return {
     name,
     ask,
-    /** Calls that must succeed. */
-    get: <Shape>(path: string) => sure<Shape>('GET', path),
-    post: <Shape>(path: string, body?: unknown) => sure<Shape>('POST', path, body),
+    /** Calls that must succeed, by their operation: what goes and comes is the document's. */
+    get: <Name extends Operation>(path: string) => sure<Answered<Name>>('GET', path),
+    post: <Name extends Operation>(path: string, body?: Sent<Name>) =>
+      sure<Answered<Name>>('POST', path, body),
+    /** A door beside the API that must open. */
+    send: <Shape>(path: string, body: object) => sure<Shape>('POST', path, body),
     /** A call that must be refused with this code. */
     async refused(code: string, path: string, body?: unknown) {
       const { status, body: problem } = await ask('POST', path, body)

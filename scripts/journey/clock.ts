@@ -2,7 +2,6 @@ import type { Booked } from './booking.ts'
 import { type Client, codeOf } from './client.ts'
 import { staff } from './people.ts'
 import { expect, type Report } from './report.ts'
-import type { Booking } from './shapes.ts'
 
 type Door = { base: string; patient: Client; booked: Booked; report: Report }
 
@@ -11,7 +10,7 @@ type Door = { base: string; patient: Client; booked: Booked; report: Report }
  * Where earlier journeys have moved it as far as it goes, the patient asks for an earlier visit.
  */
 export async function untilTheDoor({ base, patient, booked, report }: Door, visitId: string) {
-  const { visits } = await patient.get<Booking>(`/api/v1/bookings/${booked.bookingId}`)
+  const { visits } = await patient.get<'viewBooking'>(`/api/v1/bookings/${booked.bookingId}`)
   const visit = visits.find((one) => one.visitId === visitId)
   expect(visit !== undefined, 'the booking lost its visit')
   const administrator = await staff(base, 'administrator', report)
@@ -21,6 +20,9 @@ export async function untilTheDoor({ base, patient, booked, report }: Door, visi
   if (codeOf(body) === 'clock-not-ahead') return undefined
   expect(codeOf(body) === 'clock-too-far', `the clock answered ${status} ${JSON.stringify(body)}`)
   const { version } = visit
-  await patient.post(`/api/v1/visits/${visitId}/early`, { isAllowed: true, version })
+  await patient.post<'allowEarlyVisit'>(`/api/v1/visits/${visitId}/early`, {
+    isAllowed: true,
+    version,
+  })
   return report({ who: 'patient', did: 'let them come before the hour' })
 }

@@ -4,7 +4,6 @@ import type { Client } from './client.ts'
 import { accept, type Bench, callCritical, enterAll, readReport, receive, sign } from './lab.ts'
 import { patient as newPatient, staff } from './people.ts'
 import { expect, type Report } from './report.ts'
-import type { Booking } from './shapes.ts'
 import { visit } from './visit.ts'
 
 const PANELS = ['P-CBC', 'P-LFT']
@@ -40,14 +39,14 @@ export async function freshSample(base: string, report: Report) {
 
 async function cancelled(patient: Client, phlebotomist: Client, wants: Wants, report: Report) {
   const { bookingId, visitId } = await book(patient, wants, report)
-  await phlebotomist.post(`/api/v1/visits/${visitId}/accept`)
-  const { cancellation } = await patient.get<Booking>(`/api/v1/bookings/${bookingId}`)
+  await phlebotomist.post<'acceptVisit'>(`/api/v1/visits/${visitId}/accept`)
+  const { cancellation } = await patient.get<'viewBooking'>(`/api/v1/bookings/${bookingId}`)
   const cancel = `/api/v1/bookings/${bookingId}/cancel`
   await patient.refused('charge-changed', cancel, { expectedChargePaise: 0 })
+  expect(cancellation.isOpen, 'cancelling is closed')
   const expectedChargePaise = cancellation.chargePaise
-  type Charged = { chargePaise: number }
-  const { chargePaise } = await patient.post<Charged>(cancel, { expectedChargePaise })
-  const { orders } = await patient.get<Booking>(`/api/v1/bookings/${bookingId}`)
+  const { chargePaise } = await patient.post<'cancelBooking'>(cancel, { expectedChargePaise })
+  const { orders } = await patient.get<'viewBooking'>(`/api/v1/bookings/${bookingId}`)
   const state = orders[0]?.state ?? 'nothing'
   expect(state === 'cancelled', `the cancelled order is ${state}`)
   report({ who: 'patient', did: 'cancelled after acceptance', state, chargePaise })
@@ -55,18 +54,17 @@ async function cancelled(patient: Client, phlebotomist: Client, wants: Wants, re
 }
 
 async function feeIsCarried(patient: Client, { bookingId }: Booked, fee: number) {
-  const view = await patient.get<Booking>(`/api/v1/bookings/${bookingId}`)
+  const view = await patient.get<'viewBooking'>(`/api/v1/bookings/${bookingId}`)
   expect(view.receivablesTotalPaise === fee, `the fee of ${fee} is not on the next booking`)
 }
 
 /** The lab asks for a fresh sample: answers the new visit. Cancelling stays closed. */
 async function reject({ technician, patient, booked, report }: Bench, barcode: string) {
   const reason = 'haemolysed'
-  type Rejected = { isRedrawn: boolean }
   const at = '/api/v1/specimens/reject'
-  const { isRedrawn } = await technician.post<Rejected>(at, { barcode, reason })
+  const { isRedrawn } = await technician.post<'rejectTube'>(at, { barcode, reason })
   expect(isRedrawn, 'no fresh sample was asked for')
-  const view = await patient.get<Booking>(`/api/v1/bookings/${booked.bookingId}`)
+  const view = await patient.get<'viewBooking'>(`/api/v1/bookings/${booked.bookingId}`)
   const [order] = view.orders
   const fresh = order?.tubes.find(({ replaces }) => replaces?.barcode === barcode)
   expect(fresh !== undefined, 'no new tube names the one it replaces')

@@ -2,7 +2,7 @@ import type { Booked } from './booking.ts'
 import { stateOf } from './booking.ts'
 import { type Client, codeOf } from './client.ts'
 import { expect, type Report } from './report.ts'
-import type { Bench as Work, Report as Published } from './shapes.ts'
+import type { Bench as Work, Sent } from './shapes.ts'
 
 const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
 
@@ -15,13 +15,12 @@ export type Bench = {
 }
 
 export async function receive({ technician, patient, booked, report }: Bench, barcode: string) {
-  await technician.post('/api/v1/specimens/receive', { barcode })
+  await technician.post<'receiveTube'>('/api/v1/specimens/receive', { barcode })
   report({ who: 'technician', did: 'received a tube', state: await stateOf(patient, booked) })
 }
 
 export async function accept({ technician, patient, booked, report }: Bench, barcode: string) {
-  type Accepted = { accession: string }
-  const { accession } = await technician.post<Accepted>('/api/v1/specimens/accept', { barcode })
+  const { accession } = await technician.post<'acceptTube'>('/api/v1/specimens/accept', { barcode })
   const state = await stateOf(patient, booked)
   report({ who: 'technician', did: 'accepted a tube', state, accession })
 }
@@ -33,14 +32,16 @@ export async function enterAll({ technician, authoriser, booked, report }: Bench
   )
   for (const item of ready.filter(({ isComputed }) => !isComputed)) {
     const at = `/api/v1/test-items/${item.testItemId}`
-    await technician.post(`${at}/result`, { ...valueFor(item), version: item.version })
+    await technician.post<'enterResult'>(`${at}/result`, valueFor(item))
     const { version } = await itemNow(technician, item)
-    await authoriser.post(`${at}/verify`, { version }) // a critical value needs a second person
+    await authoriser.post<'verifyResult'>(`${at}/verify`, { version }) // a critical value needs a second person
   }
   // What follows from those was computed by itself; it is only verified.
   for (const item of ready.filter(({ isComputed }) => isComputed)) {
     const { version } = await itemNow(technician, item)
-    await authoriser.post(`/api/v1/test-items/${item.testItemId}/verify`, { version })
+    await authoriser.post<'verifyResult'>(`/api/v1/test-items/${item.testItemId}/verify`, {
+      version,
+    })
   }
   report({ who: 'technician', did: 'entered results, verified by another', results: ready.length })
   return ready.length
@@ -50,7 +51,7 @@ export async function enterAll({ technician, authoriser, booked, report }: Bench
 async function listed(client: Client, list: 'enter' | 'verify' | 'sign'): Promise<Work['items']> {
   const all: Work['items'] = []
   for (let at: string | null = `/api/v1/bench?list=${list}`; at !== null;) {
-    const { items, page }: Work = await client.get<Work>(at)
+    const { items, page }: Work = await client.get<'viewBench'>(at)
     all.push(...items)
     at = page?.next ? `/api/v1/bench?list=${list}&after=${page.next}` : null
   }
@@ -64,10 +65,13 @@ async function itemNow(client: Client, { testItemId }: { testItemId: string }) {
   return item
 }
 
-function valueFor({ resultType, choices }: Work['items'][number]) {
-  if (resultType === 'numeric') return { type: 'numeric', value: 5 }
-  if (resultType === 'qualitative') return { type: 'qualitative', choice: choices[0] ?? 'Negative' }
-  return { type: resultType, choice: choices[0] ?? '', text: 'Within normal limits.' }
+type Value = Sent<'enterResult'>
+
+function valueFor({ resultType, choices, version }: Work['items'][number]): Value {
+  if (resultType === 'numeric') return { type: 'numeric', value: 5, version }
+  if (resultType === 'qualitative')
+    return { type: 'qualitative', choice: choices[0] ?? 'Negative', version }
+  return { type: resultType, choice: choices[0] ?? '', text: 'Within normal limits.', version }
 }
 
 /** Signs with the password again; a wrong one is refused. */
@@ -79,17 +83,17 @@ export async function sign({ authoriser, booked, report }: Bench): Promise<strin
     .map(({ testItemId, version }) => ({ testItemId, version }))
   const unlike = { orderId, results, password: 'not the password' }
   await authoriser.refused('password-again', at, unlike)
-  type Signed = { state: string; signed: number; reportId: string }
-  const signed = await authoriser.post<Signed>(at, { orderId, results, password })
+  const signed = await authoriser.post<'authoriseResults'>(at, { orderId, results, password })
   report({ who: 'authoriser', did: 'signed', state: signed.state, results: signed.signed })
+  expect(signed.reportId !== null, 'nothing was published')
   return signed.reportId
 }
 
 /** Tells somebody each critical value of the lab and hears it read back. */
 export async function callCritical({ technician, report }: Bench) {
-  const { calls } = await technician.get<Work>('/api/v1/bench?list=calls')
+  const { calls } = await technician.get<'viewBench'>('/api/v1/bench?list=calls')
   for (const { callTaskId } of calls)
-    await technician.post(`/api/v1/calls/${callTaskId}`, {
+    await technician.post<'recordCall'>(`/api/v1/calls/${callTaskId}`, {
       toldTo: 'The patient, by phone',
       readBack: 'Read back correctly',
     })
@@ -99,10 +103,12 @@ export async function callCritical({ technician, report }: Bench) {
 
 /** The patient reads the report and its PDF; a stranger's copy is verified without a name. */
 export async function readReport({ patient, report }: Bench, reportId: string, results: number) {
-  const { body, verifyToken, state } = await patient.get<Published>(`/api/v1/reports/${reportId}`)
+  const { body, verifyToken, state } = await patient.get<'viewReport'>(
+    `/api/v1/reports/${reportId}`,
+  )
   const shown = body.sections.flatMap(({ results: of }) => of).length
   expect(shown === results, `the report shows ${shown} of ${results} results`)
-  const proof = await patient.get(`/api/v1/verifications/${verifyToken}`)
+  const proof = await patient.get<'verifyReport'>(`/api/v1/verifications/${verifyToken}`)
   expect(!JSON.stringify(proof).includes('Meera'), 'the public proof names the patient')
   const bytes = await pdf(patient, reportId)
   report({ who: 'patient', did: 'read the report', state, results: shown, pdfBytes: bytes })

@@ -3,7 +3,6 @@ import type { Client } from './client.ts'
 import { bookOnline, payInSandbox, until } from './pay.ts'
 import { patient as newPatient, staff } from './people.ts'
 import { expect, type Report } from './report.ts'
-import type { Booking } from './shapes.ts'
 
 /** ₹20. Source: specification §9. */
 const PLATFORM_FEE = 2000
@@ -46,7 +45,7 @@ async function paidAndCancelled(walk: Walk) {
 /** The one refund, once the gateway has taken it on. */
 async function refundOf(patient: Client, { bookingId }: Booked) {
   const { refunds } = await until(
-    () => patient.get<Booking>(`/api/v1/bookings/${bookingId}`),
+    () => patient.get<'viewBooking'>(`/api/v1/bookings/${bookingId}`),
     ({ refunds: all }) => all.some(({ state }) => state === 'submitted' || state === 'processed'),
     ({ refunds: all }) => `the refund is ${all.map(({ state }) => state).join()}`,
   )
@@ -58,19 +57,20 @@ async function refundOf(patient: Client, { bookingId }: Booked) {
 /** What the patient is shown is what it costs: the phlebotomist's charge and ₹20. */
 async function acceptThenCancel({ patient, phlebotomist, report }: Walk, booked: Booked) {
   const { bookingId, visitId } = booked
-  await phlebotomist.post(`/api/v1/visits/${visitId}/accept`)
+  await phlebotomist.post<'acceptVisit'>(`/api/v1/visits/${visitId}/accept`)
   report({ who: 'phlebotomist', did: 'accepted', state: await stateOf(patient, booked) })
   const path = `/api/v1/bookings/${bookingId}`
-  const { cancellation, collectionChargePaise } = await patient.get<Booking>(path)
-  const { chargePaise = 0 } = cancellation
+  const { cancellation, collectionChargePaise } = await patient.get<'viewBooking'>(path)
+  expect(cancellation.isOpen, 'cancelling is closed')
+  const { chargePaise } = cancellation
   expect(
     chargePaise === collectionChargePaise + PLATFORM_FEE,
     `cancelling costs ${chargePaise}, the phlebotomist ${collectionChargePaise}`,
   )
   const cancel = `${path}/cancel`
   await patient.refused('charge-changed', cancel, { expectedChargePaise: chargePaise - 1 })
-  await patient.post(cancel, { expectedChargePaise: chargePaise })
-  await patient.post(cancel, { expectedChargePaise: chargePaise })
+  await patient.post<'cancelBooking'>(cancel, { expectedChargePaise: chargePaise })
+  await patient.post<'cancelBooking'>(cancel, { expectedChargePaise: chargePaise })
   const state = await stateOf(patient, booked)
   expect(state === 'cancelled', `cancelled, and yet ${state}`)
   report({ who: 'patient', did: 'cancelled after acceptance, twice pressed', state, chargePaise })
@@ -81,7 +81,7 @@ async function cashAndCancelled(walk: Walk): Promise<number> {
   const { patient, wants, report } = walk
   const booked = await book(patient, wants, report)
   const feePaise = await acceptThenCancel(walk, booked)
-  const { refunds } = await patient.get<Booking>(`/api/v1/bookings/${booked.bookingId}`)
+  const { refunds } = await patient.get<'viewBooking'>(`/api/v1/bookings/${booked.bookingId}`)
   expect(refunds.length === 0, 'nothing was paid, and yet there is a refund')
   report({ who: 'patient', did: 'owes the fee at the next booking', feePaise })
   return feePaise
@@ -93,8 +93,10 @@ async function carriedOnce({ patient, wants, report }: Walk, feePaise: number) {
   const [carried, ...others] = next.receivables
   const isIt = carried?.amountPaise === feePaise && others.length === 0
   expect(isIt, `the quote carries ${JSON.stringify(next.receivables)}`)
-  const { bookingId } = await patient.post<Booking>('/api/v1/bookings', { quoteId: next.quoteId })
-  const booked = await patient.get<Booking>(`/api/v1/bookings/${bookingId}`)
+  const { bookingId } = await patient.post<'placeBooking'>('/api/v1/bookings', {
+    quoteId: next.quoteId,
+  })
+  const booked = await patient.get<'viewBooking'>(`/api/v1/bookings/${bookingId}`)
   expect(booked.receivablesTotalPaise === feePaise, 'the booking does not carry the fee')
   const { totalPaise } = booked
   report({

@@ -1,7 +1,7 @@
 import { anHour, placing, quote, type Booked, type Wants } from './booking.ts'
 import type { Client } from './client.ts'
 import { expect, type Report } from './report.ts'
-import type { Attempt, Booking, HostedRequest, Paid } from './shapes.ts'
+import type { Attempt, HostedRequest, Paid } from './shapes.ts'
 
 const PATIENCE_MS = 30_000
 
@@ -9,12 +9,12 @@ const PATIENCE_MS = 30_000
 export async function bookOnline(client: Client, wants: Wants, report: Report): Promise<Booked> {
   const startsAt = await anHour(client, wants.labId)
   const confirms = placing(await quote(client, wants, startsAt))
-  const placed = await client.post<Booking>('/api/v1/bookings', {
+  const placed = await client.post<'placeBooking'>('/api/v1/bookings', {
     ...confirms,
     payment: 'online',
   })
   const { bookingId, number, totalPaise } = placed
-  const { orders, visits } = await client.get<Booking>(`/api/v1/bookings/${bookingId}`)
+  const { orders, visits } = await client.get<'viewBooking'>(`/api/v1/bookings/${bookingId}`)
   const [order] = orders
   const [visit] = visits
   expect(order !== undefined && visit !== undefined, 'the booking has no order or no visit')
@@ -35,7 +35,7 @@ export async function payInSandbox(
   booked: Booked,
   report: Report,
 ): Promise<number> {
-  const asked = await client.post<HostedRequest>('/ccavRequestHandler', { order_id: booked.number })
+  const asked = await client.send<HostedRequest>('/ccavRequestHandler', { order_id: booked.number })
   report({ who: 'patient', did: 'pressed Pay Now', action: new URL(asked.action).origin })
   const { encResp, redirectUrl } = await chooseSuccess(asked)
   const number = await comeBack(redirectUrl, encResp)
@@ -75,7 +75,7 @@ export async function comeBack(redirectUrl: string, encResp: string): Promise<st
 async function untilPaid(client: Client, number: string): Promise<Attempt> {
   const path = `/api/v1/payments/${number}/check`
   return until(
-    () => client.post<Attempt>(path),
+    () => client.post<'checkPayment'>(path),
     ({ state }) => state === 'captured',
     ({ state }) => `the payment is still ${state}`,
   )

@@ -8,7 +8,7 @@ const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
 export async function staff(base: string, name: string, report: Report): Promise<Client> {
   const client = createClient(base, name)
   const email = `${name}@demo.oxalate.example`
-  await client.post('/api/auth/sign-in/email', { email, password })
+  await client.send('/api/auth/sign-in/email', { email, password })
   report({ who: name, did: 'signed in with e-mail and password' })
   return client
 }
@@ -20,7 +20,7 @@ export function aPhone(): string {
 /** The newest code sent to a phone, as the demonstration's outbox shows it. */
 export async function codeSentTo(client: Client, phone: string): Promise<string> {
   const address = `/api/v1/outbox?to=${encodeURIComponent(phone)}`
-  const { messages } = await client.get<{ messages: { text: string }[] }>(address)
+  const { messages } = await client.get<'readOutbox'>(address)
   const code = /\b(\d{6})\b/.exec(messages[0]?.text ?? '')?.[1]
   expect(code !== undefined, `no code was sent to ${phone}`)
   return code
@@ -30,11 +30,11 @@ export async function codeSentTo(client: Client, phone: string): Promise<string>
 export async function patient(base: string, report: Report): Promise<Client> {
   const client = createClient(base, 'patient')
   const phone = aPhone()
-  await client.post('/api/auth/phone/request-code', { phone })
+  await client.send('/api/auth/phone/request-code', { phone })
   const code = await codeSentTo(client, phone)
-  await client.post('/api/auth/phone/verify-code', { phone, code })
-  const me = await client.get<{ noticeVersion: string }>('/api/v1/me')
-  await client.post('/api/v1/me/notice', { version: me.noticeVersion })
+  await client.send('/api/auth/phone/verify-code', { phone, code })
+  const me = await client.get<'viewAccount'>('/api/v1/me')
+  await client.post<'acceptNotice'>('/api/v1/me/notice', { version: me.noticeVersion })
   report({ who: 'patient', did: 'signed in by phone code and accepted the notice' })
   return client
 }
@@ -42,7 +42,7 @@ export async function patient(base: string, report: Report): Promise<Client> {
 export const person = { name: 'Meera Nair', birthDate: '1984-02-29', sex: 'female' } as const
 
 export async function addPatient(client: Client): Promise<string> {
-  const { id } = await client.post<{ id: string }>('/api/v1/patients', {
+  const { id } = await client.post<'savePatient'>('/api/v1/patients', {
     ...person,
     relation: 'self',
   })
@@ -51,11 +51,10 @@ export async function addPatient(client: Client): Promise<string> {
 
 /** A doorstep in Bengaluru, placed by hand near the first lab. */
 export async function addAddress(client: Client): Promise<string> {
-  type Place = { localities: string[]; district: string; state: string }
-  const found = await client.get<Place>('/api/v1/pincodes/560001')
-  const { id } = await client.post<{ id: string }>('/api/v1/addresses', {
+  const found = await client.get<'lookUpPincode'>('/api/v1/pincodes/560001')
+  const { id } = await client.post<'saveAddress'>('/api/v1/addresses', {
     line: '12 Church Street',
-    locality: found.localities[0],
+    locality: found.localities[0] ?? '',
     district: found.district,
     state: found.state,
     pincode: '560001',

@@ -2,7 +2,6 @@ import { anHour, book, choose, quote, type Wants } from './booking.ts'
 import { type Answer, type Client, createClient } from './client.ts'
 import { aPhone, codeSentTo, patient as newPatient, staff } from './people.ts'
 import { expect, type Report } from './report.ts'
-import type { Hours } from './shapes.ts'
 
 const MANY = 50
 
@@ -31,7 +30,7 @@ async function lastPlace(patient: Client, wants: Wants, report: Report) {
   let left = await placesLeft(patient, wants.labId, startsAt)
   while (left > 1) {
     const { quoteId } = await quote(patient, wants, startsAt)
-    await patient.post('/api/v1/bookings', { quoteId })
+    await patient.post<'placeBooking'>('/api/v1/bookings', { quoteId })
     left -= 1
   }
   const winners = await atOnce((index) =>
@@ -42,7 +41,7 @@ async function lastPlace(patient: Client, wants: Wants, report: Report) {
 }
 
 async function placesLeft(client: Client, labId: string, startsAt: string): Promise<number> {
-  const { days } = await client.get<Hours>(`/api/v1/slots?labIds=${labId}`)
+  const { days } = await client.get<'listSlots'>(`/api/v1/slots?labIds=${labId}`)
   const hours = days.flatMap(({ slots }) => slots)
   return hours.find((hour) => hour.startsAt === startsAt)?.placesLeft ?? 0
 }
@@ -65,14 +64,16 @@ async function oneVisit(base: string, patient: Client, wants: Wants, report: Rep
   report({ who: 'phlebotomists', did: `${MANY} accepts of one visit`, winners })
   expect(winners === 1, `${winners} phlebotomists have the visit`)
   const [winner] = who
-  await both[winner ?? 0]?.post(`/api/v1/visits/${visitId}/release`, { reason: 'the race is over' })
+  await both[winner ?? 0]?.post<'releaseVisit'>(`/api/v1/visits/${visitId}/release`, {
+    reason: 'the race is over',
+  })
 }
 
 /** Fifty tries of one right code from the browser that asked for it: one session. */
 async function oneCode(base: string, report: Report) {
   const first = createClient(base, 'patient')
   const phone = aPhone()
-  await first.post('/api/auth/phone/request-code', { phone })
+  await first.send('/api/auth/phone/request-code', { phone })
   const code = await codeSentTo(first, phone)
   const winners = await atOnce(() =>
     first.ask('POST', '/api/auth/phone/verify-code', { phone, code }),

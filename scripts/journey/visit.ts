@@ -5,7 +5,6 @@ import { untilTheDoor } from './clock.ts'
 import { person } from './people.ts'
 import { expect, type Report } from './report.ts'
 import { stateOf } from './booking.ts'
-import type { Booking, Visit } from './shapes.ts'
 
 function aBarcode(): string {
   return `OX-${Date.now().toString(36).toUpperCase()}-${randomInt(1000, 9999)}`
@@ -18,35 +17,34 @@ export async function visit(door: Door, visitId = door.booked.visitId): Promise<
   const { phlebotomist, report, booked, patient } = door
   const at = `/api/v1/visits/${visitId}`
   await take(door, visitId, 'accept')
-  const { waits } = await phlebotomist.get<Visit>(at)
+  const { waits } = await phlebotomist.get<'viewVisit'>(at)
   if (waits) await phlebotomist.refused('too-early', `${at}/depart`)
   await untilTheDoor(door, visitId)
   for (const step of ['depart', 'arrive']) await take(door, visitId, step)
   await identify(door, visitId)
   await takeCash(door, visitId)
   const barcodes = await drawTubes(door, visitId)
-  await phlebotomist.post(`${at}/finish`)
+  await phlebotomist.post<'finishCollection'>(`${at}/finish`)
   report({
     who: 'phlebotomist',
     did: 'collected every tube',
     state: await stateOf(patient, booked),
   })
-  type Manifest = { barcodes: string[] }
-  const { barcodes: manifest } = await phlebotomist.post<Manifest>(`${at}/hand-over`)
+  const { barcodes: manifest } = await phlebotomist.post<'handOver'>(`${at}/hand-over`)
   expect(manifest.length === barcodes.length, 'the manifest is not what was drawn')
   report({ who: 'phlebotomist', did: 'laid the tubes on the counter', tubes: manifest.length })
   return barcodes
 }
 
 async function take({ phlebotomist, patient, booked, report }: Door, id: string, step: string) {
-  await phlebotomist.post(`/api/v1/visits/${id}/${step}`)
+  await phlebotomist.post<'acceptVisit'>(`/api/v1/visits/${id}/${step}`)
   report({ who: 'phlebotomist', did: step, state: await stateOf(patient, booked) })
 }
 
 /** A wrong code and a wrong name are refused; the right ones open the visit. */
 async function identify({ patient, phlebotomist, booked, report }: Door, visitId: string) {
   const at = `/api/v1/visits/${visitId}/identify`
-  const { visits } = await patient.get<Booking>(`/api/v1/bookings/${booked.bookingId}`)
+  const { visits } = await patient.get<'viewBooking'>(`/api/v1/bookings/${booked.bookingId}`)
   const startCode = visits.find((one) => one.visitId === visitId)?.startCode ?? ''
   expect(/^\d{4}$/.test(startCode), 'the patient has no start code')
   const said = [{ orderId: booked.orderId, name: ' meera  NAIR', birthDate: person.birthDate }]
@@ -54,33 +52,30 @@ async function identify({ patient, phlebotomist, booked, report }: Door, visitId
   await phlebotomist.refused('wrong-start-code', at, { startCode: wrong, patients: said })
   const other = [{ ...said[0], birthDate: '1984-03-01' }]
   await phlebotomist.refused('identifiers-differ', at, { startCode, patients: other })
-  await phlebotomist.post(at, { startCode, patients: said })
+  await phlebotomist.post<'identifyPatients'>(at, { startCode, patients: said })
   const state = await stateOf(patient, booked)
   report({ who: 'phlebotomist', did: 'identified the patient', state })
 }
 
 async function takeCash({ phlebotomist, report }: Door, visitId: string) {
-  const { payment, cashDuePaise } = await phlebotomist.get<Visit>(`/api/v1/visits/${visitId}`)
+  const { payment, cashDuePaise } = await phlebotomist.get<'viewVisit'>(`/api/v1/visits/${visitId}`)
   if (payment.state !== 'due') return
   const at = `/api/v1/visits/${visitId}/cash`
   await phlebotomist.refused('wrong-amount', at, { amountPaise: cashDuePaise - 1 })
-  type Receipt = { receiptNumber: string }
-  const { receiptNumber } = await phlebotomist.post<Receipt>(at, { amountPaise: cashDuePaise })
+  const { receiptNumber } = await phlebotomist.post<'takeCash'>(at, { amountPaise: cashDuePaise })
   report({ who: 'phlebotomist', did: 'took the cash', amountPaise: cashDuePaise, receiptNumber })
 }
 
-type Moved = { state: string }
-
 async function drawTubes({ phlebotomist, report }: Door, visitId: string): Promise<string[]> {
-  const { tubes } = await phlebotomist.get<Visit>(`/api/v1/visits/${visitId}`)
+  const { tubes } = await phlebotomist.get<'viewVisit'>(`/api/v1/visits/${visitId}`)
   const planned = tubes.filter(({ state }) => state === 'planned')
   const barcodes: string[] = []
   for (const { tubeId } of planned) {
     const barcode = aBarcode()
     const at = `/api/v1/tubes/${tubeId}`
-    const { state } = await phlebotomist.post<Moved>(`${at}/label`, { barcode })
+    const { state } = await phlebotomist.post<'labelTube'>(`${at}/label`, { barcode })
     report({ who: 'phlebotomist', did: 'labelled a tube', state })
-    const drawn = await phlebotomist.post<Moved>(`${at}/collect`, { barcode })
+    const drawn = await phlebotomist.post<'collectTube'>(`${at}/collect`, { barcode })
     report({ who: 'phlebotomist', did: 'drew a tube', state: drawn.state })
     barcodes.push(barcode)
   }

@@ -13,9 +13,10 @@ const Entry = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 })
 
-const search = route('audit:read', {
+const search = route('audit:read', 'searchAudit', {
   method: 'get',
   path: '/audit',
+  summary: 'Search the audit trail',
   request: { query: SearchAudit },
   responses: {
     200: json(

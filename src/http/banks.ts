@@ -1,9 +1,10 @@
 import { LookUpBankBranch } from '#src/domain/identity/look-up-bank-branch.ts'
 import { json, newApi, problems, route, z } from './api.ts'
 
-const lookUp = route('place:read', {
+const lookUp = route('place:read', 'lookUpBankBranch', {
   method: 'get',
   path: '/bank-branches/{ifsc}',
+  summary: 'Look up a bank branch by its IFSC',
   request: { params: LookUpBankBranch, query: z.strictObject({}) },
   responses: {
     200: json(

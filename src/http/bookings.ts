@@ -1,18 +1,21 @@
-import { BookingId, BookingNumber, QuoteId } from '#src/domain/bookings/booking.ts'
+import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { CancelBooking } from '#src/domain/bookings/cancel-booking.ts'
 import { MakeQuote, PlaceBooking } from '#src/domain/bookings/make-quote.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { orderStates } from '#src/domain/orders/order-machine.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
-import { PatientId } from '#src/domain/people/patient.ts'
+import { paymentModes } from '#src/domain/payments/payment.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
+import { BookingInFull, BookingLine } from './booking-answers.ts'
 import { bookingJson, contractJson } from './booking-json.ts'
+import { QuoteMade } from './quote-answer.ts'
 
 const ById = z.strictObject({ id: BookingId })
 
-const slots = route('slot:read', {
+const slots = route('slot:read', 'listSlots', {
   method: 'get',
   path: '/slots',
+  summary: 'List the hours that can be booked',
   request: {
     query: z.strictObject({
       labIds: z
@@ -44,36 +47,34 @@ const slots = route('slot:read', {
   },
 })
 
-const quote = route('quote:make', {
+const quote = route('quote:make', 'makeQuote', {
   method: 'post',
   path: '/quotes',
+  summary: 'Make a quote: every price, and what cancelling costs',
   request: body(MakeQuote),
   responses: {
-    201: json(
-      'Every line, and what cancelling costs at each stage',
-      z.looseObject({
-        quoteId: QuoteId,
-        expiresAt: z.string(),
-        totalPaise: z.int(),
-        pregnancyAskedOf: z.array(PatientId),
-        gestationAskedOf: z.array(PatientId),
-        consentsAsked: z.array(z.looseObject({ patientId: PatientId, labId: LabId })),
-      }),
-    ),
+    201: json('Every line, and what cancelling costs at each stage', QuoteMade),
     ...problems,
   },
 })
 
 const place = route(
   'booking:place',
+  'placeBooking',
   {
     method: 'post',
     path: '/bookings',
+    summary: 'Confirm a quote as a booking',
     request: body(PlaceBooking),
     responses: {
       201: json(
         'Booked',
-        z.object({ bookingId: BookingId, number: BookingNumber, totalPaise: z.int() }),
+        z.object({
+          bookingId: BookingId,
+          number: BookingNumber,
+          mode: z.enum(paymentModes),
+          totalPaise: z.int(),
+        }),
       ),
       ...problems,
     },
@@ -81,9 +82,10 @@ const place = route(
   { idempotent: true },
 )
 
-const list = route('booking:read', {
+const list = route('booking:read', 'listBookings', {
   method: 'get',
   path: '/bookings',
+  summary: 'List your bookings, newest first',
   request: {
     query: z.strictObject({
       /** The `next` of the page before. */
@@ -96,28 +98,22 @@ const list = route('booking:read', {
       'Own bookings, newest first; `next` is null on the last page',
       z.object({
         next: BookingId.nullable(),
-        bookings: z.array(
-          z.looseObject({ bookingId: BookingId, number: BookingNumber, totalPaise: z.int() }),
-        ),
+        bookings: z.array(BookingLine),
       }),
     ),
     ...problems,
   },
 })
 
-const view = route('booking:read', {
+const view = route('booking:read', 'viewBooking', {
   method: 'get',
   path: '/bookings/{id}',
+  summary: 'Show a booking with its orders, visits and payment',
   request: { params: ById },
   responses: {
     200: json(
       'The booking, its orders, visits, tubes, story and what cancelling costs now',
-      z.looseObject({
-        bookingId: BookingId,
-        number: BookingNumber,
-        totalPaise: z.int(),
-        orders: z.array(z.looseObject({ state: z.enum(orderStates) })),
-      }),
+      BookingInFull,
     ),
     ...problems,
   },
@@ -125,9 +121,11 @@ const view = route('booking:read', {
 
 const cancel = route(
   'booking:cancel',
+  'cancelBooking',
   {
     method: 'post',
     path: '/bookings/{id}/cancel',
+    summary: 'Cancel a booking for the charge that was shown',
     request: { params: ById, ...body(CancelBooking) },
     responses: { 200: json('Cancelled', z.object({ chargePaise: z.int() })), ...problems },
   },
@@ -136,9 +134,11 @@ const cancel = route(
 
 const cancelOne = route(
   'booking:cancel',
+  'cancelOrder',
   {
     method: 'post',
     path: '/orders/{id}/cancel',
+    summary: 'Take one order off a booking',
     request: { params: z.strictObject({ id: OrderId }) },
     responses: {
       200: json('Taken off the booking', z.object({ state: z.enum(orderStates) })),

@@ -4,6 +4,7 @@ import { DepositId } from '#src/domain/payments/payment.ts'
 import { UserId } from '#src/domain/people/actor.ts'
 import { amountJson } from './amount-json.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
+import { OwnCash, Slip, SlipInFull } from './cash-answers.ts'
 
 const params = z.strictObject({ id: DepositId })
 const paise = z.int()
@@ -14,29 +15,22 @@ const Held = z.object({
   receipts: z.int(),
 })
 
-const held = route('cash:read', {
+const held = route('cash:read', 'listCashInHand', {
   method: 'get',
   path: '/cash-in-hand',
+  summary: 'List the cash that phlebotomists hold',
   responses: {
     200: json('Which phlebotomist holds how much', z.object({ held: z.array(Held) })),
     ...problems,
   },
 })
 
-const own = route('cash:read-own', {
+const own = route('cash:read-own', 'viewOwnCash', {
   method: 'get',
   path: '/own-cash',
+  summary: 'Show the cash you hold and what you earned',
   responses: {
-    200: json(
-      'Your cash in hand, how much more you may take, your slips and earnings',
-      z.looseObject({
-        heldPaise: paise,
-        promisedPaise: paise,
-        limitPaise: paise,
-        leftPaise: paise,
-        earnedPaise: paise,
-      }),
-    ),
+    200: json('Your cash in hand, how much more you may take, your slips and earnings', OwnCash),
     ...problems,
   },
 })
@@ -53,26 +47,21 @@ const Taken = z.object({
 
 const deposit = route(
   'cash:deposit',
+  'depositCash',
   {
     method: 'post',
     path: '/cash-deposits',
+    summary: 'Take in the cash that a phlebotomist holds',
     request: body(DepositCash),
     responses: { 200: json('The slip it was taken in on', Taken), ...problems },
   },
   { idempotent: true },
 )
 
-const Slip = z.looseObject({
-  depositId: DepositId,
-  number: z.string(),
-  expectedPaise: paise,
-  countedPaise: paise,
-  state: z.enum(depositStates),
-})
-
-const list = route('cash:read', {
+const list = route('cash:read', 'listDeposits', {
   method: 'get',
   path: '/cash-deposits',
+  summary: 'List deposits',
   request: { query: ListDeposits },
   responses: {
     200: json(
@@ -83,18 +72,21 @@ const list = route('cash:read', {
   },
 })
 
-const view = route('cash:read', {
+const view = route('cash:read', 'viewDeposit', {
   method: 'get',
   path: '/cash-deposits/{id}',
+  summary: 'Show a deposit with its receipts',
   request: { params },
-  responses: { 200: json('The slip with its receipts', Slip), ...problems },
+  responses: { 200: json('The slip with its receipts', SlipInFull), ...problems },
 })
 
 const reconcile = route(
   'cash:reconcile',
+  'reconcileDeposit',
   {
     method: 'post',
     path: '/cash-deposits/{id}/reconcile',
+    summary: 'Reconcile a deposit with the bank',
     request: { params, ...body(ReconcileDeposit.omit({ depositId: true })) },
     responses: {
       200: json(

@@ -88,9 +88,10 @@ const ItemView = ItemCard.extend({
 /** What the list is sorted by, in order. */
 const RankedBy = z.array(z.enum(rankKeys)).readonly()
 
-const search = route('catalogue:read', {
+const search = route('catalogue:read', 'searchCatalogue', {
   method: 'get',
   path: '/items',
+  summary: 'Search tests and panels',
   request: { query: SearchCatalogue },
   responses: {
     200: json(
@@ -101,7 +102,7 @@ const search = route('catalogue:read', {
         page: z.int(),
         pages: z.int(),
         categories: z.array(Category.extend({ itemCount: z.int() })),
-        notice: z.literal('sex-determination-unlawful').nullable(),
+        notice: z.enum(['sex-determination-unlawful']).nullable(),
         near: Near.nullable(),
         rankedBy: RankedBy,
       }),
@@ -110,9 +111,10 @@ const search = route('catalogue:read', {
   },
 })
 
-const view = route('catalogue:read', {
+const view = route('catalogue:read', 'viewItem', {
   method: 'get',
   path: '/items/{code}',
+  summary: 'Show a test or panel',
   request: { params: ViewItem, query: z.strictObject({}) },
   responses: { 200: json('One test or panel', ItemView), ...problems },
 })
@@ -141,9 +143,10 @@ const LabOffer = z
   })
   .openapi('LabOffer')
 
-const offers = route('catalogue:read', {
+const offers = route('catalogue:read', 'listOffers', {
   method: 'get',
   path: '/offers',
+  summary: 'Compare the labs that sell these tests at a place',
   request: { query: ListOffers },
   responses: {
     200: json(

@@ -12,9 +12,10 @@ const Category = z.object({
 
 const aCategory = { params: z.strictObject({ code: CategoryCode }) }
 
-const list = route('category:manage', {
+const list = route('category:manage', 'listCategories', {
   method: 'get',
   path: '/categories',
+  summary: 'List the categories',
   responses: {
     200: json(
       'The categories, their default splits, and what is filed under them',
@@ -26,23 +27,27 @@ const list = route('category:manage', {
   },
 })
 
-const add = route('category:manage', {
+const add = route('category:manage', 'saveCategory', {
   method: 'post',
   path: '/categories',
+  summary: 'Add a category',
   request: body(AddCategory),
   responses: { 201: json('Added', Category), ...problems },
 })
 
-const change = route('category:manage', {
+const change = route('category:manage', 'saveCategory', {
   method: 'post',
   path: '/categories/{code}',
+  operationId: 'changeCategory',
+  summary: 'Change a category',
   request: { ...aCategory, ...body(ChangeCategory) },
   responses: { 200: json('Changed', Category), ...problems },
 })
 
-const remove = route('category:manage', {
+const remove = route('category:manage', 'deleteCategory', {
   method: 'delete',
   path: '/categories/{code}',
+  summary: 'Delete a category',
   request: aCategory,
   responses: { 200: json('Deleted', z.object({ code: z.string() })), ...problems },
 })

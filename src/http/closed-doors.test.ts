@@ -51,9 +51,14 @@ test('every page is closed in both languages, for its data and its forms too', a
         expect(await statusOf(address, method), `${method} ${address}`).toBe('closed for an hour')
 })
 
+const inWords = ['/api/openapi.json', '/api/reference', '/api/reference/viewVisit'].map((path) => ({
+  method: 'get',
+  path,
+}))
+
 test('every call is closed', async () => {
   expect(calls.length).toBeGreaterThan(20)
-  for (const { method, path } of [...calls, { method: 'get', path: '/api/openapi.json' }])
+  for (const { method, path } of [...calls, ...inWords])
     expect(await statusOf(path, method.toUpperCase()), path).toBe('closed for an hour')
 })
 

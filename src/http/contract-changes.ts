@@ -84,18 +84,21 @@ const Changes = z.object({
     .nullable(),
 })
 
-const waiting = route('contract:propose', {
+const waiting = route('contract:propose', 'listChanges', {
   method: 'get',
   path: '/contract-changes/waiting',
+  operationId: 'listWaitingChanges',
+  summary: 'List the contract changes that wait for a decision',
   responses: {
     200: json('To the office: what waits; to a lab: all of its own', Changes),
     ...problems,
   },
 })
 
-const changes = route('contract:propose', {
+const changes = route('contract:propose', 'listChanges', {
   method: 'get',
   path: '/labs/{id}/contract-changes',
+  summary: 'List the contract changes of a lab',
   request: { params },
   responses: { 200: json('Newest first, beside what holds now', Changes), ...problems },
 })
@@ -107,46 +110,57 @@ const Proposed = z.object({
   version: z.int(),
 })
 
-const proposeBank = route('contract:propose', {
+const proposeBank = route('contract:propose', 'proposeChange', {
   method: 'post',
   path: '/labs/{id}/contract-changes/bank',
+  operationId: 'proposeBankChange',
+  summary: 'Propose another bank account',
   request: { params, ...body(BankTerms) },
   responses: { 201: json('Waits for another person', Proposed), ...problems },
 })
 
-const proposeShares = route('contract:propose', {
+const proposeShares = route('contract:propose', 'proposeChange', {
   method: 'post',
   path: '/labs/{id}/contract-changes/shares',
+  operationId: 'proposeSharesChange',
+  summary: 'Propose other percentages',
   request: { params, ...body(SharesTerms) },
   responses: { 201: json('Waits for another person', Proposed), ...problems },
 })
 
-const proposeLicence = route('contract:propose', {
+const proposeLicence = route('contract:propose', 'proposeChange', {
   method: 'post',
   path: '/labs/{id}/contract-changes/licence',
+  operationId: 'proposeLicenceChange',
+  summary: 'Propose another licence',
   request: { params, ...body(LicenceTerms) },
   responses: { 201: json('Waits for another person', Proposed), ...problems },
 })
 
-const proposeAccreditation = route('contract:propose', {
+const proposeAccreditation = route('contract:propose', 'proposeChange', {
   method: 'post',
   path: '/labs/{id}/contract-changes/accreditation',
+  operationId: 'proposeAccreditationChange',
+  summary: 'Propose another accreditation',
   request: { params, ...body(AccreditationTerms) },
   responses: { 201: json('Waits for another person', Proposed), ...problems },
 })
 
-const proposePcpndt = route('contract:propose', {
+const proposePcpndt = route('contract:propose', 'proposeChange', {
   method: 'post',
   path: '/labs/{id}/contract-changes/pcpndt',
+  operationId: 'proposePcpndtChange',
+  summary: 'Propose another PCPNDT registration',
   request: { params, ...body(PcpndtTerms) },
   responses: { 201: json('Waits for another person', Proposed), ...problems },
 })
 
 const ofChange = z.strictObject({ id: ContractChangeId })
 
-const decide = route('contract:decide', {
+const decide = route('contract:decide', 'decideChange', {
   method: 'post',
   path: '/contract-changes/{id}/decision',
+  summary: 'Approve or refuse a proposed contract change',
   request: { params: ofChange, ...body(Decision) },
   responses: {
     200: json(
@@ -161,9 +175,10 @@ const decide = route('contract:decide', {
   },
 })
 
-const withdraw = route('contract:propose', {
+const withdraw = route('contract:propose', 'withdrawChange', {
   method: 'post',
   path: '/contract-changes/{id}/withdrawal',
+  summary: 'Withdraw a proposed contract change',
   request: { params: ofChange },
   responses: {
     200: json('Taken back', z.object({ changeId: z.uuid(), state: z.enum(contractChangeStates) })),

@@ -3,9 +3,10 @@ import { body, json, newApi, problems, route, z } from './api.ts'
 
 const Clock = z.object({ now: z.string(), movedMs: z.int() })
 
-const view = route('clock:move', {
+const view = route('clock:move', 'viewClock', {
   method: 'get',
   path: '/demo-clock',
+  summary: 'Show the clock of a demonstration',
   responses: {
     200: json('What the clock of a demonstration shows', Clock.extend({ mostDays: z.int() })),
     ...problems,
@@ -14,9 +15,11 @@ const view = route('clock:move', {
 
 const move = route(
   'clock:move',
+  'moveClock',
   {
     method: 'post',
     path: '/demo-clock',
+    summary: 'Move the clock of a demonstration',
     request: body(MoveClock),
     responses: { 200: json('What it shows now', Clock), ...problems },
   },

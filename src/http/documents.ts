@@ -1,46 +1,26 @@
 import { imageOfDataUrl, MAX_IMAGE_BASE64 } from '#src/domain/documents/data-url.ts'
-import {
-  declarableKinds,
-  DocumentId,
-  documentKinds,
-  documentStates,
-} from '#src/domain/documents/document.ts'
+import { declarableKinds, DocumentId, documentKinds } from '#src/domain/documents/document.ts'
 import { Declaration } from '#src/domain/documents/inputs.ts'
 import { freeText, oneLine } from '#src/domain/free-text.ts'
 import { fieldFaults } from '#src/domain/lab-applications/field-faults.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
+import { LabDocument } from './lab-document-answer.ts'
 
 const ofLab = z.strictObject({ id: LabId })
 const one = z.strictObject({ id: DocumentId })
 
-const Document = z
-  .object({
-    id: z.uuid(),
-    kind: z.enum(documentKinds),
-    state: z.enum(documentStates),
-    /** Null, like its size, for a declaration that there is none. */
-    type: z.enum(['png', 'jpeg']).nullable(),
-    byteCount: z.int().nullable(),
-    declaration: z.string().nullable(),
-    reason: z.string().nullable(),
-    expiresOn: z.string().nullable(),
-    registrationNumber: z.string().nullable(),
-    uploadedAt: z.string(),
-    version: z.int(),
-  })
-  .openapi('LabDocument')
-
-const list = route('document:read', {
+const list = route('document:read', 'listDocuments', {
   method: 'get',
   path: '/labs/{id}/documents',
+  summary: 'List the documents of a lab',
   request: { params: ofLab },
   responses: {
     200: json(
       'The current document of each kind; earlier ones for the office',
       z.object({
-        documents: z.array(Document),
-        replaced: z.array(Document),
+        documents: z.array(LabDocument),
+        replaced: z.array(LabDocument),
         isMaskedCopyNeeded: z.boolean(),
       }),
     ),
@@ -66,28 +46,31 @@ const Picture = z.strictObject({
   isCovered: z.boolean().optional(),
 })
 
-const add = route('document:add', {
+const add = route('document:add', 'addDocument', {
   method: 'post',
   path: '/labs/{id}/documents/{kind}',
+  summary: 'Add a document of a lab',
   description:
     'Takes the place of the one of its kind, which is kept. Pictures of an Aadhaar card must be covered.',
   request: { params: ofLab.extend({ kind: z.enum(documentKinds) }), ...body(Picture) },
-  responses: { 201: json('Kept; it waits to be reviewed', Document), ...problems },
+  responses: { 201: json('Kept; it waits to be reviewed', LabDocument), ...problems },
 })
 
-const declare = route('document:add', {
+const declare = route('document:add', 'declareNotApplicable', {
   method: 'post',
   path: '/labs/{id}/documents/{kind}/declaration',
+  summary: 'Declare that a document does not apply to a lab',
   request: {
     params: ofLab.extend({ kind: z.enum(declarableKinds) }),
     ...body(z.strictObject({ declaration: Declaration })),
   },
-  responses: { 201: json('Kept; it waits to be reviewed', Document), ...problems },
+  responses: { 201: json('Kept; it waits to be reviewed', LabDocument), ...problems },
 })
 
-const link = route('document:read', {
+const link = route('document:read', 'linkToDocument', {
   method: 'get',
   path: '/lab-documents/{id}/link',
+  summary: 'Make a short-lived address of a document',
   request: { params: one },
   responses: {
     200: json(
@@ -111,13 +94,14 @@ const Review = z.discriminatedUnion('decision', [
   z.strictObject({ version, decision: z.literal('refused'), reason: freeText(3, 500) }),
 ])
 
-const review = route('document:review', {
+const review = route('document:review', 'reviewDocument', {
   method: 'post',
   path: '/lab-documents/{id}/review',
+  summary: 'Approve or refuse a document of a lab',
   description:
     'The same word again changes nothing. A refusal is told to the lab, with its reason.',
   request: { params: one, ...body(Review) },
-  responses: { 200: json('As it stands now', Document), ...problems },
+  responses: { 200: json('As it stands now', LabDocument), ...problems },
 })
 
 export const documents = newApi()

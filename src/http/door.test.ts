@@ -153,7 +153,7 @@ test('the API describes itself in OpenAPI 3.1, every call under an action of the
   expect(routes.length).toBeGreaterThan(20)
   for (const { method, path, action } of routes) {
     expect(Object.keys(access), `${method} ${path}`).toContain(action)
-    expect(described.paths[path]?.[method], `${method} ${path}`).toBeDefined()
+    expect(described.paths[`/api/v1${path}`]?.[method], `${method} ${path}`).toBeDefined()
   }
 })
 

@@ -10,9 +10,10 @@ const Franchise = z.object({
 
 const aFranchise = { params: z.strictObject({ franchiseId: FranchiseId }) }
 
-const list = route('place:manage', {
+const list = route('place:manage', 'listFranchises', {
   method: 'get',
   path: '/franchises',
+  summary: 'List the franchises',
   responses: {
     200: json(
       'The franchises; 1 is the operator',
@@ -24,23 +25,27 @@ const list = route('place:manage', {
   },
 })
 
-const add = route('place:manage', {
+const add = route('place:manage', 'saveFranchise', {
   method: 'post',
   path: '/franchises',
+  summary: 'Add a franchise',
   request: body(AddFranchise),
   responses: { 201: json('Added', Franchise), ...problems },
 })
 
-const change = route('place:manage', {
+const change = route('place:manage', 'saveFranchise', {
   method: 'post',
   path: '/franchises/{franchiseId}',
+  operationId: 'changeFranchise',
+  summary: 'Change a franchise',
   request: { ...aFranchise, ...body(ChangeFranchise) },
   responses: { 200: json('Changed', Franchise), ...problems },
 })
 
-const remove = route('place:manage', {
+const remove = route('place:manage', 'deleteFranchise', {
   method: 'delete',
   path: '/franchises/{franchiseId}',
+  summary: 'Delete a franchise',
   request: aFranchise,
   responses: { 200: json('Deleted', z.object({ id: z.int() })), ...problems },
 })

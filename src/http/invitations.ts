@@ -41,18 +41,20 @@ const Invitation = z
 const Sent = z.object({ id: z.uuid(), version: z.int(), expiresAt: z.string() })
 const Moved = z.object({ id: z.uuid(), state: z.enum(invitationStates), version: z.int() })
 
-const list = route('invitation:manage', {
+const list = route('invitation:manage', 'listInvitations', {
   method: 'get',
   path: '/invitations',
+  summary: 'List the open invitations',
   responses: {
     200: json('Open ones', z.object({ invitations: z.array(Invitation) })),
     ...problems,
   },
 })
 
-const invite = route('invitation:manage', {
+const invite = route('invitation:manage', 'inviteToRole', {
   method: 'post',
   path: '/invitations',
+  summary: 'Invite somebody to a role',
   request: body(InvitePerson),
   responses: {
     201: json(
@@ -65,16 +67,18 @@ const invite = route('invitation:manage', {
 
 const asSeen = { params: z.strictObject({ id: InvitationId }), ...body(InvitationAsSeen) }
 
-const resend = route('invitation:manage', {
+const resend = route('invitation:manage', 'resendInvitation', {
   method: 'post',
   path: '/invitations/{id}/resend',
+  summary: 'Send an invitation again',
   request: asSeen,
   responses: { 200: json('On its way with a new link', Sent), ...problems },
 })
 
-const withdraw = route('invitation:manage', {
+const withdraw = route('invitation:manage', 'withdrawInvitation', {
   method: 'post',
   path: '/invitations/{id}/withdraw',
+  summary: 'Withdraw an invitation',
   request: asSeen,
   responses: {
     200: json('Withdrawn', Moved),
@@ -84,30 +88,34 @@ const withdraw = route('invitation:manage', {
 
 const named = { params: z.strictObject({ id: InvitationId }) }
 
-const waiting = route('invitation:decide', {
+const waiting = route('invitation:decide', 'viewInvitationToDecide', {
   method: 'get',
   path: '/invitations/{id}',
+  summary: 'Show an invitation that waits for a decision',
   request: named,
   responses: { 200: json('As it stands', Invitation), ...problems },
 })
 
-const approve = route('invitation:decide', {
+const approve = route('invitation:decide', 'approveInvitation', {
   method: 'post',
   path: '/invitations/{id}/approve',
+  summary: 'Approve an invitation as the second person',
   request: { ...named, ...body(ApprovalAsSeen) },
   responses: { 200: json('Approved; its letter is on its way', Moved), ...problems },
 })
 
-const refuse = route('invitation:decide', {
+const refuse = route('invitation:decide', 'refuseInvitation', {
   method: 'post',
   path: '/invitations/{id}/refuse',
+  summary: 'Refuse an invitation as the second person',
   request: { ...named, ...body(RefusalAsSeen) },
   responses: { 200: json('Refused', Moved), ...problems },
 })
 
-const accept = route('invitation:accept', {
+const accept = route('invitation:accept', 'acceptInvitation', {
   method: 'post',
   path: '/invitations/accept',
+  summary: 'Accept an invitation',
   request: body(HeldInvitation),
   responses: {
     200: json('Held', z.object({ grantId: z.uuid(), userId: z.uuid(), ...roleFields })),

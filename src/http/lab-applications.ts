@@ -10,7 +10,11 @@ import { labStates } from '#src/domain/labs/lab-machine.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { body, type Env, json, newApi, problems, route, z } from './api.ts'
 
-const Warning = z.object({ path: z.string(), kind: z.string() })
+const Warning = z.object({
+  path: z.string(),
+  kind: z.string(),
+  facts: z.record(z.string(), z.string()).optional(),
+})
 const State = z.enum(labStates)
 
 const Registered = z
@@ -24,9 +28,10 @@ const Registered = z
   })
   .openapi('RegisteredLab')
 
-const apply = route('application:send', {
+const apply = route('application:send', 'applyForLab', {
   method: 'post',
   path: '/lab-applications',
+  summary: 'Apply for a lab to be listed',
   description:
     'Everything at once, 20 MB at most. The same again answers as before, so it needs no Idempotency-Key; other words for the same PAN and registration number are refused. Pictures of an Aadhaar card must be covered.',
   request: body(ApplicantSubmission.extend({ documents: SentPictures })),
@@ -49,9 +54,10 @@ const Application = z
   })
   .openapi('LabApplication')
 
-const status = route('application:send', {
+const status = route('application:send', 'viewDraft', {
   method: 'get',
   path: '/lab-applications/status',
+  summary: 'Show how an application stands',
   description:
     'Where an application stands. Send the token that answered it: `Authorization: Bearer …`. A wrong token is met like a missing one.',
   responses: {
@@ -63,9 +69,10 @@ const status = route('application:send', {
   },
 })
 
-const enter = route('lab:enter', {
+const enter = route('lab:enter', 'submitLab', {
   method: 'post',
   path: '/labs',
+  summary: 'Enter a lab for the office',
   description: 'A lab that the office enters in one call: approved, to be activated by another.',
   request: body(OfficeSubmission.extend({ documents: SentPictures })),
   responses: { 201: json('Entered', Registered), ...problems },
@@ -86,30 +93,34 @@ const About = AboutApplication.omit({ labId: true })
 const Reasoned = WithReason.omit({ labId: true })
 const reviewed = { 200: json('Where it stands now', Reviewed), ...problems }
 
-const review = route('application:review', {
+const review = route('application:review', 'startReview', {
   method: 'post',
   path: '/lab-applications/{id}/review',
+  summary: 'Begin the review of a lab’s application',
   request: { params, ...body(About) },
   responses: reviewed,
 })
 
-const changes = route('application:review', {
+const changes = route('application:review', 'requestChanges', {
   method: 'post',
   path: '/lab-applications/{id}/changes',
+  summary: 'Ask for changes in a lab’s application',
   request: { params, ...body(Reasoned) },
   responses: reviewed,
 })
 
-const approval = route('application:review', {
+const approval = route('application:review', 'approveApplication', {
   method: 'post',
   path: '/lab-applications/{id}/approval',
+  summary: 'Approve a lab’s application',
   request: { params, ...body(About) },
   responses: reviewed,
 })
 
-const refusal = route('application:review', {
+const refusal = route('application:review', 'refuseApplication', {
   method: 'post',
   path: '/lab-applications/{id}/refusal',
+  summary: 'Refuse a lab’s application',
   request: { params, ...body(Reasoned) },
   responses: reviewed,
 })

@@ -40,12 +40,28 @@ const OfferLine = z
   })
   .openapi('OfferLine')
 
+const Profile = z.object({
+  code: z.string(),
+  name: z.string(),
+  ratingTenths: z.int().nullable(),
+  opensAt: z.string(),
+  closesAt: z.string(),
+  workingDays: z.array(z.int()),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  locality: z.string(),
+  address: z.string(),
+  pincode: z.string(),
+  city: z.string(),
+})
+
 const Desk = z
   .object({
     labId: z.uuid(),
     state: z.enum(labStates),
     takesBookings: z.boolean(),
-    profile: z.looseObject({ code: z.string(), name: z.string(), city: z.string() }),
+    profile: Profile,
     charges: z
       .object({
         minimumPaise: z.int(),
@@ -72,18 +88,20 @@ const Desk = z
   })
   .openapi('LabDesk')
 
-const desk = route('desk:read', {
+const desk = route('desk:read', 'viewDesk', {
   method: 'get',
   path: '/labs/{id}/desk',
+  summary: 'Show a lab’s own desk',
   request: { params },
   responses: { 200: json('The desk of the own lab', Desk), ...problems },
 })
 
 const counts = z.object({ all: z.int(), on: z.int(), off: z.int(), none: z.int() })
 
-const offers = route('desk:read', {
+const offers = route('desk:read', 'listLabOffers', {
   method: 'get',
   path: '/labs/{id}/offers',
+  summary: 'List the prices of a lab',
   request: { params, query: ListLabOffers },
   responses: {
     200: json(
@@ -101,23 +119,26 @@ const offers = route('desk:read', {
   },
 })
 
-const offer = route('desk:read', {
+const offer = route('desk:read', 'viewLabOffer', {
   method: 'get',
   path: '/labs/{id}/offers/{itemCode}',
+  summary: 'Show what a lab asks for a test or panel',
   request: { params: ofItem },
   responses: { 200: json('One line of the price list', OfferLine), ...problems },
 })
 
-const save = route('offer:save', {
+const save = route('offer:save', 'saveOffer', {
   method: 'post',
   path: '/labs/{id}/offers/{itemCode}',
+  summary: 'Set the price of a test or panel',
   request: { params: ofItem, ...body(OfferTerms) },
   responses: { 200: json('Asked from now on', OfferLine), ...problems },
 })
 
-const hours = route('desk:read', {
+const hours = route('desk:read', 'listLabHours', {
   method: 'get',
   path: '/labs/{id}/hours',
+  summary: 'List the hours and holidays of a lab',
   request: { params },
   responses: {
     200: json(
@@ -135,30 +156,34 @@ const hours = route('desk:read', {
   },
 })
 
-const capacity = route('capacity:set', {
+const capacity = route('capacity:set', 'setSlotCapacity', {
   method: 'post',
   path: '/labs/{id}/slot-capacity',
+  summary: 'Set how many visits a lab takes in an hour',
   request: { params, ...body(SetSlotCapacity) },
   responses: { 200: json('Set', z.object({ capacity: z.int() })), ...problems },
 })
 
-const addDay = route('holiday:save', {
+const addDay = route('holiday:save', 'addHoliday', {
   method: 'post',
   path: '/labs/{id}/holidays',
+  summary: 'Add a holiday of a lab',
   request: { params, ...body(AddHoliday) },
   responses: { 201: json('The lab is closed on that day', Holiday), ...problems },
 })
 
-const removeDay = route('holiday:save', {
+const removeDay = route('holiday:save', 'removeHoliday', {
   method: 'delete',
   path: '/labs/{id}/holidays/{day}',
+  summary: 'Remove a holiday of a lab',
   request: { params: RemoveHoliday.extend({ id: LabId }) },
   responses: { 200: json('The lab works', z.object({ day: z.string() })), ...problems },
 })
 
-const staff = route('staff:read', {
+const staff = route('staff:read', 'listStaff', {
   method: 'get',
   path: '/labs/{id}/staff',
+  summary: 'List the staff of a lab',
   request: { params },
   responses: {
     200: json(

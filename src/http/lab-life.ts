@@ -26,9 +26,10 @@ const standing = {
 }
 const Standing = z.object(standing).openapi('LabStanding')
 
-const life = route('lab:read', {
+const life = route('lab:read', 'viewLabLife', {
   method: 'get',
   path: '/labs/{id}/life',
+  summary: 'Show the states a lab has been in',
   request: { params },
   responses: {
     200: json(
@@ -67,37 +68,42 @@ const life = route('lab:read', {
   },
 })
 
-const turn = route('lab:switch', {
+const turn = route('lab:switch', 'switchLab', {
   method: 'post',
   path: '/labs/{id}/status',
+  summary: 'Switch a lab on or off',
   request: { params, ...body(SwitchLab.omit({ labId: true }).required({ version: true })) },
   responses: { 200: json('As it is wanted', Standing), ...problems },
 })
 
-const suspend = route('lab:suspend', {
+const suspend = route('lab:suspend', 'suspendLab', {
   method: 'post',
   path: '/labs/{id}/suspension',
+  summary: 'Suspend a lab',
   request: { params, ...body(SuspendLab.omit({ labId: true }).required({ version: true })) },
   responses: { 200: json('Suspended', Standing), ...problems },
 })
 
-const restore = route('lab:suspend', {
+const restore = route('lab:suspend', 'restoreLab', {
   method: 'delete',
   path: '/labs/{id}/suspension',
+  summary: 'Restore a suspended lab',
   request: { params, ...body(RestoreLab.omit({ labId: true }).required({ version: true })) },
   responses: { 200: json('Restored, and not active', Standing), ...problems },
 })
 
-const remove = route('lab:delete', {
+const remove = route('lab:delete', 'deleteLab', {
   method: 'delete',
   path: '/labs/{id}',
+  summary: 'Delete a lab',
   request: { params, ...body(DeleteLab.omit({ labId: true }).required({ version: true })) },
   responses: { 200: json('Gone for everybody; its records stay', Standing), ...problems },
 })
 
-const watch = route('lab:read', {
+const watch = route('lab:read', 'watchLabs', {
   method: 'get',
   path: '/lab-watch',
+  summary: 'List the labs that need attention',
   responses: {
     200: json(
       'Applications that wait, and papers that end',

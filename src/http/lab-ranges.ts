@@ -53,9 +53,10 @@ const RangeLine = z
   })
   .openapi('RangeLine')
 
-const list = route('range:read', {
+const list = route('range:read', 'listLabRanges', {
   method: 'get',
   path: '/labs/{id}/ranges',
+  summary: 'List the reference ranges of a lab',
   request: { params, query: ListLabRanges },
   responses: {
     200: json(
@@ -78,9 +79,10 @@ const list = route('range:read', {
   },
 })
 
-const confirm = route('range:confirm', {
+const confirm = route('range:confirm', 'confirmRanges', {
   method: 'post',
   path: '/labs/{id}/range-confirmations',
+  summary: 'Confirm reference ranges',
   request: { params, ...body(ConfirmRanges) },
   responses: {
     200: json(
@@ -91,9 +93,10 @@ const confirm = route('range:confirm', {
   },
 })
 
-const withdraw = route('range:withdraw', {
+const withdraw = route('range:withdraw', 'withdrawRangeConfirmation', {
   method: 'post',
   path: '/labs/{id}/range-confirmations/{testCode}/withdrawal',
+  summary: 'Withdraw the confirmation of a reference range',
   request: { params: ofTest, ...body(WithdrawRange) },
   responses: {
     200: json('To be confirmed again', z.object({ testCode: z.string() })),

@@ -4,6 +4,7 @@ import { LabId, labServiceTypes } from '#src/domain/labs/lab.ts'
 import { VersionedLabEdit } from '#src/domain/labs/edit-lab.ts'
 import { FilterLabs, ListLabs } from '#src/domain/labs/list-labs.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
+import { EditedLab, LabRecordInFull } from './lab-record-answer.ts'
 
 const Line = z
   .object({
@@ -24,62 +25,12 @@ const Line = z
   .openapi('LabLine')
 
 const text = z.string().nullable()
-const amount = z.int().nullable()
-const Split = z.object({
-  categoryCode: text,
-  category: text,
-  platformPercent: z.int(),
-  labPercent: z.int(),
-})
-const Pair = z.object({ platformPercent: z.int(), labPercent: z.int() })
-
-const LabRecord = z
-  .object({
-    labId: z.uuid(),
-    code: z.string(),
-    state: z.enum(labStates),
-    status: z.int(),
-    version: z.int(),
-    locationId: z.int(),
-    city: z.string(),
-    name: z.string(),
-    directorName: text,
-    phone: text,
-    email: text,
-    address: z.string(),
-    latitude: z.number(),
-    longitude: z.number(),
-    ratingTenths: amount,
-    opensAt: z.string(),
-    closesAt: z.string(),
-    description: text,
-    website: text,
-    technicians: text,
-    pathologists: text,
-    agreementProcess: text,
-    pcpndtNumber: text,
-    pcpndtTo: text,
-    minimumChargePaise: amount,
-    perKmChargePaise: amount,
-    minimumKm: amount,
-    maximumKm: amount,
-    additionalChargesPaise: amount,
-    shareType: z.enum(['order', 'test']),
-    pair: Pair.nullable(),
-    splits: z.array(Split),
-    account: z.object({ accountLastFour: z.string() }).loose().nullable(),
-    signatory: z.object({ aadhaarLastFour: text }).loose().nullable(),
-    organization: z.object({ name: z.string(), legalEntity: z.string() }).loose(),
-    submission: z.record(z.string(), z.unknown()).nullable(),
-  })
-  .loose()
-  .openapi('LabRecord')
-
 const ALab = z.strictObject({ id: LabId })
 
-const list = route('lab:read', {
+const list = route('lab:read', 'listLabs', {
   method: 'get',
   path: '/managed-labs',
+  summary: 'List labs, page by page',
   request: { query: ListLabs },
   responses: {
     200: json(
@@ -95,9 +46,10 @@ const list = route('lab:read', {
   },
 })
 
-const count = route('lab:read', {
+const count = route('lab:read', 'countLabs', {
   method: 'get',
   path: '/managed-labs/count',
+  summary: 'Count labs',
   request: { query: FilterLabs },
   responses: {
     200: json(
@@ -108,25 +60,24 @@ const count = route('lab:read', {
   },
 })
 
-const view = route('lab:read', {
+const view = route('lab:read', 'viewLabRecord', {
   method: 'get',
   path: '/managed-labs/{id}',
+  summary: 'Show a lab’s record',
   request: { params: ALab },
   responses: {
-    200: json('The whole record, everything that was submitted with it', LabRecord),
+    200: json('The whole record, everything that was submitted with it', LabRecordInFull),
     ...problems,
   },
 })
 
-const edit = route('lab:edit', {
+const edit = route('lab:edit', 'editLab', {
   method: 'post',
   path: '/managed-labs/{id}',
+  summary: 'Edit a lab’s record',
   request: { params: ALab, ...body(VersionedLabEdit) },
   responses: {
-    200: json(
-      'As it is now; another pair of percentages waits for a second person',
-      LabRecord.extend({ pendingApproval: Pair.extend({ changeId: z.uuid() }).nullable() }),
-    ),
+    200: json('As it is now; another pair of percentages waits for a second person', EditedLab),
     ...problems,
   },
 })

@@ -12,9 +12,10 @@ const Location = z.object({
 
 const aLocation = { params: z.strictObject({ locationId: LocationId }) }
 
-const list = route('place:manage', {
+const list = route('place:manage', 'listManagedLocations', {
   method: 'get',
   path: '/managed-locations',
+  summary: 'List the cities with what names them',
   responses: {
     200: json(
       'The cities with what names them',
@@ -33,23 +34,27 @@ const list = route('place:manage', {
   },
 })
 
-const add = route('place:manage', {
+const add = route('place:manage', 'saveLocation', {
   method: 'post',
   path: '/locations',
+  summary: 'Add a city',
   request: body(AddLocation),
   responses: { 201: json('Added', Location), ...problems },
 })
 
-const change = route('place:manage', {
+const change = route('place:manage', 'saveLocation', {
   method: 'post',
   path: '/locations/{locationId}',
+  operationId: 'changeLocation',
+  summary: 'Change a city',
   request: { ...aLocation, ...body(ChangeLocation) },
   responses: { 200: json('Changed', Location), ...problems },
 })
 
-const remove = route('place:manage', {
+const remove = route('place:manage', 'deleteLocation', {
   method: 'delete',
   path: '/locations/{locationId}',
+  summary: 'Delete a city',
   request: aLocation,
   responses: { 200: json('Deleted', z.object({ id: z.int() })), ...problems },
 })

@@ -1,11 +1,13 @@
 import { CorrectionId, DecideCorrection, ProposeCorrection } from '#src/domain/cash/correction.ts'
 import { correctionStates } from '#src/domain/cash/correction-machine.ts'
+import { labStates } from '#src/domain/labs/lab-machine.ts'
+import { LabId } from '#src/domain/labs/lab.ts'
 import { DepositId, RefundId } from '#src/domain/payments/payment.ts'
 import { TakeRefundBack } from '#src/domain/payments/refund.ts'
-import { DebtId, DecideDebt, ProposeDebt } from '#src/domain/settlement/debt.ts'
+import { DebtId, debtEndings, DecideDebt, ProposeDebt } from '#src/domain/settlement/debt.ts'
 import { debtStates } from '#src/domain/settlement/debt-machine.ts'
 import { ReturnPayout } from '#src/domain/settlement/inputs.ts'
-import { RecordRemittance, RemittanceId } from '#src/domain/settlement/remittance.ts'
+import { RecordRemittance, remittedTaxes, RemittanceId } from '#src/domain/settlement/remittance.ts'
 import { PayoutId } from '#src/domain/settlement/settlement.ts'
 import { amountJson } from './amount-json.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
@@ -15,9 +17,11 @@ const Standing = z.object({ state: z.string(), version: z.int() })
 
 const payoutReturn = route(
   'settlement:make',
+  'returnPayout',
   {
     method: 'post',
     path: '/payouts/{id}/return',
+    summary: 'Record a payout that came back',
     request: {
       params: z.strictObject({ id: PayoutId }),
       ...body(ReturnPayout.omit({ payoutId: true })),
@@ -29,9 +33,11 @@ const payoutReturn = route(
 
 const refundReturn = route(
   'refund:send',
+  'takeRefundBack',
   {
     method: 'post',
     path: '/refunds/{id}/return',
+    summary: 'Record a refund that came back',
     request: { params: z.strictObject({ id: RefundId }), ...body(TakeRefundBack) },
     responses: { 200: json('The refund, owed to the patient again', Standing), ...problems },
   },
@@ -40,9 +46,11 @@ const refundReturn = route(
 
 const correction = route(
   'cash:correct',
+  'proposeCorrection',
   {
     method: 'post',
     path: '/cash-deposits/{id}/corrections',
+    summary: 'Propose the correction of a deposit',
     request: {
       params: z.strictObject({ id: DepositId }),
       ...body(ProposeCorrection.omit({ depositId: true })),
@@ -60,9 +68,11 @@ const correction = route(
 
 const correctionDecision = route(
   'cash:correct',
+  'decideCorrection',
   {
     method: 'post',
     path: '/cash-corrections/{id}/decision',
+    summary: 'Approve or refuse the correction of a deposit',
     request: {
       params: z.strictObject({ id: CorrectionId }),
       ...body(DecideCorrection.omit({ correctionId: true })),
@@ -78,15 +88,39 @@ const correctionDecision = route(
   { idempotent: true },
 )
 
-const debts = route('debt:end', {
+const OfLab = z.object({ labId: LabId, code: z.string(), name: z.string() })
+const Owing = OfLab.extend({
+  state: z.enum(labStates),
+  owedPaise: paise,
+  mayPropose: z.boolean(),
+})
+
+const Debt = z.object({
+  debtId: DebtId,
+  lab: OfLab,
+  how: z.enum(debtEndings),
+  state: z.enum(debtStates),
+  version: z.int(),
+  amountPaise: paise,
+  reason: z.string(),
+  reference: z.string().nullable(),
+  proposedAt: z.string(),
+  proposedByName: z.string(),
+  decidedAt: z.string().nullable(),
+  decidedByName: z.string().nullable(),
+  mayDecide: z.boolean(),
+})
+
+const debts = route('debt:end', 'listDebts', {
   method: 'get',
   path: '/lab-debts',
+  summary: 'List what labs owe',
   responses: {
     200: json(
       'Labs that owe us, and what was said of such debts',
       z.object({
-        owing: z.array(z.looseObject({ owedPaise: paise })),
-        debts: z.array(z.looseObject({ debtId: DebtId, amountPaise: paise })),
+        owing: z.array(Owing),
+        debts: z.array(Debt),
       }),
     ),
     ...problems,
@@ -95,9 +129,11 @@ const debts = route('debt:end', {
 
 const debt = route(
   'debt:end',
+  'proposeDebt',
   {
     method: 'post',
     path: '/lab-debts',
+    summary: 'Propose how a lab’s debt ends',
     request: body(ProposeDebt),
     responses: {
       200: json(
@@ -112,9 +148,11 @@ const debt = route(
 
 const debtDecision = route(
   'debt:end',
+  'decideDebt',
   {
     method: 'post',
     path: '/lab-debts/{id}/decision',
+    summary: 'Approve or refuse how a lab’s debt ends',
     request: { params: z.strictObject({ id: DebtId }), ...body(DecideDebt.omit({ debtId: true })) },
     responses: {
       200: json('The proposal as it was decided', z.object({ state: z.enum(debtStates) })),
@@ -124,15 +162,26 @@ const debtDecision = route(
   { idempotent: true },
 )
 
-const remittances = route('tax:remit', {
+const Remittance = z.object({
+  remittanceId: RemittanceId,
+  tax: z.enum(remittedTaxes),
+  month: z.string(),
+  challan: z.string(),
+  paidOn: z.string(),
+  amountPaise: paise,
+  recordedByName: z.string(),
+})
+
+const remittances = route('tax:remit', 'listRemittances', {
   method: 'get',
   path: '/tax-remittances',
+  summary: 'List the tax payments',
   responses: {
     200: json(
       'What is owed to the state of each tax, and what was paid',
       z.object({
         owed: z.array(z.object({ tax: z.string(), owedPaise: paise })),
-        remittances: z.array(z.looseObject({ remittanceId: RemittanceId, amountPaise: paise })),
+        remittances: z.array(Remittance),
       }),
     ),
     ...problems,
@@ -141,9 +190,11 @@ const remittances = route('tax:remit', {
 
 const remittance = route(
   'tax:remit',
+  'recordRemittance',
   {
     method: 'post',
     path: '/tax-remittances',
+    summary: 'Record a tax payment',
     request: body(RecordRemittance),
     responses: {
       200: json(

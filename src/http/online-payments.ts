@@ -1,5 +1,7 @@
 import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { attemptStates } from '#src/domain/payments/attempt-machine.ts'
+import { paymentStates } from '#src/domain/payments/payment-machine.ts'
+import { refundStates } from '#src/domain/payments/refund-machine.ts'
 import { ResolveReview } from '#src/domain/payments/resolve-review.ts'
 import type { App } from '#src/usecases/index.ts'
 import { amountJson } from './amount-json.ts'
@@ -7,39 +9,56 @@ import { body, json, newApi, problems, route, z } from './api.ts'
 
 const ByNumber = z.strictObject({ number: BookingNumber })
 
-const Attempt = z.looseObject({
+const text = z.string().nullable()
+
+const Trip = z.object({
   number: BookingNumber,
   bookingId: BookingId.nullable(),
   bookingNumber: BookingNumber.nullable(),
   amountPaise: z.int(),
   currency: z.string(),
   state: z.enum(attemptStates),
-  isWaiting: z.boolean(),
-  mayTryAgain: z.boolean(),
+  createdAt: z.string(),
 })
 
-const view = route('payment:read', {
+const Attempt = Trip.extend({
+  asOf: z.string(),
+  isWaiting: z.boolean(),
+  mayTryAgain: z.boolean(),
+  holdUntil: text,
+  pageEndsAt: z.string(),
+  ending: z.enum(['expired', 'cancelled']).nullable(),
+  payment: z.object({ state: z.enum(paymentStates), receiptNumber: text }).nullable(),
+  surplus: z
+    .object({ amountPaise: z.int(), dueBy: text, refundState: z.enum(refundStates).nullable() })
+    .nullable(),
+})
+
+const view = route('payment:read', 'viewAttempt', {
   method: 'get',
   path: '/payments/{number}',
+  summary: 'Show a payment',
   request: { params: ByNumber },
   responses: { 200: json('The payment, as far as we know it', Attempt), ...problems },
 })
 
-const check = route('payment:check', {
+const check = route('payment:check', 'checkPayment', {
   method: 'post',
   path: '/payments/{number}/check',
+  summary: 'Ask the gateway how a payment stands',
   request: { params: ByNumber },
   responses: { 200: json('The payment, after asking the gateway', Attempt), ...problems },
 })
 
-const reviews = route('payment:review', {
+const reviews = route('payment:review', 'listReviews', {
   method: 'get',
   path: '/payment-reviews',
+  summary: 'List the payments that wait for a person',
   responses: {
     200: json(
       'Payments that finance has to look at, oldest first',
       z.object({
-        reviews: z.array(z.looseObject({ number: BookingNumber, amountPaise: z.int() })),
+        reviews: z.array(Trip.extend({ lastStatus: text, why: text })),
       }),
     ),
     ...problems,
@@ -48,9 +67,11 @@ const reviews = route('payment:review', {
 
 const resolve = route(
   'payment:review',
+  'resolveReview',
   {
     method: 'post',
     path: '/payment-reviews/{number}',
+    summary: 'Resolve a payment that waits for a person',
     request: { params: ByNumber, ...body(ResolveReview) },
     responses: { 200: json('The payment, settled', Attempt), ...problems },
   },

@@ -1,9 +1,10 @@
 import { messageChannels, messageStates } from '#src/domain/messages/message-state.ts'
 import { json, newApi, problems, route, z } from './api.ts'
 
-const list = route('outbox:read', {
+const list = route('outbox:read', 'readOutbox', {
   method: 'get',
   path: '/outbox',
+  summary: 'Read the messages that a demonstration would have sent',
   request: { query: z.strictObject({ to: z.string().max(320).optional() }) },
   responses: {
     200: json(

@@ -16,6 +16,7 @@ import {
 } from '#src/domain/people/patient.ts'
 import { SearchPeople, SuspensionReason } from '#src/domain/people/suspension.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
+import { OwnData } from './own-data-answer.ts'
 
 const Patient = z
   .object({
@@ -98,15 +99,17 @@ const FoundPerson = z.object({
   isSuspended: z.boolean(),
 })
 
-const me = route('account:read', {
+const me = route('account:read', 'viewAccount', {
   method: 'get',
   path: '/me',
+  summary: 'Show your account',
   responses: { 200: json('The account signed in', Account), ...problems },
 })
 
-const notice = route('notice:accept', {
+const notice = route('notice:accept', 'acceptNotice', {
   method: 'post',
   path: '/me/notice',
+  summary: 'Accept the privacy notice',
   request: body(AcceptNotice),
   responses: {
     200: json('Accepted', z.object({ version: z.string(), acceptedAt: z.string() })),
@@ -114,15 +117,17 @@ const notice = route('notice:accept', {
   },
 })
 
-const withdrawal = route('notice:withdraw', {
+const withdrawal = route('notice:withdraw', 'withdrawNotice', {
   method: 'delete',
   path: '/me/notice',
+  summary: 'Withdraw your consent to the privacy notice',
   responses: { 200: json('Withdrawn', z.object({ withdrawnAt: z.string() })), ...problems },
 })
 
-const ownCode = route('account:prove', {
+const ownCode = route('account:prove', 'requestOwnCode', {
   method: 'post',
   path: '/me/code',
+  summary: 'Ask for a code to confirm that it is you',
   responses: {
     200: json(
       'Sent to the account’s own phone',
@@ -132,9 +137,10 @@ const ownCode = route('account:prove', {
   },
 })
 
-const correctName = route('account:correct', {
+const correctName = route('account:correct', 'correctName', {
   method: 'post',
   path: '/me/name',
+  summary: 'Correct your name',
   request: body(CorrectName),
   responses: {
     200: json('Corrected', z.object({ name: z.string(), version: z.int() })),
@@ -144,25 +150,28 @@ const correctName = route('account:correct', {
 
 const ownAddress = json('The address, masked', z.object({ email: z.string().nullable() }))
 
-const askEmail = route('account:correct', {
+const askEmail = route('account:correct', 'askEmail', {
   method: 'post',
   path: '/me/email',
+  summary: 'Ask for another e-mail address',
   request: body(AskEmail),
   responses: { 200: ownAddress, ...problems },
 })
 
-const proveEmail = route('account:correct', {
+const proveEmail = route('account:correct', 'proveNewEmail', {
   method: 'post',
   path: '/me/email/proof',
+  summary: 'Confirm a new e-mail address by its code',
   request: body(HeldLink),
   responses: { 200: ownAddress, ...problems },
 })
 
-const download = route('account:export', {
+const download = route('account:export', 'exportData', {
   method: 'post',
   path: '/me/data',
+  summary: 'Export everything kept about you',
   request: body(OwnerProof),
-  responses: { 200: json('Everything of the account', z.looseObject({})), ...problems },
+  responses: { 200: json('Everything of the account', OwnData), ...problems },
 })
 
 const keptFields = {
@@ -171,9 +180,10 @@ const keptFields = {
   medicalUntil: z.string().nullable(),
 }
 
-const beforeErasure = route('account:erase', {
+const beforeErasure = route('account:erase', 'viewErasure', {
   method: 'get',
   path: '/me/erasure',
+  summary: 'Show what stands in the way of erasing your account',
   responses: {
     200: json(
       'What would go and what would stay',
@@ -202,9 +212,10 @@ const beforeErasure = route('account:erase', {
   },
 })
 
-const erase = route('account:erase', {
+const erase = route('account:erase', 'eraseAccount', {
   method: 'post',
   path: '/me/erasure',
+  summary: 'Erase your account',
   request: body(OwnerProof),
   responses: {
     200: json('Erased', z.object({ erasedAt: z.string(), ...keptFields })),
@@ -212,29 +223,33 @@ const erase = route('account:erase', {
   },
 })
 
-const patients = route('patient:read', {
+const patients = route('patient:read', 'listPatients', {
   method: 'get',
   path: '/patients',
+  summary: 'List your patients',
   responses: { 200: json('Own patients', z.object({ patients: z.array(Patient) })), ...problems },
 })
 
-const addPatient = route('patient:save', {
+const addPatient = route('patient:save', 'savePatient', {
   method: 'post',
   path: '/patients',
+  summary: 'Add a patient',
   request: body(SavePatient),
   responses: { 201: json('Added', Patient), ...problems },
 })
 
-const weighing = route('patient:save', {
+const weighing = route('patient:save', 'weighPatient', {
   method: 'post',
   path: '/patients/{id}/weight',
+  summary: 'Record a child’s weight',
   request: { params: z.strictObject({ id: PatientId }), ...body(WeighPatient) },
   responses: { 200: json('Kept', Patient), ...problems },
 })
 
-const correcting = route('patient:save', {
+const correcting = route('patient:save', 'correctPatient', {
   method: 'post',
   path: '/patients/{id}',
+  summary: 'Correct a patient’s details',
   request: { params: z.strictObject({ id: PatientId }), ...body(CorrectPatient) },
   responses: { 200: json('Corrected', Patient), ...problems },
 })
@@ -242,9 +257,10 @@ const correcting = route('patient:save', {
 const aChild = { path: '/patients/{id}/consent' } as const
 const childId = z.strictObject({ id: PatientId })
 
-const childConsent = route('child-consent:read', {
+const childConsent = route('child-consent:read', 'viewChildConsent', {
   method: 'get',
   ...aChild,
+  summary: 'Show how a guardian’s consent stands',
   request: { params: childId },
   responses: {
     200: json(
@@ -262,9 +278,10 @@ const childConsent = route('child-consent:read', {
   },
 })
 
-const giveConsent = route('child-consent:give', {
+const giveConsent = route('child-consent:give', 'consentForChild', {
   method: 'post',
   ...aChild,
+  summary: 'Consent as a child’s guardian',
   request: { params: childId, ...body(ConsentForChild.omit({ patientId: true })) },
   responses: {
     200: json('Given', z.object({ patientId: z.uuid(), givenAt: z.string() })),
@@ -272,9 +289,10 @@ const giveConsent = route('child-consent:give', {
   },
 })
 
-const endConsent = route('child-consent:withdraw', {
+const endConsent = route('child-consent:withdraw', 'withdrawChildConsent', {
   method: 'delete',
   ...aChild,
+  summary: 'Withdraw a guardian’s consent',
   request: { params: childId },
   responses: {
     200: json('Withdrawn', z.object({ patientId: z.uuid(), withdrawnAt: z.string() })),
@@ -282,32 +300,36 @@ const endConsent = route('child-consent:withdraw', {
   },
 })
 
-const addresses = route('address:read', {
+const addresses = route('address:read', 'listAddresses', {
   method: 'get',
   path: '/addresses',
+  summary: 'List your addresses',
   responses: {
     200: json('Own addresses', z.object({ addresses: z.array(Address) })),
     ...problems,
   },
 })
 
-const addAddress = route('address:save', {
+const addAddress = route('address:save', 'saveAddress', {
   method: 'post',
   path: '/addresses',
+  summary: 'Add an address',
   request: body(SaveAddress),
   responses: { 201: json('Added', Address), ...problems },
 })
 
-const dropAddress = route('address:save', {
+const dropAddress = route('address:save', 'removeAddress', {
   method: 'delete',
   path: '/addresses/{id}',
+  summary: 'Remove an address',
   request: { params: z.strictObject({ id: AddressId }) },
   responses: { 200: json('Removed', z.object({ addressId: z.uuid() })), ...problems },
 })
 
-const search = route('person:read', {
+const search = route('person:read', 'searchPeople', {
   method: 'get',
   path: '/people',
+  summary: 'Search people',
   request: { query: SearchPeople },
   responses: { 200: json('Found', z.object({ people: z.array(FoundPerson) })), ...problems },
 })
@@ -321,12 +343,21 @@ const aPerson = {
   },
 } as const
 
-const suspend = route('person:suspend', { method: 'post', ...aPerson })
-const restore = route('person:suspend', { method: 'delete', ...aPerson })
+const suspend = route('person:suspend', 'suspendPerson', {
+  method: 'post',
+  summary: 'Suspend a person',
+  ...aPerson,
+})
+const restore = route('person:suspend', 'restorePerson', {
+  method: 'delete',
+  summary: 'Restore a suspended person',
+  ...aPerson,
+})
 
-const revoke = route('role:grant', {
+const revoke = route('role:grant', 'revokeRole', {
   method: 'delete',
   path: '/people/{id}/roles/{grantId}',
+  summary: 'Revoke a role',
   request: { params: z.strictObject({ id: UserId, grantId: RevokeRole.shape.grantId }) },
   responses: {
     200: json('Taken away', z.object({ userId: z.uuid(), grantId: z.uuid() })),

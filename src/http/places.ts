@@ -5,9 +5,10 @@ import { json, newApi, problems, route, z } from './api.ts'
 
 const City = z.object({ id: z.int(), name: z.string(), slug: z.string() })
 
-const lookUp = route('place:read', {
+const lookUp = route('place:read', 'lookUpPincode', {
   method: 'get',
   path: '/pincodes/{pincode}',
+  summary: 'Look up a PIN code',
   request: { params: LookUpPincode, query: z.strictObject({}) },
   responses: {
     200: json(
@@ -25,9 +26,10 @@ const lookUp = route('place:read', {
   },
 })
 
-const list = route('place:read', {
+const list = route('place:read', 'listLocations', {
   method: 'get',
   path: '/locations',
+  summary: 'List the cities that are served',
   request: { query: z.strictObject({}) },
   responses: {
     200: json(
@@ -46,9 +48,10 @@ const list = route('place:read', {
   },
 })
 
-const view = route('place:read', {
+const view = route('place:read', 'viewLab', {
   method: 'get',
   path: '/labs/{id}',
+  summary: 'Show a lab as patients see it',
   request: { params: ViewLab, query: z.strictObject({}) },
   responses: {
     200: json(

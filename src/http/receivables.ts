@@ -1,20 +1,53 @@
+import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
+import { creditStates } from '#src/domain/payments/credit-machine.ts'
+import { CreditId, ReceivableId, RefundId } from '#src/domain/payments/payment.ts'
+import { receivableStates } from '#src/domain/payments/receivable-machine.ts'
+import { refundStates } from '#src/domain/payments/refund-machine.ts'
 import { amountJson } from './amount-json.ts'
 import { json, newApi, problems, route, z } from './api.ts'
 
-const due = z.looseObject({ amountPaise: z.int(), bookingNumber: z.string() })
+const Due = z.object({
+  bookingId: BookingId,
+  bookingNumber: BookingNumber,
+  amountPaise: z.int(),
+})
+const attachedBookingNumber = BookingNumber.nullable()
 
-const dues = route('dues:read', {
+const Receivable = Due.extend({
+  receivableId: ReceivableId,
+  state: z.enum(receivableStates),
+  cancelledAt: z.string().nullable(),
+  attachedBookingNumber,
+})
+
+const Credit = Due.extend({
+  creditId: CreditId,
+  state: z.enum(creditStates),
+  attachedBookingNumber,
+})
+
+const Refund = Due.extend({
+  bookingId: BookingId.nullable(),
+  refundId: RefundId,
+  state: z.enum(refundStates),
+  dueBy: z.string(),
+  needsAccount: z.boolean(),
+  isLate: z.boolean(),
+})
+
+const dues = route('dues:read', 'listDues', {
   method: 'get',
   path: '/dues',
+  summary: 'List what you owe and what you get back',
   responses: {
     200: json(
       'Your open fees, credits and refunds',
       z.object({
         owedPaise: z.int(),
         creditPaise: z.int(),
-        receivables: z.array(due),
-        credits: z.array(due),
-        refunds: z.array(due),
+        receivables: z.array(Receivable),
+        credits: z.array(Credit),
+        refunds: z.array(Refund),
       }),
     ),
     ...problems,

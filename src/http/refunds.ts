@@ -4,9 +4,11 @@ import { body, json, newApi, problems, route, z } from './api.ts'
 
 const giveAccount = route(
   'refund:account',
+  'giveRefundAccount',
   {
     method: 'post',
     path: '/refunds/{id}/account',
+    summary: 'Give the bank account for a refund',
     request: { params: z.strictObject({ id: RefundId }), ...body(TypedRefundAccount) },
     responses: {
       200: json('The last four characters of the account', z.object({ lastFour: z.string() })),

@@ -5,12 +5,19 @@ import {
   ProposeWithdrawal,
   SignRevision,
 } from '#src/domain/reports/inputs.ts'
+import { sexes } from '#src/domain/people/patient.ts'
 import { reportStates } from '#src/domain/reports/report-machine.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
 import { revisionStates } from '#src/domain/reports/revision-machine.ts'
-import { RevisionId, revisionKinds, revisionReasons } from '#src/domain/reports/revision.ts'
+import {
+  RevisionId,
+  revisionKinds,
+  revisionReasons,
+  revisionSides,
+} from '#src/domain/reports/revision.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
+import { ReportChange } from './report-answer.ts'
 
 const ofReport = { params: z.strictObject({ id: ReportId }) }
 const ofRevision = { params: z.strictObject({ id: RevisionId }) }
@@ -22,9 +29,10 @@ const Drafted = z.object({
   state: z.enum(revisionStates),
 })
 
-const Told = z.looseObject({
+const Told = z.object({
   revisionId: RevisionId,
   reportId: ReportId,
+  orderId: OrderId,
   kind: z.enum(revisionKinds),
   reason: z.enum(revisionReasons),
   words: z.string(),
@@ -32,11 +40,40 @@ const Told = z.looseObject({
   version: z.int(),
   baseVersion: z.int(),
   newVersion: z.int().nullable(),
+  draftedFrom: z.enum(revisionSides),
+  draftedAt: z.string(),
+  decidedAt: z.string().nullable(),
 })
 
-const desk = route('revision:read', {
+/** Told with who drafted it, and what the reader may do about it. */
+const Named = Told.extend({
+  draftedBy: z.string(),
+  decidedBy: z.string().nullable(),
+  reportNumber: z.string(),
+  may: z.object({ sign: z.boolean(), confirm: z.boolean(), discard: z.boolean() }),
+})
+
+const InFull = Named.extend({
+  changes: z.array(ReportChange),
+  text: z.string().nullable(),
+  reportState: z.enum(reportStates),
+  latestVersion: z.int(),
+  patient: z.object({ name: z.string(), ageYears: z.int(), sex: z.enum(sexes) }),
+})
+
+const Withdrawable = z.object({
+  reportId: ReportId,
+  reportNumber: z.string(),
+  lab: z.string(),
+  state: z.enum(reportStates),
+  version: z.int(),
+  publishedAt: z.string(),
+})
+
+const desk = route('revision:read', 'viewReportDesk', {
   method: 'get',
   path: '/orders/{id}/report',
+  summary: 'Show the report of an order as the lab sees it',
   request: { params: z.strictObject({ id: OrderId }) },
   responses: {
     200: json(
@@ -60,9 +97,11 @@ const desk = route('revision:read', {
 
 const draft = route(
   'revision:draft',
+  'draftRevision',
   {
     method: 'post',
     path: '/reports/{id}/revisions',
+    summary: 'Draft a revision of a report',
     request: { ...ofReport, ...body(DraftRevision) },
     responses: {
       200: json('Written down; the published version stands until another signs', Drafted),
@@ -72,18 +111,21 @@ const draft = route(
   once,
 )
 
-const view = route('revision:read', {
+const view = route('revision:read', 'viewRevision', {
   method: 'get',
   path: '/revisions/{id}',
+  summary: 'Show a revision beside what it changes',
   request: ofRevision,
-  responses: { 200: json('One revision, with what it changes', Told), ...problems },
+  responses: { 200: json('One revision, with what it changes', InFull), ...problems },
 })
 
 const sign = route(
   'revision:sign',
+  'signRevision',
   {
     method: 'post',
     path: '/revisions/{id}/sign',
+    summary: 'Sign a revision',
     request: { ...ofRevision, ...body(SignRevision) },
     responses: {
       200: json(
@@ -98,9 +140,11 @@ const sign = route(
 
 const discard = route(
   'revision:discard',
+  'discardRevision',
   {
     method: 'post',
     path: '/revisions/{id}/discard',
+    summary: 'Discard a draft revision',
     request: { ...ofRevision, ...body(DiscardRevision) },
     responses: {
       200: json('Thrown away', z.object({ state: z.enum(revisionStates) })),
@@ -112,9 +156,11 @@ const discard = route(
 
 const propose = route(
   'report:withdraw',
+  'proposeWithdrawal',
   {
     method: 'post',
     path: '/reports/{id}/withdrawals',
+    summary: 'Propose to withdraw a report',
     request: { ...ofReport, ...body(ProposeWithdrawal) },
     responses: {
       200: json('Proposed; the report stands until the other side confirms', Drafted),
@@ -126,9 +172,11 @@ const propose = route(
 
 const confirm = route(
   'report:withdraw',
+  'confirmWithdrawal',
   {
     method: 'post',
     path: '/revisions/{id}/confirm',
+    summary: 'Confirm the withdrawal of a report',
     request: { ...ofRevision, ...body(SignRevision) },
     responses: {
       200: json(
@@ -141,16 +189,17 @@ const confirm = route(
   once,
 )
 
-const waiting = route('withdrawal:list', {
+const waiting = route('withdrawal:list', 'listWithdrawals', {
   method: 'get',
   path: '/withdrawals',
+  summary: 'List the reports to be withdrawn',
   request: { query: z.strictObject({ number: z.string().trim().max(40).optional() }) },
   responses: {
     200: json(
       'Withdrawals that wait for their second person; the reports of a booking, where one is named',
       z.object({
-        waiting: z.array(Told),
-        reports: z.array(z.looseObject({ reportId: ReportId, version: z.int() })).nullable(),
+        waiting: z.array(Named.extend({ lab: z.string(), openTests: z.int() })),
+        reports: z.array(Withdrawable).nullable(),
       }),
     ),
     ...problems,

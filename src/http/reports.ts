@@ -1,9 +1,10 @@
-import type { ReportBody } from '#src/domain/reports/report-body.ts'
+import type { ReportBody as Published } from '#src/domain/reports/report-body.ts'
 import { reportStates } from '#src/domain/reports/report-machine.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
 import { revisionReasons } from '#src/domain/reports/revision.ts'
 import { notPerformedWords } from '#src/domain/results/not-performed-words.ts'
 import { json, newApi, problems, route, z } from './api.ts'
+import { ReportBody } from './report-answer.ts'
 
 const params = z.strictObject({ id: ReportId })
 const State = z.enum(reportStates)
@@ -11,9 +12,6 @@ const State = z.enum(reportStates)
 const query = z.strictObject({
   version: z.coerce.number().int().min(1).max(10_000).optional(),
 })
-
-/** As it was published; its shape is the domain's. */
-const Body = z.custom<ReportBody>().openapi({ type: 'object', required: ['reportNumber'] })
 
 const Superseded = z.object({
   by: z.int(),
@@ -23,9 +21,10 @@ const Superseded = z.object({
   latest: z.int(),
 })
 
-const view = route('report:read', {
+const view = route('report:read', 'viewReport', {
   method: 'get',
   path: '/reports/{id}',
+  summary: 'Read a report',
   request: { params, query },
   responses: {
     200: json(
@@ -33,7 +32,9 @@ const view = route('report:read', {
       z.object({
         reportId: ReportId,
         state: State,
-        body: Body,
+        body: ReportBody,
+        measuresHi: z.record(z.string(), z.string()),
+        choicesHi: z.record(z.string(), z.string()),
         /** Why each of the body's tests could not be done: its code, and that code as a sentence. */
         notPerformed: z.array(
           z.object({ name: z.string(), reason: z.string(), words: z.string() }),
@@ -51,9 +52,10 @@ const view = route('report:read', {
   },
 })
 
-const pdf = route('report:read', {
+const pdf = route('report:read', 'readReportPdf', {
   method: 'get',
   path: '/reports/{id}/pdf',
+  summary: 'Read a report as a PDF',
   request: { params, query },
   responses: {
     200: {
@@ -64,9 +66,10 @@ const pdf = route('report:read', {
   },
 })
 
-const verify = route('report:verify', {
+const verify = route('report:verify', 'verifyReport', {
   method: 'get',
   path: '/verifications/{token}',
+  summary: 'Verify a report by the code on it',
   request: { params: z.strictObject({ token: z.string().regex(/^[\w-]{40,64}$/) }) },
   responses: {
     200: json(
@@ -106,6 +109,6 @@ export const reports = newApi()
   .openapi(verify, async (c) => c.json(await c.var.app.verifyReport(c.req.valid('param')), 200))
 
 /** Beside the body, which stays as it was signed: another key in it would be another hash. */
-function inWords({ name, reason }: ReportBody['notPerformed'][number]) {
+function inWords({ name, reason }: Published['notPerformed'][number]) {
   return { name, reason, words: notPerformedWords(reason) }
 }

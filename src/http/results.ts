@@ -2,10 +2,8 @@ import { LabId } from '#src/domain/labs/lab.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { orderStates } from '#src/domain/orders/order-machine.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
-import { RevisionId } from '#src/domain/reports/revision.ts'
 import { BenchPageAsked, benchLists } from '#src/domain/results/bench-lists.ts'
 import { NoteCallAttempt } from '#src/domain/results/call.ts'
-import { callStates } from '#src/domain/results/call-machine.ts'
 import { GiveUpTests } from '#src/domain/results/give-up.ts'
 import { resultFlags } from '#src/domain/results/flag.ts'
 import {
@@ -19,15 +17,24 @@ import {
 import { itemStates } from '#src/domain/results/item-machine.ts'
 import { CallTaskId, TestItemId } from '#src/domain/results/item.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
+import {
+  BenchCall,
+  BenchChange,
+  BenchItem,
+  BenchTube,
+  CallInFull,
+  Ringing,
+} from './bench-answers.ts'
 import { versionFirst } from './problem.ts'
 
 const params = z.strictObject({ id: TestItemId })
 const State = z.object({ state: z.enum(itemStates) })
 const once = { idempotent: true }
 
-const bench = route('bench:read', {
+const bench = route('bench:read', 'viewBench', {
   method: 'get',
   path: '/bench',
+  summary: 'Show what the lab has to do now',
   request: { query: BenchPageAsked.safeExtend({ labId: LabId.optional() }) },
   responses: {
     200: json(
@@ -46,12 +53,12 @@ const bench = route('bench:read', {
             previous: z.string().nullable(),
           })
           .nullable(),
-        tubes: z.array(z.looseObject({ state: z.string() })),
-        items: z.array(
-          z.looseObject({ testItemId: TestItemId, version: z.int(), state: z.enum(itemStates) }),
-        ),
-        changes: z.array(z.looseObject({ revisionId: RevisionId })),
-        calls: z.array(z.looseObject({ callTaskId: CallTaskId })),
+        tubes: z.array(BenchTube),
+        items: z.array(BenchItem),
+        changes: z.array(BenchChange),
+        calls: z.array(BenchCall),
+        may: z.object({ receive: z.boolean(), enter: z.boolean(), sign: z.boolean() }),
+        ringing: Ringing,
       }),
     ),
     ...problems,
@@ -60,9 +67,11 @@ const bench = route('bench:read', {
 
 const enter = route(
   'result:enter',
+  'enterResult',
   {
     method: 'post',
     path: '/test-items/{id}/result',
+    summary: 'Enter a result',
     request: { params, ...body(EnterResult) },
     responses: {
       200: json('Entered, with its flag', State.extend({ flag: z.enum(resultFlags) })),
@@ -74,9 +83,11 @@ const enter = route(
 
 const verify = route(
   'result:verify',
+  'verifyResult',
   {
     method: 'post',
     path: '/test-items/{id}/verify',
+    summary: 'Verify a result',
     request: { params, ...body(VerifyResult) },
     responses: { 200: json('Verified', State), ...problems },
   },
@@ -85,9 +96,11 @@ const verify = route(
 
 const retest = route(
   'result:authorise',
+  'retestItem',
   {
     method: 'post',
     path: '/test-items/{id}/retest',
+    summary: 'Have a test measured again',
     request: { params, ...body(RetestItem) },
     responses: { 200: json('To be measured again', State), ...problems },
   },
@@ -96,9 +109,11 @@ const retest = route(
 
 const giveUp = route(
   'item:give-up',
+  'giveUpTests',
   {
     method: 'post',
     path: '/orders/{id}/give-up',
+    summary: 'End tests that cannot be done',
     request: { params: z.strictObject({ id: OrderId }), ...body(GiveUpTests) },
     responses: {
       200: json('How many tests ended undone', z.object({ ended: z.int() })),
@@ -110,9 +125,11 @@ const giveUp = route(
 
 const decide = route(
   'result:authorise',
+  'decideResult',
   {
     method: 'post',
     path: '/test-items/{id}/decision',
+    summary: 'Decide what a held result means',
     request: { params, ...body(DecideResult) },
     responses: {
       200: json('Decided by a person', State.extend({ flag: z.enum(resultFlags) })),
@@ -124,9 +141,11 @@ const decide = route(
 
 const sign = route(
   'result:authorise',
+  'authoriseResults',
   {
     method: 'post',
     path: '/results/authorise',
+    summary: 'Sign results and publish the report',
     request: body(AuthoriseResults),
     responses: {
       200: json(
@@ -145,23 +164,26 @@ const sign = route(
 
 const call = route(
   'call:record',
+  'recordCall',
   {
     method: 'post',
     path: '/calls/{id}',
+    summary: 'Record that a critical value was told',
     request: { params: z.strictObject({ id: CallTaskId }), ...body(RecordCall) },
     responses: { 200: json('Recorded', z.object({ toldAt: z.string() })), ...problems },
   },
   once,
 )
 
-const viewCall = route('bench:read', {
+const viewCall = route('bench:read', 'viewCall', {
   method: 'get',
   path: '/calls/{id}',
+  summary: 'Show a critical value to be told',
   request: { params: z.strictObject({ id: CallTaskId }) },
   responses: {
     200: json(
       'A critical value to be told: the number to call, the limit it broke, the earlier value',
-      z.looseObject({ callTaskId: CallTaskId, state: z.enum(callStates), openedAt: z.string() }),
+      CallInFull,
     ),
     ...problems,
   },
@@ -169,9 +191,11 @@ const viewCall = route('bench:read', {
 
 const attempt = route(
   'call:record',
+  'noteCallAttempt',
   {
     method: 'post',
     path: '/calls/{id}/attempts',
+    summary: 'Note an attempt to call about a critical value',
     request: { params: z.strictObject({ id: CallTaskId }), ...body(NoteCallAttempt) },
     responses: {
       200: json('Noted; the call stays open', z.object({ triedAt: z.string() })),

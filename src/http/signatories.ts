@@ -13,9 +13,10 @@ const Signs = z.object({
   version: z.int(),
 })
 
-const list = route('desk:read', {
+const list = route('desk:read', 'listSignatories', {
   method: 'get',
   path: '/labs/{id}/signatories',
+  summary: 'List the signatories of a lab',
   request: { params: ofLab },
   responses: {
     200: json(
@@ -36,18 +37,20 @@ const list = route('desk:read', {
   },
 })
 
-const register = route('signatory:register', {
+const register = route('signatory:register', 'registerSignatory', {
   method: 'post',
   path: '/labs/{id}/signatories',
+  summary: 'Register a signatory',
   description:
     'Who has the role of a pathologist there signs from now on, by this name and number.',
   request: { params: ofLab, ...body(RegisterSignatory) },
   responses: { 200: json('Registered', z.object({ version: z.int() })), ...problems },
 })
 
-const end = route('signatory:register', {
+const end = route('signatory:register', 'endSignatory', {
   method: 'post',
   path: '/labs/{id}/signatories/end',
+  summary: 'End the registration of a signatory',
   description: 'From now on this person signs nothing there. What was signed stands.',
   request: { params: ofLab, ...body(EndSignatory) },
   responses: { 200: json('Ended', z.object({ isRegistered: z.boolean() })), ...problems },

@@ -9,7 +9,7 @@ import {
   RejectTube,
   WriteOffTube,
 } from '#src/domain/visits/inputs.ts'
-import { body, json, newApi, problems, route, z } from './api.ts'
+import { body, json, newApi, problems, route, type Verb, z } from './api.ts'
 
 const params = z.strictObject({ id: TubeId })
 const State = z.object({ state: z.enum(tubeStates) })
@@ -18,23 +18,33 @@ const moved = { 200: json('Where the tube is now', State), ...problems }
 const once = { idempotent: true }
 
 /** A step at the bedside that scans a barcode. */
-function scanned<Name extends string>(name: Name) {
+function scanned<Name extends string>(name: Name, verb: Verb, summary: string) {
   const path = `/tubes/{id}/${name}` as const
   const request = { params, ...body(LabelTube) }
-  return route('tube:collect', { method: 'post', path, request, responses: moved }, once)
+  const shape = { method: 'post', path, summary, request, responses: moved } as const
+  return route('tube:collect', verb, shape, once)
 }
 
 const spoil = route(
   'tube:collect',
-  { method: 'post', path: '/tubes/{id}/spoil', request: { params }, responses: moved },
+  'spoilLabel',
+  {
+    method: 'post',
+    path: '/tubes/{id}/spoil',
+    summary: 'Give up a spoilt label',
+    request: { params },
+    responses: moved,
+  },
   once,
 )
 
 const writeOff = route(
   'tube:collect',
+  'writeOffTube',
   {
     method: 'post',
     path: '/tubes/{id}/write-off',
+    summary: 'Write off a tube that is not drawn',
     request: { params, ...body(WriteOffTube) },
     responses: moved,
   },
@@ -43,9 +53,11 @@ const writeOff = route(
 
 const issue = route(
   'label:issue',
+  'issueLabels',
   {
     method: 'post',
     path: '/labels',
+    summary: 'Issue barcode labels',
     request: body(IssueLabels),
     responses: {
       200: json('Numbers for labels', z.object({ labels: z.array(Barcode) })),
@@ -57,9 +69,11 @@ const issue = route(
 
 const lose = route(
   'tube:lose',
+  'loseTube',
   {
     method: 'post',
     path: '/tubes/{id}/lose',
+    summary: 'Record that a tube is lost',
     request: { params, ...body(LoseTube) },
     responses: {
       200: json('Lost; whether a fresh sample is taken', State.extend({ isRedrawn: z.boolean() })),
@@ -71,9 +85,11 @@ const lose = route(
 
 const receive = route(
   'tube:receive',
+  'receiveTube',
   {
     method: 'post',
     path: '/specimens/receive',
+    summary: 'Receive a tube',
     request: body(ByBarcode),
     responses: { 200: json('Received', Received), ...problems },
   },
@@ -82,9 +98,11 @@ const receive = route(
 
 const accept = route(
   'tube:receive',
+  'acceptTube',
   {
     method: 'post',
     path: '/specimens/accept',
+    summary: 'Accept a tube',
     request: body(AcceptTube),
     responses: { 200: json('Accepted', Received.extend({ accession: z.string() })), ...problems },
   },
@@ -93,9 +111,11 @@ const accept = route(
 
 const reject = route(
   'tube:receive',
+  'rejectTube',
   {
     method: 'post',
     path: '/specimens/reject',
+    summary: 'Reject a tube',
     request: body(RejectTube),
     responses: {
       200: json(
@@ -109,11 +129,11 @@ const reject = route(
 )
 
 export const tubes = newApi()
-  .openapi(scanned('label'), async (c) => {
+  .openapi(scanned('label', 'labelTube', 'Label a tube'), async (c) => {
     const input = { tubeId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.labelTube(input), 200)
   })
-  .openapi(scanned('collect'), async (c) => {
+  .openapi(scanned('collect', 'collectTube', 'Record that a tube was drawn'), async (c) => {
     const input = { tubeId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.collectTube(input), 200)
   })

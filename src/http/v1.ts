@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { newApi } from './api.ts'
 import { audit } from './audit.ts'
 import { banks } from './banks.ts'
@@ -7,7 +6,6 @@ import { cash } from './cash.ts'
 import { catalogue } from './catalogue.ts'
 import { categories } from './categories.ts'
 import { demoClock } from './demo-clock.ts'
-import { dashboard } from './dashboard/dashboard.ts'
 import { documents } from './documents.ts'
 import { invitations } from './invitations.ts'
 import { franchises } from './franchises.ts'
@@ -36,67 +34,63 @@ import { tubes } from './tubes.ts'
 import { visitFees } from './visit-fees.ts'
 import { visits } from './visits.ts'
 
-/** Every call of the API, one line per noun. */
+/** Calls about one thing, as the reference shows them together. */
+export type Noun = { tag: string; about: string; parts: ReturnType<typeof newApi>[] }
+
+/** Every call of the API, by noun. */
+export const v1Nouns: Noun[] = [
+  {
+    tag: 'Catalogue',
+    about: 'Tests and panels, and what labs ask for them.',
+    parts: [catalogue, categories],
+  },
+  {
+    tag: 'Places',
+    about: 'Cities, PIN codes, franchises and bank branches.',
+    parts: [places, banks, locations, franchises],
+  },
+  {
+    tag: 'People',
+    about: 'Accounts, patients, addresses, roles and invitations.',
+    parts: [people, invitations],
+  },
+  {
+    tag: 'Bookings',
+    about: 'From a quote to a cancelled or paid booking.',
+    parts: [bookings, onlinePayments, receivables, refunds],
+  },
+  {
+    tag: 'Visits',
+    about: 'The visit at home: offers, the way there, the tubes.',
+    parts: [visits, visitFees, tubes],
+  },
+  {
+    tag: 'Bench',
+    about: 'What a lab does with a sample, and whom it has to tell.',
+    parts: [results, consents, notifiableCases, signatories, labRanges, verificationRules],
+  },
+  {
+    tag: 'Reports',
+    about: 'Published reports, their later versions, and their verification.',
+    parts: [reports, reportRevisions],
+  },
+  {
+    tag: 'Labs',
+    about: 'Applications, records, prices, hours, documents and contracts of labs.',
+    parts: [labs, labDesk, labLife, labApplications, documents, contractChanges],
+  },
+  {
+    tag: 'Money',
+    about: 'Cash in hand, deposits, debts and taxes.',
+    parts: [cash, moneyCorrections],
+  },
+  { tag: 'Audit', about: 'Who did what, and when.', parts: [audit] },
+  {
+    tag: 'Demonstration',
+    about: 'Only where the installation is a demonstration.',
+    parts: [outbox, demoClock],
+  },
+]
+
 export const v1 = newApi()
-  .route('/', catalogue)
-  .route('/', places)
-  .route('/', banks)
-  .route('/', locations)
-  .route('/', franchises)
-  .route('/', categories)
-  .route('/', audit)
-  .route('/', outbox)
-  .route('/', demoClock)
-  .route('/', people)
-  .route('/', invitations)
-  .route('/', bookings)
-  .route('/', visits)
-  .route('/', visitFees)
-  .route('/', tubes)
-  .route('/', results)
-  .route('/', consents)
-  .route('/', signatories)
-  .route('/', notifiableCases)
-  .route('/', cash)
-  .route('/', moneyCorrections)
-  .route('/', onlinePayments)
-  .route('/', receivables)
-  .route('/', refunds)
-  .route('/', reports)
-  .route('/', reportRevisions)
-  .route('/', labDesk)
-  .route('/', labRanges)
-  .route('/', verificationRules)
-  .route('/', labLife)
-  .route('/', contractChanges)
-  .route('/', labApplications)
-  .route('/', documents)
-  .route('/', labs)
-
-let description: object | undefined
-
-/** OpenAPI 3.1, made when it is first asked for. */
-export function describedApi(c: Context) {
-  description ??= describe()
-  c.header('cache-control', 'public, max-age=300')
-  return c.json(description)
-}
-
-/** Both APIs in one document: the dashboard's calls name their own server. */
-function describe() {
-  const about = { openapi: '3.1.0', info: { title: 'Oxalate', version: '1' } }
-  const described = v1.getOpenAPI31Document({ ...about, servers: [{ url: '/api/v1' }] })
-  const other = dashboard.getOpenAPI31Document(about)
-  const servers = [{ url: '/api/dashboard' }]
-  const calls = Object.entries(other.paths ?? {}).map(([path, item]) => [
-    path,
-    { servers, ...item },
-  ])
-  return {
-    ...described,
-    paths: { ...described.paths, ...Object.fromEntries(calls) },
-    components: {
-      schemas: { ...described.components?.schemas, ...other.components?.schemas },
-    },
-  }
-}
+for (const { parts } of v1Nouns) for (const part of parts) v1.route('/', part)

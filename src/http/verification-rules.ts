@@ -9,9 +9,10 @@ import { versionFirst } from './problem.ts'
 
 const params = z.strictObject({ id: LabId })
 
-const list = route('verification-rule:read', {
+const list = route('verification-rule:read', 'listVerificationRules', {
   method: 'get',
   path: '/labs/{id}/verification-rules',
+  summary: 'List the rules that verify results',
   request: { params, query: ListVerificationRules },
   responses: {
     200: json(
@@ -36,9 +37,10 @@ const list = route('verification-rule:read', {
   },
 })
 
-const set = route('verification-rule:set', {
+const set = route('verification-rule:set', 'setVerificationRules', {
   method: 'post',
   path: '/labs/{id}/verification-rules',
+  summary: 'Set the rules that verify results',
   request: { params, ...body(SetVerificationRules) },
   responses: {
     200: json(

@@ -1,5 +1,11 @@
+import { BookingNumber } from '#src/domain/bookings/booking.ts'
+import { UserId } from '#src/domain/people/actor.ts'
+import { doubts } from '#src/domain/visits/failure.ts'
+import { stampVerdicts } from '#src/domain/visits/place-stamp.ts'
 import { DecideVisitFee, DisputeVisitFee, VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import { visitFeeStates } from '#src/domain/visits/visit-fee-machine.ts'
+import { visitStates } from '#src/domain/visits/visit-machine.ts'
+import { failReasons, VisitId } from '#src/domain/visits/visit.ts'
 import { amountJson } from './amount-json.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
 
@@ -10,9 +16,11 @@ const once = { idempotent: true }
 
 const dispute = route(
   'visit-fee:dispute',
+  'disputeVisitFee',
   {
     method: 'post',
     path: '/visit-fees/{id}/dispute',
+    summary: 'Dispute a visit fee',
     request: { params, ...body(DisputeVisitFee) },
     responses: moved,
   },
@@ -21,29 +29,70 @@ const dispute = route(
 
 const decide = route(
   'visit-fee:decide',
+  'decideVisitFee',
   {
     method: 'post',
     path: '/visit-fees/{id}/decide',
+    summary: 'Decide a disputed visit fee',
     request: { params, ...body(DecideVisitFee) },
     responses: moved,
   },
   once,
 )
 
-const Line = z.looseObject({ bookingNumber: z.string(), amountPaise: z.int() })
+const text = z.string().nullable()
+const verdict = z.enum(stampVerdicts).nullable()
 
-const watch = route('visit:watch', {
+const Line = z.object({
+  visitFeeId: VisitFeeId,
+  bookingNumber: BookingNumber,
+  phlebotomist: text,
+  state: z.enum(visitFeeStates),
+  amountPaise: z.int(),
+  reason: z.enum(failReasons),
+  doubts: z.array(z.enum(doubts)),
+  createdAt: z.string(),
+  dueAt: z.string(),
+  disputedAt: text,
+  arriving: verdict,
+  failing: verdict,
+  calls: z.int(),
+  waitedMinutes: z.number().nullable(),
+})
+
+/** Of a phlebotomist whose visits fail more often than others'. */
+const Pattern = z.object({
+  phlebotomistId: UserId,
+  name: text,
+  fees: z.int(),
+  ended: z.int(),
+  othersFees: z.int(),
+  othersEnded: z.int(),
+  visits: z.array(Line),
+})
+
+const Open = z.object({
+  visitId: VisitId,
+  bookingNumber: BookingNumber,
+  phlebotomist: text,
+  state: z.enum(visitStates),
+  endsAt: z.string(),
+  isDrawn: z.boolean(),
+})
+
+const watch = route('visit:watch', 'watchVisits', {
   method: 'get',
   path: '/visit-watch',
+  summary: 'List the visits that need attention',
   responses: {
     200: json(
       'Visits that a person of the office has to look at',
       z.object({
-        late: z.array(z.looseObject({ bookingNumber: z.string() })),
-        locked: z.array(z.looseObject({ bookingNumber: z.string() })),
+        late: z.array(Open),
+        locked: z.array(Open),
         waiting: z.int(),
         fees: z.array(Line),
-        patterns: z.array(z.looseObject({ fees: z.int(), ended: z.int(), visits: z.array(Line) })),
+        patterns: z.array(Pattern),
       }),
     ),
     ...problems,

@@ -15,7 +15,8 @@ import { visitStates } from '#src/domain/visits/visit-machine.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { Barcode } from '#src/domain/tubes/tube.ts'
 import type { App } from '#src/usecases/index.ts'
-import { body, json, newApi, problems, route, z } from './api.ts'
+import { body, json, newApi, problems, route, type Verb, z } from './api.ts'
+import { OwnVisit, VisitInFull, VisitOffer } from './visit-answers.ts'
 
 const params = z.strictObject({ id: VisitId })
 const State = z.object({ state: z.enum(visitStates) })
@@ -29,42 +30,52 @@ const Fee = z.object({
   dueAt: z.string(),
 })
 
-const list = route('visit:offers', {
+const list = route('visit:offers', 'listVisits', {
   method: 'get',
   path: '/visits',
+  summary: 'List the visits on offer and your own',
   responses: {
     200: json(
       'Visits that wait for somebody in your city, and those you have',
       z.object({
-        offers: z.array(z.looseObject({ visitId: VisitId })),
-        visits: z.array(z.looseObject({ visitId: VisitId })),
+        offers: z.array(VisitOffer),
+        visits: z.array(OwnVisit),
       }),
     ),
     ...problems,
   },
 })
 
-const view = route('visit:read', {
+const view = route('visit:read', 'viewVisit', {
   method: 'get',
   path: '/visits/{id}',
+  summary: 'Show a visit',
   request: { params },
   responses: {
-    200: json('The visit', z.looseObject({ visitId: VisitId, state: z.enum(visitStates) })),
+    200: json('The visit', VisitInFull),
     ...problems,
   },
 })
 
 /** A step that needs no more than the visit. */
-function step<Name extends string>(action: 'visit:accept' | 'visit:move', name: Name) {
+function step<Name extends string>(
+  action: 'visit:accept' | 'visit:move',
+  name: Name,
+  verb: Verb,
+  summary: string,
+) {
   const path = `/visits/{id}/${name}` as const
-  return route(action, { method: 'post', path, request: { params }, responses: moved }, once)
+  const shape = { method: 'post', path, summary, request: { params }, responses: moved } as const
+  return route(action, verb, shape, once)
 }
 
 const arrive = route(
   'visit:move',
+  'arriveAtVisit',
   {
     method: 'post',
     path: '/visits/{id}/arrive',
+    summary: 'Record the arrival at the door',
     // Whoever says nothing of where they are need not say anything.
     request: { params, body: { content: { 'application/json': { schema: ArriveAtVisit } } } },
     responses: moved,
@@ -74,9 +85,11 @@ const arrive = route(
 
 const call = route(
   'visit:move',
+  'callPatient',
   {
     method: 'post',
     path: '/visits/{id}/call',
+    summary: 'Call the patient from the door',
     request: { params },
     responses: {
       200: json(
@@ -96,9 +109,11 @@ const call = route(
 
 const renewCode = route(
   'visit:renew-code',
+  'renewStartCode',
   {
     method: 'post',
     path: '/visits/{id}/new-code',
+    summary: 'Renew the start code of a visit',
     request: { params, ...body(RenewStartCode) },
     responses: moved,
   },
@@ -107,9 +122,11 @@ const renewCode = route(
 
 const endCollection = route(
   'visit:end-collection',
+  'endCollection',
   {
     method: 'post',
     path: '/visits/{id}/end-collection',
+    summary: 'End a collection for the phlebotomist',
     request: { params, ...body(EndCollection) },
     responses: moved,
   },
@@ -118,9 +135,11 @@ const endCollection = route(
 
 const release = route(
   'visit:release',
+  'releaseVisit',
   {
     method: 'post',
     path: '/visits/{id}/release',
+    summary: 'Give a visit back',
     request: { params, ...body(ReleaseVisit) },
     responses: moved,
   },
@@ -129,9 +148,11 @@ const release = route(
 
 const identify = route(
   'visit:move',
+  'identifyPatients',
   {
     method: 'post',
     path: '/visits/{id}/identify',
+    summary: 'Identify the patients at the door',
     request: { params, ...body(IdentifyPatients) },
     responses: moved,
   },
@@ -140,9 +161,11 @@ const identify = route(
 
 const cash = route(
   'visit:move',
+  'takeCash',
   {
     method: 'post',
     path: '/visits/{id}/cash',
+    summary: 'Take the cash for a booking',
     request: { params, ...body(TakeCash) },
     responses: { 200: json('Taken', z.object({ receiptNumber: z.string() })), ...problems },
   },
@@ -151,9 +174,11 @@ const cash = route(
 
 const handOver = route(
   'visit:move',
+  'handOver',
   {
     method: 'post',
     path: '/visits/{id}/hand-over',
+    summary: 'Hand the tubes over at the lab',
     request: { params },
     responses: {
       200: json('The manifest', State.extend({ barcodes: z.array(Barcode) })),
@@ -165,9 +190,11 @@ const handOver = route(
 
 const fail = route(
   'visit:move',
+  'failVisit',
   {
     method: 'post',
     path: '/visits/{id}/fail',
+    summary: 'End a visit that failed',
     request: { params, ...body(FailVisit) },
     responses: {
       200: json(
@@ -182,9 +209,11 @@ const fail = route(
 
 const reschedule = route(
   'visit:reschedule',
+  'rescheduleVisit',
   {
     method: 'post',
     path: '/visits/{id}/reschedule',
+    summary: 'Choose another hour for a visit',
     request: { params, ...body(RescheduleVisit) },
     responses: {
       200: json('The new visit', z.object({ visitId: VisitId, startsAt: z.string() })),
@@ -196,9 +225,11 @@ const reschedule = route(
 
 const allowEarly = route(
   'visit:allow-early',
+  'allowEarlyVisit',
   {
     method: 'post',
     path: '/visits/{id}/early',
+    summary: 'Allow or revoke an early visit',
     request: { params, ...body(AllowEarlyVisit) },
     responses: {
       200: json(
@@ -233,10 +264,10 @@ export const visits = newApi()
     const answer = { ...visit, cashDuePaise: cashDue, payment: { ...paid, amountPaise: amount } }
     return c.json(answer, 200)
   })
-  .openapi(step('visit:accept', 'accept'), async (c) =>
+  .openapi(step('visit:accept', 'accept', 'acceptVisit', 'Accept a visit'), async (c) =>
     c.json(await c.var.app.acceptVisit({ visitId: c.req.valid('param').id }), 200),
   )
-  .openapi(step('visit:move', 'depart'), async (c) =>
+  .openapi(step('visit:move', 'depart', 'departForVisit', 'Set out for a visit'), async (c) =>
     c.json(await c.var.app.departForVisit({ visitId: c.req.valid('param').id }), 200),
   )
   .openapi(arrive, async (c) => {
@@ -246,7 +277,7 @@ export const visits = newApi()
   .openapi(call, async (c) =>
     c.json(await c.var.app.callPatient({ visitId: c.req.valid('param').id }), 200),
   )
-  .openapi(step('visit:move', 'finish'), async (c) =>
+  .openapi(step('visit:move', 'finish', 'finishCollection', 'Finish collecting'), async (c) =>
     c.json(await c.var.app.finishCollection({ visitId: c.req.valid('param').id }), 200),
   )
   .openapi(renewCode, async (c) => {

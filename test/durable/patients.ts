@@ -4,7 +4,7 @@ import { choose, placing, type Wants } from '../../scripts/journey/booking.ts'
 import { type Answer, type Client, codeOf } from '../../scripts/journey/client.ts'
 import { chooseSuccess, comeBack } from '../../scripts/journey/pay.ts'
 import { patient as newPatient } from '../../scripts/journey/people.ts'
-import type { Attempt, Booking, HostedRequest, Hours, Quote } from '../../scripts/journey/shapes.ts'
+import type { Attempt, Booking, HostedRequest, Quote } from '../../scripts/journey/shapes.ts'
 import type { Journal } from './journal.ts'
 
 export type Patient = { client: Client; wants: Wants; hours: string[] }
@@ -14,7 +14,7 @@ export async function aPatient(baseUrl: string): Promise<Patient> {
   const say = () => {}
   const client = await newPatient(baseUrl, say)
   const wants = await choose(client, { query: 'haemoglobin', codes: ['HB'] }, say)
-  const { days } = await client.get<Hours>(`/api/v1/slots?labIds=${wants.labId}`)
+  const { days } = await client.get<'listSlots'>(`/api/v1/slots?labIds=${wants.labId}`)
   const hours = days.flatMap(({ slots }) => slots).map(({ startsAt }) => startsAt)
   return { client, wants, hours }
 }
@@ -22,7 +22,7 @@ export async function aPatient(baseUrl: string): Promise<Patient> {
 /** A quote of an hour by chance. */
 export function quoteOf({ wants, hours }: Patient) {
   const { addressId, ...order } = wants
-  return { addressId, startsAt: hours[randomInt(hours.length)], orders: [order] }
+  return { addressId, startsAt: hours[randomInt(hours.length)] ?? '', orders: [order] }
 }
 
 /** What was answered that nobody should hear, whatever dies: 500 above all. */

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Action } from '#src/usecases/access.ts'
-import { body, type Env, route, type z } from '#src/http/api.ts'
+import { body, declare, type Env, type z } from '#src/http/api.ts'
 import { responses } from './answers.ts'
 import { wrongFields } from './wrong-fields.ts'
 
@@ -18,6 +18,7 @@ function sentOf(result: object): unknown {
 }
 
 type About<Sent extends z.ZodType, Data extends z.ZodType> = {
+  summary: string
   description: string
   fields: Sent
   data: Data
@@ -27,26 +28,33 @@ type About<Sent extends z.ZodType, Data extends z.ZodType> = {
 export function call<Path extends string, Sent extends z.ZodType, Data extends z.ZodType>(
   action: Action,
   path: Path,
-  { description, fields, data }: About<Sent, Data>,
+  { summary, description, fields, data }: About<Sent, Data>,
 ) {
-  return route(action, {
+  return declare(action, {
     method: 'post',
     path,
+    operationId: nameOf(path),
+    summary,
     description,
     request: body(fields),
     responses: responses(description, data),
   })
 }
 
+/** The specification's name, as it stands in the address. */
+const nameOf = (path: string) => path.replaceAll('/', '')
+
 /** The same without fields. */
 export function bareCall<Path extends string, Data extends z.ZodType>(
   action: Action,
   path: Path,
-  { description, data }: { description: string; data: Data },
+  { summary, description, data }: Omit<About<never, Data>, 'fields'>,
 ) {
-  return route(action, {
+  return declare(action, {
     method: 'post',
     path,
+    operationId: nameOf(path),
+    summary,
     description,
     responses: responses(description, data),
   })

@@ -13,7 +13,7 @@ const NamedLab = filled(z.string().pipe(z.uuid('This is no id of a lab.')).pipe(
 const Status = filled(
   z
     .literal([0, 1, '0', '1'], 'It is 0 or 1.')
-    .openapi({ enum: [0, 1, '0', '1'] })
+    .openapi({ type: ['integer', 'string'], enum: [0, 1, '0', '1'] })
     .transform((sent) => (String(sent) === '1' ? 1 : 0)),
 )
 const Version = filled(whole(1, 99_999_999).optional())
@@ -63,7 +63,13 @@ export const EditLabsData = z
     id: filled(z.string().optional()),
     lab_id: NamedLab,
     lab_image_ind: filled(Status.default(0)),
-    lab_image: z.unknown().optional(),
+    lab_image: z
+      .unknown()
+      .optional()
+      .openapi({
+        type: ['string', 'null'],
+        description: 'A data URL, looked at only with `lab_image_ind` 1',
+      }),
   })
   .transform(({ id, lab_id: labId, lab_image_ind: isNew, lab_image, ...values }, context) => {
     if (id !== undefined && id !== labId)

@@ -15,6 +15,7 @@ import { sayings } from './words.ts'
 const About = z.object({ id: z.string(), lab_status: z.int(), version: z.int() })
 
 const submit = call('lab:enter', '/submitlabsdata', {
+  summary: 'Enter a lab with everything',
   description:
     'A lab with everything, 20 MB at most. It is switched on by another person. The same again answers as before; other words for the same PAN and registration number are refused.',
   fields: SubmitLabsData,
@@ -29,6 +30,7 @@ const submit = call('lab:enter', '/submitlabsdata', {
 })
 
 const edit = call('lab:edit', '/editlabsdata', {
+  summary: 'Edit a lab’s record',
   description:
     'Changes what is named of a lab’s record, 8 MB at most. Another pair of percentages waits for a second person.',
   fields: EditLabsData,
@@ -36,23 +38,26 @@ const edit = call('lab:edit', '/editlabsdata', {
 })
 
 const list = call('lab:read', '/getlabsdata', {
+  summary: 'List the labs of a city',
   description: 'The labs of one city, each with its record and all that was submitted.',
   fields: z.strictObject({ location_id: filled(whole(1, 1_000_000)) }),
   data: z.array(LabData),
 })
 
 const status = call('lab:switch', '/updatelabstatus', {
+  summary: 'Switch a lab on or off',
   description: 'Sets whether a lab takes bookings: the state that is wanted, not «the opposite».',
   fields: UpdateLabStatus,
   data: About,
 })
 
 const removal = {
+  summary: 'Delete a lab',
   description: 'Ends a lab. Refused while orders are open or something is unpaid.',
   fields: DeleteLabsData,
   data: z.object({ id: z.string() }),
 }
-/** The specification writes it with a slash at its end; both are one call. */
+/** The specification writes it with a slash at its end; both are one call, described without it. */
 const remove = call('lab:delete', '/deletelabsdata', removal)
 const removeBySlash = call('lab:delete', '/deletelabsdata/', removal)
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 /** What the description says that a call takes. */
 const taken = (call: string) =>
-  paths[call].post.requestBody.content['application/json'].schema.properties
+  paths[`/api/dashboard${call}`].post.requestBody.content['application/json'].schema.properties
 
 test('the nine calls are there by their names, the one with a slash without it too', () => {
   const declared = routeTable(dashboard).map(({ method, path }) => `${method} ${path}`)
@@ -51,7 +51,7 @@ test('the nine calls are there by their names, the one with a slash without it t
     same([...calls.map((call) => `post /${call}`), 'post /deletelabsdata']),
   )
   for (const call of calls)
-    expect(paths[`/${call}`], call).toMatchObject({ servers: [{ url: '/api/dashboard' }] })
+    expect(paths[`/api/dashboard/${call.replace('/', '')}`], call).toBeDefined()
 })
 
 test('a submission takes every field of the specification and its few of ours, no other', () => {

@@ -18,16 +18,19 @@ const Category = z
   .openapi('DashboardCategory')
 
 const locations = bareCall('place:manage', '/getlocationsdata', {
+  summary: 'List the cities',
   description: 'Every city, by name.',
   data: z.array(Location),
 })
 
 const franchises = bareCall('place:manage', '/getfranchisedata', {
+  summary: 'List the franchises',
   description: 'Every franchise; 1 is the operator.',
   data: z.array(Franchise),
 })
 
 const franchisesThere = call('place:manage', '/getfranchisedatabasedonlocation', {
+  summary: 'List the franchises of a city',
   description:
     'The franchises of one city, and those of no city in particular; without a city all of them.',
   fields: z.strictObject({ location_id: filled(whole(1, 1_000_000).optional()) }),
@@ -35,6 +38,7 @@ const franchisesThere = call('place:manage', '/getfranchisedatabasedonlocation',
 })
 
 const categories = bareCall('category:manage', '/get_test_cat', {
+  summary: 'List the categories',
   description: 'The rows of the settlement table, with the percentages that it starts with.',
   data: z.array(Category),
 })

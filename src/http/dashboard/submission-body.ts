@@ -22,6 +22,10 @@ const { shape: ofBranch } = BranchStep
 const { shape: ofSignatory } = SignatoryStep
 const maybeYes = filled(YesOrNo.optional())
 
+const Operator = z
+  .literal([1, '1'], 'There is franchise 1 alone.')
+  .openapi({ type: ['integer', 'string', 'null'], enum: [1, '1', null] })
+
 const Organization = section({
   step: OrganizationStep,
   names: organizationNames,
@@ -34,7 +38,7 @@ const Organization = section({
     spocMobile: filled(digits(ofOrganization.spocMobile)),
     branchCount: filled(whole(1, 100_000)),
   },
-  beside: { franchise_id: filled(z.literal([1, '1'], 'There is franchise 1 alone.').optional()) },
+  beside: { franchise_id: filled(Operator.optional()) },
 })
 
 const Branch = section({

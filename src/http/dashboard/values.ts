@@ -47,7 +47,9 @@ const services: Readonly<Record<string, string>> = { '2': 'All', '0': 'Tests', '
 /** By its name, or as the public form numbers it. */
 export const Service = z.preprocess(
   (sent) => (isWord(sent) ? (services[String(sent)] ?? sent) : sent),
-  z.enum(labServiceTypes).openapi({ enum: [...labServiceTypes, 2, 0, 1] }),
+  z
+    .enum(labServiceTypes)
+    .openapi({ type: ['string', 'integer'], enum: [...labServiceTypes, 2, 0, 1] }),
 )
 
 export const shareTypeNames = {
@@ -71,7 +73,10 @@ const yesWords: Readonly<Record<string, boolean>> = {
 /** Yes and No, 1 and 0, true and false. */
 export const YesOrNo = z.preprocess(
   (sent) => (isWord(sent) ? (yesWords[String(sent).toLowerCase()] ?? sent) : sent),
-  z.boolean('Write Yes or No.').openapi({ enum: ['Yes', 'No', 1, 0, true, false] }),
+  z.boolean('Write Yes or No.').openapi({
+    type: ['string', 'integer', 'boolean', 'null'],
+    enum: ['Yes', 'No', 1, 0, true, false, null],
+  }),
 )
 
 const writtenTime = /^(?<hour>\d{1,2}):(?<minute>[0-5]\d)\s*(?<half>[ap])\.?m\.?$/i

@@ -1,0 +1,44 @@
+import type { Described } from './described-api.ts'
+import { pointedTo } from './schema-name.ts'
+
+type Schemas = Record<string, Described>
+
+/**
+ * Answers hold what is named of them and nothing else. zod's objects are open unless they say
+ * otherwise, and two of them together come as `allOf`, of which closed parts would refuse each other:
+ * they become one object. What says itself that it is open stays so.
+ */
+export function closed<Part>(part: Part, schemas: Schemas): Part {
+  if (Array.isArray(part)) return part.map((one) => closed(one, schemas)) as Part // of the same kind each
+  if (typeof part !== 'object' || part === null) return part
+  const whole = 'allOf' in part ? together(part as Described, schemas) : (part as Described)
+  const inside = Object.entries(whole).map(([name, value]) => [name, closed(value, schemas)])
+  const isOpen = !('additionalProperties' in whole)
+  const isObject = 'properties' in whole && isSchema(whole)
+  // The same schema, said more strictly.
+  return {
+    ...Object.fromEntries(inside),
+    ...(isOpen && isObject && { additionalProperties: false }),
+  } as Part
+}
+
+/** A schema has a type; an object's members could be called `properties` too. */
+function isSchema({ type }: Described): boolean {
+  return type === 'object' || (Array.isArray(type) && type.includes('object'))
+}
+
+function together({ allOf, ...rest }: Described, schemas: Schemas): Described {
+  const parts = [...(allOf as Described[]).map((one) => resolved(one, schemas)), rest]
+  const required = parts.flatMap((one) => (one['required'] as string[] | undefined) ?? [])
+  return {
+    ...rest,
+    type: 'object',
+    properties: Object.assign({}, ...parts.map((one) => one['properties'])),
+    required: [...new Set(required)],
+  }
+}
+
+function resolved(schema: Described, schemas: Schemas): Described {
+  const found = pointedTo(schema, schemas)
+  return 'allOf' in found ? together(found, schemas) : found
+}

@@ -1,0 +1,17 @@
+import { dashboard } from './dashboard/dashboard.ts'
+import { type Noun, v1Nouns } from './v1.ts'
+
+/** Both APIs, by where they are reached. */
+export const apis = [
+  { under: '/api/v1', nouns: v1Nouns },
+  {
+    under: '/api/dashboard',
+    nouns: [
+      {
+        tag: 'Dashboard',
+        about: 'The nine calls of the lab dashboard, for clients that speak them already.',
+        parts: [dashboard],
+      } satisfies Noun,
+    ],
+  },
+]
