@@ -118,7 +118,7 @@ test('a gateway that does not answer, and one whose key is another', async () =>
 })
 
 test('a certificate that ended, one that nobody vouches for, and none at all', async () => {
-  const read = (name: string) => readFileSync(new URL(`../../test/doctor/${name}`, import.meta.url))
+  const read = (name: string) => readFileSync(`test/doctor/${name}`)
   const site = createServer({ key: read('key.pem'), cert: read('certificate.pem') })
   const BASE_URL = `https://localhost:${await listening(site)}`
   const ended = await wrong({ BASE_URL }, { now: later({ hours: 24 * 365 * 200 }) })
