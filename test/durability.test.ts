@@ -9,7 +9,7 @@ import { type Journal, openJournal } from './durable/journal.ts'
 import { aPatient, bookAndPay, type Patient, quoteOf, type Surprises } from './durable/patients.ts'
 import { placing } from '../scripts/journey/booking.ts'
 import type { Answer } from '../scripts/journey/client.ts'
-import type { Booking, Quote } from '../scripts/journey/shapes.ts'
+import type { Booking } from '../scripts/journey/shapes.ts'
 import { childrenOf, databaseOf, isAlive, startServer, until } from './server.ts'
 
 const isLong = process.env.TEST_SIZE === 'long'
