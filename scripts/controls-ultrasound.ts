@@ -2,6 +2,7 @@ import type { Control } from './controls-list.ts'
 
 const registered = 'src/usecases/labs/pcpndt.test.ts'
 const migration = 'src/db/migrations/0043_doctors-and-ultrasound.sql'
+const onOffer = 'src/db/migrations/0069_scan-on-offer-by-key.sql'
 const isOnFile = 'without it no scan is switched on: the verb says why, and raw SQL is refused'
 
 /** Guards of ultrasound under the PCPNDT Act, and of the doctor who is called. */
@@ -19,16 +20,16 @@ export const ultrasoundControls: readonly Control[] = [
   },
   {
     guard: 'no ultrasound on offer without a registration',
-    file: migration,
-    search: 'IF new.is_active AND EXISTS (',
-    replace: 'IF false AND EXISTS (',
+    file: onOffer,
+    search: 'IF new.is_active AND (',
+    replace: 'IF false AND (',
     by: { file: registered, title: isOnFile },
   },
   {
     guard: 'nor in a panel',
-    file: migration,
-    search: 'OR code IN (SELECT test_code FROM panel_members WHERE panel_code = new.panel_code)))',
-    replace: 'OR false))',
+    file: onOffer,
+    search: 'WHERE panel_code = new.panel_code AND needs_pcpndt',
+    replace: 'WHERE false',
     by: { file: registered, title: isOnFile },
   },
   {
