@@ -7,6 +7,7 @@ export function launchOptions(executablePath: string) {
       ...(executablePath.startsWith('/usr/') ? [] : ['--headless=shell']),
       '--no-sandbox',
       '--disable-gpu',
+      '--in-process-gpu', // what draws without a graphics card needs no process of its own
       '--disable-dev-shm-usage',
       '--disable-quic',
       '--no-first-run',

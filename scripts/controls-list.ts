@@ -54,7 +54,7 @@ export const controls: readonly Control[] = [
     also: [unversioned],
     by: {
       file: races,
-      title: 'cancel against collect, 100 times together: one wins, money matches the winner',
+      title: 'cancel against collect, together many times: one wins, money matches the winner',
     },
   },
   {

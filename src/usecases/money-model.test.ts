@@ -9,7 +9,7 @@ import { aStage, aWalk, type Stage } from '#test/money-stage.ts'
 import { wrongSides } from '#test/wrong-sides.ts'
 
 const isLong = process.env.TEST_SIZE === 'long'
-const WALKS = Number(process.env.MODEL_WALKS ?? (isLong ? 1000 : 20))
+const WALKS = Number(process.env.MODEL_WALKS ?? (isLong ? 1000 : 12))
 const STEPS = 50
 /**
  * The same walks each time; the long run walks anew, and the test's name says the seed. A failure

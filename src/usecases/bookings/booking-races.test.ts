@@ -86,11 +86,11 @@ test('a phlebotomist cannot have two visits at the same time', async () => {
 })
 
 test(
-  `cancel against collect, ${isLong ? 1000 : 100} times together: one wins, money matches the winner`,
+  'cancel against collect, together many times: one wins, money matches the winner',
   { timeout: isLong ? 900_000 : 300_000 },
   async () => {
     const hours = await freeHours(product)
-    const rounds = isLong ? 1000 : 100
+    const rounds = isLong ? 1000 : 40
     const outcomes = { cancelled: 0, collected: 0 }
     const booker = await aBooker(product)
     for (let round = 0; round < rounds; round += 1) {

@@ -23,7 +23,7 @@ const isLong = process.env.TEST_SIZE === 'long'
  * long run walks anew, and the test's name says the seed: `WALK_SEED=…` walks that again.
  */
 const seed = Number(process.env.WALK_SEED ?? (isLong ? Date.now() % 2 ** 31 : 3))
-const WALKS = isLong ? 300 : 20
+const WALKS = isLong ? 300 : 14
 /** A few walks of another seed need not have tried everything. */
 const isCounted = isLong || process.env.WALK_SEED === undefined
 
