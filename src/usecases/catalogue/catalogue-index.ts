@@ -26,12 +26,18 @@ export type CatalogueIndex = {
 /** `at` is before the question: midnight is never taken to be later than it is. */
 type Checked = { today: Temporal.PlainDate; at: number; millisLeft: number }
 
-/** @param checkEveryMs how old day and version may get; 0 asks every time. */
+type Options = {
+  /** How old day and version may get; 0 asks every time. */
+  checkEveryMs?: number
+  /** What was read of this database before: it stands while its version is the database's. */
+  known?: Snapshot | undefined
+}
+
 export async function loadCatalogueIndex(
   db: Db,
-  { checkEveryMs = 1000 } = {},
+  { checkEveryMs = 1000, known }: Options = {},
 ): Promise<CatalogueIndex> {
-  let catalogue = await db.transaction(readSnapshot)
+  let catalogue = await db.transaction((tx) => newer(tx, known))
   let checked: Checked | undefined
   let check: Promise<Checked> | undefined
   const offices = new Map<string, readonly PincodeRow[]>()
@@ -82,8 +88,8 @@ function millisOfDayLeft(now: Temporal.Instant): number {
   return tomorrow.epochMilliseconds - now.epochMilliseconds
 }
 
-async function newer(tx: Tx, known: Snapshot): Promise<Snapshot> {
-  return (await readCatalogueVersion(tx)) === known.version ? known : readSnapshot(tx)
+async function newer(tx: Tx, known: Snapshot | undefined): Promise<Snapshot> {
+  return known && (await readCatalogueVersion(tx)) === known.version ? known : readSnapshot(tx)
 }
 
 async function readSnapshot(tx: Tx): Promise<Snapshot> {
