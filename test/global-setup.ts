@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connectOwner } from '#src/db/client.ts'
@@ -18,11 +19,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the run, and in it the template that every test file copies. */
 export default async function setup(project: TestProject) {
-  const postgres = await startPostgres({
-    dataDir: `.data/test-pg-${process.env.TEST_PG ?? 'main'}`,
-    durable: false,
-    settings: { max_connections: '300' },
-  })
+  const postgres = await startedOrAnew(`.data/test-pg-${process.env.TEST_PG ?? 'main'}`)
   const { pool } = connectOwner(postgres.url('postgres'), 6)
   // Named by what it holds: kept from run to run, made anew when a migration changes.
   const template = `template_${wantedOf(appRole).slice(0, 12)}_of_tests`
@@ -41,6 +38,22 @@ export default async function setup(project: TestProject) {
     await place.leave()
     await pool.end()
     await postgres.stop()
+  }
+}
+
+/**
+ * Of a run that was killed, the next start reads what its databases wrote; after a restart of the machine
+ * those that lay in memory are gone, and nothing in the folder is worth more than a new one.
+ */
+async function startedOrAnew(dataDir: string) {
+  const start = () =>
+    startPostgres({ dataDir, durable: false, settings: { max_connections: '300' } })
+  try {
+    return await start()
+  } catch (error) {
+    console.error(`${dataDir} is made anew`, error)
+    rmSync(dataDir, { recursive: true, force: true })
+    return start()
   }
 }
 
