@@ -8,14 +8,20 @@ export type Product = Awaited<ReturnType<typeof aProduct>>
 type Given = { cookie?: string; origin?: string; from?: string; method?: string }
 
 export const baseUrl = 'http://localhost:3000'
-let callers = 0
+/** So many asked each product: its tests then meet the same addresses whatever ran before them. */
+const callers = new WeakMap<object, number>()
 
 /** A request as a browser on our own page sends it; every caller has an address of its own. */
 export async function send(
   { api }: Product,
   path: string,
   body?: unknown,
-  { cookie, origin = baseUrl, from = callerAddress(), method = body ? 'POST' : 'GET' }: Given = {},
+  {
+    cookie,
+    origin = baseUrl,
+    from = callerAddress(api),
+    method = body ? 'POST' : 'GET',
+  }: Given = {},
 ) {
   const headers = new Headers({ 'content-type': 'application/json', 'x-real-ip': from })
   if (origin) headers.set('origin', origin)
@@ -24,9 +30,10 @@ export async function send(
   return api.request(`${baseUrl}${path}`, init)
 }
 
-function callerAddress() {
-  callers += 1
-  return `10.1.${Math.floor(callers / 250)}.${callers % 250}`
+function callerAddress(api: object) {
+  const number = (callers.get(api) ?? 0) + 1
+  callers.set(api, number)
+  return `10.1.${Math.floor(number / 250)}.${number % 250}`
 }
 
 /** What a browser would send back: the cookies that were set and not expired. */
