@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { onTheCounter, type OwnBooking, ownBooking } from './drawn.ts'
-import { expect, expectAccessible, signIn, test } from './product.ts'
+import { expect, expectAccessible, signIn, test, widths } from './product.ts'
 
 const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
 
@@ -8,7 +8,7 @@ const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
 type Look = (page: Page) => Promise<void>
 async function nothing() {}
 
-for (const width of [360, 1440]) {
+for (const width of widths(1440)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 }, locale: 'en-IN' })
 

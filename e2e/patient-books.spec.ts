@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, messageTo, scriptBytes, test } from './product.ts'
+import { expect, expectAccessible, messageTo, scriptBytes, test, widths } from './product.ts'
 
-for (const width of [360, 1440]) {
+for (const width of widths(360)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 }, locale: 'en-IN' })
 

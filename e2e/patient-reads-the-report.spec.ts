@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import { aBarcode } from './drawn.ts'
-import { expect, expectAccessible, messageTo, signIn, test } from './product.ts'
+import { expect, expectAccessible, messageTo, signIn, test, widths } from './product.ts'
 
 const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
 const person = { name: 'Asha Rao', birthDate: '1984-05-17' }
 
-for (const width of [360, 1440]) {
+for (const width of widths(360)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 }, locale: 'en-IN' })
 

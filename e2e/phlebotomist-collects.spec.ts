@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { get, people } from './booked.ts'
 import { untilTheDoor } from './clock.ts'
 import { aBarcode, type OwnBooking, ownBooking } from './drawn.ts'
-import { expect, expectAccessible, signIn, test } from './product.ts'
+import { expect, expectAccessible, signIn, test, widths } from './product.ts'
 
 const person = people.self
 
@@ -10,7 +10,7 @@ const person = people.self
 type Look = (page: Page) => Promise<void>
 async function nothing() {}
 
-for (const width of [360, 1440]) {
+for (const width of widths(360)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 }, locale: 'en-IN' })
 
