@@ -196,4 +196,14 @@ export const limitControls: readonly Control[] = [
       title: 'an infant is identified by a guardian’s words and a record, which are kept',
     },
   },
+  {
+    guard: 'a share with blanks around it has its rest beside it',
+    file: 'src/domain/lab-applications/parse-typed.ts',
+    search: 'typedPercent(lab.trim())',
+    replace: 'typedPercent(lab)',
+    by: {
+      file: 'src/domain/lab-applications/parse-typed.test.ts',
+      title: 'an applicant’s own share has the rest beside it, blanks around it or not',
+    },
+  },
 ]

@@ -195,6 +195,18 @@ export const refundControls: readonly Control[] = [
     },
   },
   {
+    guard: 'what the bank kept is not given to the patient a second time',
+    file: 'src/usecases/chargebacks/recover-loss.ts',
+    search:
+      'if (amount > 0) await postJournal(step, bookingId, chargebackRecovered({ id, accountId, amount }))\n  return paise(theirs - amount)',
+    replace: 'void [postJournal, chargebackRecovered, accountId, amount]\n  return paise(theirs)',
+    by: {
+      file: 'src/usecases/chargebacks/after-the-decision.test.ts',
+      title:
+        'a test that is not done after the case was lost pays the patient only what the bank did not',
+    },
+  },
+  {
     guard: 'one difference of the books is one break',
     file: money,
     search: 'CONSTRAINT "reconciliation_breaks_once" UNIQUE("day","kind","key"),',
