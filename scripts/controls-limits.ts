@@ -206,4 +206,15 @@ export const limitControls: readonly Control[] = [
       title: 'an applicant’s own share has the rest beside it, blanks around it or not',
     },
   },
+  {
+    guard: 'a number is judged with the decimals it is printed with',
+    file: 'src/domain/results/typed-number.ts',
+    search: 'value: asReported(measured, decimals)',
+    replace: 'value: measured',
+    by: {
+      file: 'src/usecases/results/golden-numbers.test.ts',
+      title:
+        'K of sex male at 36y, pregnant: no, at 5.96 is critical-high, held: critical, called: yes, said: critical',
+    },
+  },
 ]

@@ -1,7 +1,7 @@
 import type { Pregnancy } from '#src/domain/catalogue/pregnancy.ts'
 import type { Sex } from '#src/domain/people/patient.ts'
 import { formulas } from './formulas.ts'
-import type { Comparator } from './typed-number.ts'
+import { type Comparator, rounded } from './typed-number.ts'
 
 /** Why a value cannot be computed though everything it is made of was measured. */
 const notComputedReasons = [
@@ -98,10 +98,4 @@ export function compute(
   if (!(found < MOST)) return { kind: 'not-computed', reason: 'division-by-zero' }
   if (found < 0) return { kind: 'not-computed', reason: 'below-zero' }
   return { kind: 'value', value: rounded(found, decimals) }
-}
-
-/** 2.345 to two decimals is 2.35, whatever 2.345 is in binary. */
-function rounded(value: number, decimals: number): number {
-  const factor = 10 ** decimals
-  return Math.round(Number((value * factor).toPrecision(12))) / factor
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readMeasured, readNumber, shownNumber, wholeNumber } from './typed-number.ts'
 
-const glucose = { unit: 'mg/dL', lowest: 0 }
-const urineOfADay = { unit: 'L/(24.h)', lowest: 0 }
-const cells = { unit: '10*3/uL', lowest: 0 }
-const baseExcess = { unit: 'mmol/L', lowest: null }
-const boundedExcess = { unit: 'mmol/L', lowest: -30 }
+const glucose = { unit: 'mg/dL', lowest: 0, decimals: null }
+const urineOfADay = { unit: 'L/(24.h)', lowest: 0, decimals: null }
+const cells = { unit: '10*3/uL', lowest: 0, decimals: null }
+const baseExcess = { unit: 'mmol/L', lowest: null, decimals: null }
+const boundedExcess = { unit: 'mmol/L', lowest: -30, decimals: null }
 
 const is = (value: number, comparator: '<' | '>' | null = null) => ({
   ok: true,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readNumber, shownNumber } from './typed-number.ts'
 
-const glucose = { unit: 'mg/dL', lowest: 0 }
-const cells = { unit: '10*3/uL', lowest: 0 }
-const thyroid = { unit: 'u[IU]/mL', lowest: 0 }
-const ratio = { unit: '{ratio}', lowest: 0 }
-const baseExcess = { unit: 'mmol/L', lowest: null }
+const glucose = { unit: 'mg/dL', lowest: 0, decimals: null }
+const cells = { unit: '10*3/uL', lowest: 0, decimals: null }
+const thyroid = { unit: 'u[IU]/mL', lowest: 0, decimals: null }
+const ratio = { unit: '{ratio}', lowest: 0, decimals: null }
+const baseExcess = { unit: 'mmol/L', lowest: null, decimals: null }
 
 test.each([
   ['6.1', 6.1, null],

@@ -13,6 +13,8 @@ export type Analyte = {
   unit: string | null
   /** Below it no number can be; null: it may be as negative as it likes. */
   lowest: number | null
+  /** So many are reported; null: as many as were measured. */
+  decimals: number | null
 }
 
 /** Why something typed is no result of a numeric test. Codes of refusals: see `refusal.ts`. */
@@ -37,7 +39,8 @@ export const MOST = 1_000_000_000
  * What was typed for a numeric test, whichever door it came by: a number with a decimal point, `<`
  * or `>` before it, the test's own unit behind it. Everything else is refused with the reason and
  * what to type instead; no comma is guessed and no unit is converted, since a wrong guess is ten
- * or eighteen times the value. Source: issue 11, «What bad input gets»; reliability C4b.
+ * or eighteen times the value. What is read has the decimals that its test is reported in: what is judged
+ * and signed is what the report prints. Source: issue 11, «What bad input gets»; reliability C4b.
  */
 export function readNumber(typed: string, analyte: Analyte): ReadNumber {
   const text = typed.trim().replaceAll(/\s+/g, ' ').replaceAll('−', '-')
@@ -97,11 +100,28 @@ function spelled(unit: string): string {
     .replaceAll(/(?<=^|\/|[mudcfnp])l(?![A-Za-z])/g, 'L')
 }
 
-function inBounds(measured: Measured, { lowest }: Analyte): ReadNumber {
+function inBounds(measured: Measured, { lowest, decimals }: Analyte): ReadNumber {
   const { value, comparator } = measured
   const isTooLow = lowest !== null && (value < lowest || (comparator === '<' && value <= lowest))
   if (isTooLow || value < MOST_NEGATIVE) return fault('impossible-number')
-  return value > MOST ? fault('number-too-great') : { ok: true, value: measured }
+  if (value > MOST) return fault('number-too-great')
+  return { ok: true, value: asReported(measured, decimals) }
+}
+
+/**
+ * Potassium of 5.96 is reported as 6.0, and 6.0 is critical: a number is rounded once, before anybody
+ * judges it. A bound stays whole: "<0.01" is not "<0.0".
+ */
+function asReported(measured: Measured, decimals: number | null): Measured {
+  if (decimals === null || measured.comparator !== null) return measured
+  return { ...measured, value: rounded(measured.value, decimals) }
+}
+
+/** Half away from zero: 2.345 to two decimals is 2.35, whatever 2.345 is in binary. */
+export function rounded(value: number, decimals: number): number {
+  const factor = 10 ** decimals
+  const whole = Math.round(Number((Math.abs(value) * factor).toPrecision(12)))
+  return (Math.sign(value) * whole) / factor + 0
 }
 
 function hasSign({ lowest }: Analyte): boolean {

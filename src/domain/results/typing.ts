@@ -48,6 +48,7 @@ type Standing = {
   comparator: Comparator | null
   /** UCUM. */
   unit: string | null
+  decimals: number | null
   choice: string | null
   text: string | null
   comment: string | null
@@ -64,7 +65,7 @@ export function isSaved({ value, finding, comment }: TypedRow, standing: Standin
 }
 
 /** Typed another way it is the same value: 13.20 and 13.2. */
-function isNumber(typed: string, { value, comparator, unit }: Standing): boolean {
-  const read = readNumber(typed, { unit, lowest: null })
+function isNumber(typed: string, { value, comparator, unit, decimals }: Standing): boolean {
+  const read = readNumber(typed, { unit, decimals, lowest: null })
   return read.ok && read.value.value === value && read.value.comparator === comparator
 }

@@ -7,7 +7,7 @@ import { sexes } from '#src/domain/people/patient.ts'
 import { verdictOf } from '#src/domain/reports/verdict.ts'
 import { formulas } from '#src/domain/results/formulas.ts'
 import { judge } from '#src/domain/results/judge.ts'
-import { readNumber } from '#src/domain/results/typed-number.ts'
+import { readNumber, shownNumber } from '#src/domain/results/typed-number.ts'
 import { yardstickFor } from '#src/domain/results/yardstick.ts'
 import { aDatabase } from '#test/database.ts'
 
@@ -71,5 +71,30 @@ test.each(golden)(
       called: found.isCallDue ? 'yes' : 'no',
       sentence: verdictOf({ flag: found.flag, type: 'numeric' }),
     }).toEqual({ flag, held, called, sentence })
+  },
+)
+
+const edges = known.tests.flatMap(({ code, decimals }) => {
+  const rows = [...known.ranges, ...known.limits].filter(({ testCode }) => testCode === code)
+  const ends = new Set(rows.flatMap(({ low, high }) => [low ?? [], high ?? []].flat()))
+  return decimals === null ? [] : [...ends].map((end) => ({ code, decimals, end }))
+})
+
+test.each(edges)(
+  '$code, of $decimals decimals, beside $end: what is printed has the flag of what was typed',
+  ({ code, decimals, end }) => {
+    for (const share of [-0.6, -0.4, 0.4, 0.6]) {
+      const typed = (end + share / 10 ** decimals).toFixed(decimals + 1)
+      if (typed.startsWith('-')) continue
+      const found = known.tests.find((one) => one.code === code)
+      const read = found && readNumber(typed, found)
+      if (!read?.ok) throw new Error(`${typed} is not read`)
+      const printed = shownNumber(read.value, decimals)
+      for (const sex of ['female', 'male'])
+        expect([typed, judged(code, sex, '36y', 'no', typed).flag]).toEqual([
+          typed,
+          judged(code, sex, '36y', 'no', printed).flag,
+        ])
+    }
   },
 )

@@ -16,8 +16,8 @@ export function shownValue({ result, decimals }: Shown): string {
 
 /** What is typed at a numeric test, read as the server reads it. */
 export function readTyped(
-  { unit, yardstick }: Pick<ItemOnBench, 'unit' | 'yardstick'>,
+  { unit, decimals, yardstick }: Pick<ItemOnBench, 'unit' | 'decimals' | 'yardstick'>,
   typed: string,
 ) {
-  return readNumber(typed, { unit, lowest: yardstick.lowest })
+  return readNumber(typed, { unit, decimals, lowest: yardstick.lowest })
 }
