@@ -59,7 +59,7 @@ export const watchingControls: readonly Control[] = [
     search: 'wrong += settled',
     replace: 'wrong = settled',
     by: {
-      file: figures,
+      file: 'src/db/figures.test.ts',
       title:
         'one that lies behind is found when the books are read from their first entry, and stays told',
     },

@@ -93,6 +93,7 @@ test('a verb is counted by its name and its outcome, refusals by their code', as
   expect(value('oxalate_verbs_total', { verb: 'viewItem', outcome: 'not-found' })).toBeGreaterThan(
     0,
   )
+  expect(value('oxalate_verb_bugs_total')).toBe(0)
   expect(value('oxalate_verb_duration_seconds_count', { verb: 'viewItem' })).toBeGreaterThan(0)
 })
 
@@ -116,6 +117,6 @@ test('the worker tells what only the database knows, and no web process does too
   const { value } = await scraped(worker, bearer)
   for (const name of ['slots_oversold', 'ledger_imbalance_paise', 'critical_calls_unheard'])
     expect(value(`oxalate_${name}`), name).toBe(0)
-  expect(value('oxalate_jobs_waiting', { job: 'deliver-message' })).toBeGreaterThanOrEqual(0)
+  expect(value('oxalate_jobs_waiting', { queue: 'deliver-message' })).toBeGreaterThanOrEqual(0)
   expect(value('oxalate_http_requests_total')).toBeUndefined()
 })

@@ -63,7 +63,7 @@ function gauges(registry: Registry) {
     count: gauge(name, help, labelNames),
     oldest: gauge(`${name}_oldest_seconds`, `How long the oldest waits. ${help}`, labelNames),
   })
-  const jobs = waiting('jobs_waiting', 'Jobs that are due and not begun.', ['job'])
+  const jobs = waiting('jobs_waiting', 'Jobs that are due and not begun.', ['queue'])
   const rows = named.map((name) => {
     const [title, help] = kinds[name]
     return { name, ...waiting(title, help) }
@@ -79,9 +79,9 @@ function gauges(registry: Registry) {
   return function show(figures: Figures | undefined) {
     forget()
     if (!figures) return
-    for (const [job, waits] of Object.entries(figures.jobs)) {
-      jobs.count.set({ job }, waits.count)
-      jobs.oldest.set({ job }, waits.oldestSeconds)
+    for (const [queue, waits] of Object.entries(figures.jobs)) {
+      jobs.count.set({ queue }, waits.count)
+      jobs.oldest.set({ queue }, waits.oldestSeconds)
     }
     for (const { name, count, oldest } of rows) {
       count.set(figures[name].count)

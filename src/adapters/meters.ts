@@ -66,6 +66,12 @@ function verbsMeter(registry: Registry): VerbWatch {
     labelNames: ['verb', 'outcome'],
     registers,
   })
+  // Without labels it is there at 0 before the first: what comes into being at 1 has not risen.
+  const bugs = new Counter({
+    name: 'oxalate_verb_bugs_total',
+    help: 'Verbs that ended with an error that is no refusal.',
+    registers,
+  })
   const took = new Histogram({
     name: 'oxalate_verb_duration_seconds',
     help: 'How long a verb took, refused ones too.',
@@ -77,6 +83,7 @@ function verbsMeter(registry: Registry): VerbWatch {
     const since = performance.now()
     return (outcome) => {
       total.inc({ verb, outcome })
+      if (outcome === 'bug') bugs.inc()
       took.observe({ verb }, (performance.now() - since) / 1000)
     }
   }
