@@ -64,4 +64,14 @@ export const watchingControls: readonly Control[] = [
         'one that lies behind is found when the books are read from their first entry, and stays told',
     },
   },
+  {
+    guard: 'watching: a line of the log names the booking',
+    file: 'src/main/web.ts',
+    search: 'log.info({ ...entry, ...bookingsAtHand() })',
+    replace: 'log.info(entry)',
+    by: {
+      file: 'test/log-lines.test.ts',
+      title: 'the line of a request about a booking carries its number, and nothing of a person',
+    },
+  },
 ]
