@@ -102,8 +102,8 @@ export const ownDataControls: readonly Control[] = [
   {
     guard: 'own data: an erased account is told in words',
     file: 'src/usecases/index.ts',
-    search: 'return onError(orErased(error))',
-    replace: 'void orErased\n    return onError(error)',
+    search: 'const error = orErased(thrown)',
+    replace: 'void orErased\n    const error = thrown',
     by: {
       file: 'src/http/erased-meanwhile.test.ts',
       title: 'a patient for an account that was erased meanwhile is refused in words',

@@ -39,6 +39,7 @@ import { withholdingControls } from './controls-withholding.ts'
 import { tubeControls } from './controls-tubes.ts'
 import { hoursControls } from './controls-hours.ts'
 import { visitControls } from './controls-visits.ts'
+import { watchingControls } from './controls-watching.ts'
 
 export const everyControl: readonly Control[] = [
   ...controls,
@@ -82,4 +83,5 @@ export const everyControl: readonly Control[] = [
   ...doorControls,
   ...interleavingControls,
   ...durableControls,
+  ...watchingControls,
 ]

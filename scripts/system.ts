@@ -2,8 +2,9 @@
 // product behind Debian's nginx with TLS and our own deploy/nginx.conf: the main journeys on a
 // demonstration, and an installation in earnest from nothing to its first report, with real mail; a demonstration
 // behind Debian's PgBouncer in transaction mode and our own deploy/pgbouncer.ini; a pruned installation
-// that its account may not write into; then a clean clone in a folder whose name has a space and a letter
-// beyond ASCII. As root it installs what is missing.
+// that its account may not write into; a demonstration that Debian's Prometheus asks for its figures, with
+// our alerts; then a clean clone in a folder whose name has a space and a letter beyond ASCII. As root it
+// installs what is missing.
 // SYSTEM_PART: a word of the parts to try, where not all.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,6 +13,7 @@ import { cleanClone } from './system/clean-clone.ts'
 import { startProduction, startServer } from './system/installations.ts'
 import { needNginx, selfSigned, startNginx } from './system/nginx.ts'
 import { behindPooler } from './system/pooler.ts'
+import { watched } from './system/prometheus.ts'
 import { prunedInstallation } from './system/pruned.ts'
 
 const first = Number(process.env.SYSTEM_PORT ?? 3560)
@@ -24,6 +26,10 @@ const ports = {
   pooled: first + 7,
   pooler: first + 8,
   pruned: first + 9,
+  watched: first + 10,
+  webFigures: first + 11,
+  workerFigures: first + 12,
+  prometheus: first + 13,
 }
 const home = resolve('.data/system')
 const chromium = '.data/chromium-path'
@@ -114,6 +120,15 @@ await part('an installation in earnest behind nginx: from nothing to the first r
 await part('the main journeys behind nginx with TLS', () => behindNginx('demo', demonstration))
 await part('a demonstration behind PgBouncer in transaction mode', () =>
   behindPooler({ server: ports.pooled, pooler: ports.pooler, folder: `${home}/pooler` }),
+)
+await part('a demonstration watched by Prometheus, and the alarms', () =>
+  watched({
+    server: ports.watched,
+    web: ports.webFigures,
+    worker: ports.workerFigures,
+    prometheus: ports.prometheus,
+    folder: `${home}/watched`,
+  }),
 )
 await part('a pruned installation that nobody may write into, under an older Node', () =>
   prunedInstallation(ports.pruned),

@@ -23,10 +23,12 @@ export function requestId({ duringRequest, log }: RequestTrail) {
     const id = /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID()
     const since = performance.now()
     c.set('requestId', id)
-    await duringRequest(id, next)
-    c.header('x-request-id', id)
-    const { status } = c.res
-    const path = status === 404 ? '*' : patternOf(c)
-    log({ requestId: id, method: c.req.method, path, status, ms: performance.now() - since })
+    await duringRequest(id, async () => {
+      await next()
+      c.header('x-request-id', id)
+      const { status } = c.res
+      const path = status === 404 ? '*' : patternOf(c)
+      log({ requestId: id, method: c.req.method, path, status, ms: performance.now() - since })
+    })
   })
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import type { handle } from '#src/web/web.server.ts'
+import type { handle, pagePaths } from '#src/web/web.server.ts'
 
 /** The door for people, as Vite built it: another module graph, so only its type is imported. */
-type WebBuild = { handle: typeof handle }
+type WebBuild = { handle: typeof handle; pagePaths: typeof pagePaths }
 
 export type Pages = {
   build: () => Promise<WebBuild>

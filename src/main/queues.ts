@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobResult, PgBoss } from 'pg-boss'
 import { createBoss, type Parcel } from '#src/adapters/job-queue.ts'
-import { duringRequest } from '#src/adapters/request-id.ts'
+import { bookingsAtHand } from '#src/db/bookings-at-hand.ts'
 import { jobs } from '#src/jobs/index.ts'
 import type { Job } from '#src/jobs/job.ts'
 import type { App, Verbs } from '#src/usecases/index.ts'
+import { duringRequest } from './during-request.ts'
 import type { Log } from './json-log.ts'
 import { describeError } from './log.ts'
 
@@ -65,23 +66,21 @@ async function work(
   const requests = group.map(({ id, data }) => data?.requestId ?? `job-${id}`)
   const [requestId = ''] = requests
   const since = performance.now()
-  const outcomes = await duringRequest(
-    group.length === 1 ? requestId : `jobs-${group[0]?.id}`,
-    () =>
-      handle(
-        app,
-        group.map(({ data }) => data?.input),
-      ),
+  const isAlone = group.length === 1
+  const inputs = group.map(({ data }) => data?.input)
+  const [outcomes, about] = await duringRequest(
+    isAlone ? requestId : `jobs-${group[0]?.id}`,
+    async () => [await handle(app, inputs), isAlone ? bookingsAtHand() : {}] as const,
   )
   const ms = Math.round(performance.now() - since)
   return group.map(({ id }, at) => {
     const [outcome, requestId] = [outcomes[at], requests[at]]
     if (outcome?.status === 'fulfilled') {
-      log.info({ requestId, job: name, ms })
+      log.info({ requestId, job: name, ms, ...about })
       return { id, status: 'completed' }
     }
     const error = describeError(outcome?.reason)
-    log.error({ requestId, job: name, error })
+    log.error({ requestId, job: name, error, ...about })
     return { id, status: 'failed', output: { message: error.name } } // kept beside the job
   })
 }

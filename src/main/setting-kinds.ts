@@ -13,6 +13,9 @@ export function oneOf<const Names extends readonly [string, ...string[]]>(names:
   return z.enum(names, `must be ${said}`)
 }
 
+/** By which a machine reaches itself, and nobody else does. */
+export const ownNames: readonly string[] = ['127.0.0.1', '::1', 'localhost']
+
 export const yesOrNo = oneOf(['0', '1'])
 
 /** `schemes` as they stand before `://`. */

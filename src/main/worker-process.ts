@@ -10,19 +10,35 @@ import { workOff } from './queues.ts'
 
 const parsed = parseEnv(process.env)
 if (!parsed.ok) process.exit(1) // the parent says why
-const log = createLog('worker', parsed.env)
+const { env } = parsed
+const log = createLog('worker', env)
 
 let close = async () => {}
 const { started } = ordersOf(() => close())
 const start = await started
-const world = await buildWorld(parsed.env, start)
+const world = await buildWorld(env, start)
+const metrics = await watched()
 const boss = await createBoss(start.ownerUrl, (error) => {
   log.error({ queue: 'trouble', error: describeError(error) })
 })
 close = async () => {
   await boss.stop({ graceful: true, timeout: 8000 }) // a job that is running may finish
+  metrics?.close()
   await world.db.$client.end()
 }
 await boss.start()
-await workOff(boss, bindVerbs(world), log)
+await workOff(boss, bindVerbs(world, metrics?.verbs), log)
 tellParent({ kind: 'ready' })
+
+/** What the worker does, and what only the database knows: told here, and by no web process too. */
+async function watched() {
+  const { WORKER_METRICS_PORT: port } = env
+  if (port === undefined) return undefined
+  const { openMetrics } = await import('./metrics.ts')
+  const { meterFigures } = await import('#src/adapters/figure-meters.ts')
+  const { figuresOf } = await import('./figures.ts')
+  const opened = openMetrics({ env, port, log })
+  opened.watchPool(world.db.$client)
+  opened.refreshBy(meterFigures(opened.registry, figuresOf(world)))
+  return opened
+}

@@ -140,6 +140,9 @@ export type Queue = {
   ) => Promise<void>
 }
 
+/** Hears of a verb that begins, and by the answer how it ended: `done`, a refusal's code, or `bug`. */
+export type VerbWatch = (verb: string) => (outcome: string) => void
+
 /** What waits for a time, to be looked at as soon as a demonstration's clock was moved. */
 export const clockJobs = [
   'give-up-visits',

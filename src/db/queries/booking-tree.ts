@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { noted } from '#src/db/bookings-at-hand.ts'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
@@ -49,7 +50,7 @@ export type BookingTree = {
  */
 export async function lockBooking(tx: Tx, id: BookingId): Promise<BookingRow | undefined> {
   const [row] = await lockedById(tx).execute({ id })
-  return row
+  return noted(row)
 }
 
 const isIt = eq(bookings.id, sql.placeholder('id'))
@@ -58,7 +59,7 @@ const byId = kept((tx) => tx.select().from(bookings).where(isIt).prepare(''))
 
 export async function findBooking(tx: Tx, id: BookingId): Promise<BookingRow | undefined> {
   const [row] = await byId(tx).execute({ id })
-  return row
+  return noted(row)
 }
 
 const ordersOf = sql`(select ${orders.id} from ${orders} where ${orders.bookingId} = ${bookings.id})`

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { noted } from '#src/db/bookings-at-hand.ts'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { bookingNumbers, bookings, quotes } from '#src/db/schema/bookings.ts'
@@ -81,7 +82,7 @@ const bookingByNumber = kept((tx) =>
 
 export async function findBookingByNumber(tx: Tx, number: BookingNumber) {
   const [row] = await bookingByNumber(tx).execute({ number })
-  return row
+  return noted(row)
 }
 
 export async function findBookingOfQuote(tx: Tx, quoteId: QuoteId) {

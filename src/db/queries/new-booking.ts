@@ -1,3 +1,4 @@
+import { noted } from '#src/db/bookings-at-hand.ts'
 import type { Tx } from '#src/db/client.ts'
 import { insertTogether } from '#src/db/insert-together.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
@@ -25,6 +26,7 @@ export type NewBooking = {
 
 /** The booking with all that hangs on it from the beginning, in one statement. */
 export async function insertBooking(tx: Tx, made: NewBooking): Promise<void> {
+  noted(made.booking)
   await insertTogether(tx, [
     { table: bookings, rows: [made.booking] },
     { table: orders, rows: made.orders },

@@ -208,6 +208,9 @@ export const captures = pgTable(
       .where(sql`${t.kind} = 'applied'`),
     index('captures_attempt').on(t.attemptId),
     index('captures_captured_at').on(t.capturedAt),
+    index('captures_unconfirmed')
+      .on(t.capturedAt)
+      .where(sql`${t.confirmedAt} is null`),
   ],
 )
 

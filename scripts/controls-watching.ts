@@ -1,0 +1,77 @@
+import type { Control } from './controls-list.ts'
+
+const figures = 'src/jobs/figures.test.ts'
+const metrics = 'test/metrics.test.ts'
+
+/** Guards of what is told to whoever watches. */
+export const watchingControls: readonly Control[] = [
+  {
+    guard: 'watching: an address that is none of ours makes no series of its own',
+    file: 'src/http/route-patterns.ts',
+    search: '?? NO_ROUTE',
+    replace: '?? path',
+    by: { file: metrics, title: 'whoever tries many addresses and methods makes no new series' },
+  },
+  {
+    guard: 'watching: the secret is asked for',
+    file: 'src/main/metrics.ts',
+    search: 'if (token === undefined) return true',
+    replace: 'if (token !== given) return true',
+    by: {
+      file: metrics,
+      title: 'the figures of the web process are at its own port, for who brings the secret',
+    },
+  },
+  {
+    guard: 'watching: no port beyond this machine without a secret',
+    file: 'src/main/metrics-env.ts',
+    search: 'isAsked && isOpen',
+    replace: 'isAsked && !isOpen && isOpen',
+    by: {
+      file: 'src/main/env.test.ts',
+      title: 'figures have ports of their own, and a secret where others reach them',
+    },
+  },
+  {
+    guard: 'watching: what could not be read is not told as it was',
+    file: 'src/adapters/figure-meters.ts',
+    search: '    forget()\n    if (!figures) return',
+    replace: '    if (!figures) return\n    forget()',
+    by: {
+      file: figures,
+      title:
+        'a database that does not answer leaves the figures out, and says how old the last ones are',
+    },
+  },
+  {
+    guard: 'watching: an hour is oversold by its visits, whatever its counter says',
+    file: 'src/db/queries/figures.ts',
+    search: 'greatest(s.used, (select count(*)',
+    replace: 'least(s.used, (select count(*)',
+    by: {
+      file: figures,
+      title: 'an hour with more visits than places is seen, by its counter or by its visits',
+    },
+  },
+  {
+    guard: 'watching: what was wrong in the books stays told once they are read past it',
+    file: 'src/main/figures.ts',
+    search: 'wrong += settled',
+    replace: 'wrong = settled',
+    by: {
+      file: 'src/db/figures.test.ts',
+      title:
+        'one that lies behind is found when the books are read from their first entry, and stays told',
+    },
+  },
+  {
+    guard: 'watching: a line of the log names the booking',
+    file: 'src/main/web.ts',
+    search: 'log.info({ ...entry, ...bookingsAtHand() })',
+    replace: 'log.info(entry)',
+    by: {
+      file: 'test/log-lines.test.ts',
+      title: 'the line of a request about a booking carries its number, and nothing of a person',
+    },
+  },
+]

@@ -1,0 +1,145 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type pg from 'pg'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { VerbWatch } from '#src/usecases/world.ts'
+
+/** Named against the rules of Prometheus: what never only rises is no total. */
+const misnamed = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+]
+
+/** What a process counts of itself, told to Prometheus when it asks. */
+export function createMeters() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  for (const name of misnamed) registry.removeSingleMetric(name)
+  return {
+    registry,
+    requests: requestsMeter(registry),
+    verbs: verbsMeter(registry),
+    watchPool: (pool: pg.Pool) => watchPool(registry, pool),
+  }
+}
+
+const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** `patternOf` names the address as it is declared: an address as it was asked for is no label. */
+function requestsMeter(registry: Registry) {
+  const registers = [registry]
+  const total = new Counter({
+    name: 'oxalate_http_requests_total',
+    help: 'Requests answered; status aborted where the caller left before the answer.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const took = new Histogram({
+    name: 'oxalate_http_request_duration_seconds',
+    help: 'From the first byte of a request to the last of its answer.',
+    labelNames: ['method', 'route'],
+    buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    patternOf: (url: string) => string,
+  ) => {
+    const since = performance.now()
+    const { url = '/' } = request // a door may rewrite its own
+    const method = known.has(request.method ?? '') ? (request.method ?? '') : 'other'
+    response.once('close', () => {
+      const route = patternOf(url)
+      const status = response.writableFinished ? String(response.statusCode) : 'aborted'
+      total.inc({ method, route, status })
+      took.observe({ method, route }, (performance.now() - since) / 1000)
+    })
+  }
+}
+
+function verbsMeter(registry: Registry): VerbWatch {
+  const registers = [registry]
+  const total = new Counter({
+    name: 'oxalate_verbs_total',
+    help: 'Verbs done, by name; outcome is done, the code of a refusal, or bug.',
+    labelNames: ['verb', 'outcome'],
+    registers,
+  })
+  // Without labels it is there at 0 before the first: what comes into being at 1 has not risen.
+  const bugs = new Counter({
+    name: 'oxalate_verb_bugs_total',
+    help: 'Verbs that ended with an error that is no refusal.',
+    registers,
+  })
+  const took = new Histogram({
+    name: 'oxalate_verb_duration_seconds',
+    help: 'How long a verb took, refused ones too.',
+    labelNames: ['verb'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 30],
+    registers,
+  })
+  return (verb) => {
+    const since = performance.now()
+    return (outcome) => {
+      total.inc({ verb, outcome })
+      if (outcome === 'bug') bugs.inc()
+      took.observe({ verb }, (performance.now() - since) / 1000)
+    }
+  }
+}
+
+/** The pool's numbers at the scrape; how long callers waited for a connection, each of them. */
+function watchPool(registry: Registry, pool: pg.Pool) {
+  const registers = [registry]
+  new Gauge({
+    name: 'oxalate_pool_connections',
+    help: 'Connections to the database, in use and idle.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'in-use' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+    },
+  })
+  new Gauge({
+    name: 'oxalate_pool_connections_max',
+    help: 'Connections that this process may have: DATABASE_POOL.',
+    registers,
+    collect() {
+      this.set(pool.options.max)
+    },
+  })
+  new Gauge({
+    name: 'oxalate_pool_waiting',
+    help: 'Callers that wait for a connection now.',
+    registers,
+    collect() {
+      this.set(pool.waitingCount)
+    },
+  })
+  const waited = new Histogram({
+    name: 'oxalate_pool_wait_seconds',
+    help: 'How long a caller waited for a connection, those who got none too.',
+    buckets: [0.001, 0.01, 0.05, 0.25, 1, 2],
+    registers,
+  })
+  timeConnecting(pool, (seconds) => waited.observe(seconds))
+}
+
+type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
+
+/** Both ways to ask a pool for a connection; its own `query` takes the second. */
+function timeConnecting(pool: pg.Pool, waited: (seconds: number) => void) {
+  const connect = pool.connect.bind(pool)
+  const timed = (heard?: (...connected: Connected) => void) => {
+    const since = performance.now()
+    const note = () => waited((performance.now() - since) / 1000)
+    if (!heard) return connect().finally(note)
+    return connect((...connected) => {
+      note()
+      heard(...connected)
+    })
+  }
+  Object.assign(pool, { connect: timed })
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { figuresOf } from '#src/main/figures.ts'
+import { aProduct } from '#test/product.ts'
+import { aWrongJournal } from '#test/round-the-guards.ts'
+import { figuresStatement } from './queries/figures.ts'
+
+const product = await aProduct()
+afterAll(() => product[Symbol.asyncDispose]())
+
+const read = figuresOf(product.world)
+const imbalanceBy = async (reader: typeof read) => (await reader()).ledgerImbalancePaise
+const imbalance = () => imbalanceBy(read)
+
+test('a journal that does not sum to zero is told in paise until it does', async () => {
+  expect(await imbalance()).toBe(0)
+  const mend = await aWrongJournal(product, 'ffffffff-ffff')
+  expect(await imbalance()).toBe(1)
+  expect(await imbalance()).toBe(1)
+  await mend()
+  expect(await imbalance()).toBe(0)
+})
+
+test('one that lies behind is found when the books are read from their first entry, and stays told', async () => {
+  const mend = await aWrongJournal(product, '01000000-0000')
+  const anew = figuresOf(product.world)
+  expect(await imbalanceBy(anew)).toBe(1)
+  expect(await imbalanceBy(anew)).toBe(1)
+  await mend()
+  expect(await imbalanceBy(figuresOf(product.world))).toBe(0)
+})
+
+test('each figure is found by an index, in one statement', async () => {
+  const after = '00000000-0000-0000-0000-000000000000'
+  const plan = await product.world.db.transaction(async (tx) => {
+    await tx.execute('set local enable_seqscan = off')
+    const { rows } = await tx.execute(sql`explain ${figuresStatement({ after })}`)
+    return rows.map((row) => String(row['QUERY PLAN'])).join('\n')
+  })
+  for (const index of [
+    'messages_queued',
+    'captures_unconfirmed',
+    'reconciliation_breaks_open',
+    'call_tasks_open',
+    'slots_starts_at',
+    'visit_slots_slot',
+    'ledger_entries_pkey',
+    'ledger_entries_journal',
+    'job_common_i11',
+  ])
+    expect(plan).toContain(index)
+  expect(plan).not.toContain('Seq Scan')
+})

@@ -1,0 +1,122 @@
+import { rmSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { freePort, scraped } from './scraped.ts'
+import { startServer, until } from './server.ts'
+
+const dataDir = `.data/test-metrics-${process.env.TEST_PG ?? 'main'}`
+rmSync(dataDir, { recursive: true, force: true })
+const [port, web, worker] = [await freePort(), await freePort(), await freePort()]
+const token = 'a secret that Prometheus brings with every scrape'
+const bearer = { authorization: `Bearer ${token}` }
+const server = startServer({
+  port,
+  dataDir,
+  env: {
+    WEB_METRICS_PORT: String(web),
+    WORKER_METRICS_PORT: String(worker),
+    METRICS_TOKEN: token,
+  },
+})
+afterAll(async () => {
+  server.signal('SIGTERM')
+  await server.ended()
+})
+await server.ready()
+const base = `http://127.0.0.1:${port}`
+/** Its status, once all of it has come. */
+async function ask(path: string, init?: RequestInit): Promise<number> {
+  const response = await fetch(`${base}${path}`, { redirect: 'manual', ...init })
+  await response.arrayBuffer()
+  return response.status
+}
+const status = async (at: number, path: string, headers = {}) =>
+  (await fetch(`http://127.0.0.1:${at}${path}`, { headers })).status
+
+test('the figures of the web process are at its own port, for who brings the secret', async () => {
+  expect(await status(web, '/metrics')).toBe(401)
+  expect(await status(web, '/metrics', { authorization: 'Bearer another' })).toBe(401)
+  expect(await status(web, '/metrics', bearer)).toBe(200)
+  expect(await status(web, '/', bearer)).toBe(404)
+  expect(await status(port, '/metrics', bearer)).toBe(404)
+})
+
+const id = '019a0000-0000-7000-8000-000000000001'
+
+test('a request is counted by method, pattern and status, with how long it took', async () => {
+  const before = await scraped(web, bearer)
+  const asked = [
+    ['/tests/HB?from=meera@patients.example', 200, '/tests/:code'],
+    ['/hi/tests/HB', 200, '/tests/:code'],
+    ['/tests/MEERANAIR', 404, '/tests/:code'],
+    [`/api/v1/bookings/${id}`, 401, '/api/v1/bookings/:id'],
+    ['/meera/nair', 404, 'none'],
+  ] as const
+  for (const [path, wanted] of asked) expect(await ask(path), path).toBe(wanted)
+  await ask('/tests/HB') // from memory
+  const more = async (labels: Record<string, string>) => {
+    const after = await scraped(web, bearer)
+    const [now = 0, then = 0] = [after, before].map(({ value }) =>
+      value('oxalate_http_requests_total', { method: 'GET', ...labels }),
+    )
+    return now - then
+  }
+  // A request is counted once its answer is gone, a moment after its last byte came.
+  await expect.poll(() => more({ route: '/tests/:code', status: '200' })).toBe(3)
+  for (const [, wanted, route] of asked.slice(2))
+    await expect
+      .poll(() => more({ route, status: String(wanted) }), { message: route })
+      .toBeGreaterThanOrEqual(1)
+  const after = await scraped(web, bearer)
+  expect(after.text).not.toMatch(/meera|\bHB\b|019a|patients/i)
+  const took = after.value('oxalate_http_request_duration_seconds_count', { route: '/tests/:code' })
+  expect(took).toBeGreaterThanOrEqual(4)
+})
+
+test('whoever tries many addresses and methods makes no new series', async () => {
+  const kinds = async () => {
+    const { samples } = await scraped(web, bearer)
+    const counted = samples.filter(({ name }) => name === 'oxalate_http_requests_total')
+    return counted.filter(({ labels }) => labels.route === 'none').map(({ labels }) => labels)
+  }
+  for (let one = 0; one < 50; one += 1)
+    for (const method of ['GET', 'POST', 'PROPFIND', `TRIED${one}`.replaceAll(/\d/g, 'X')])
+      await ask(`/tried-${String.fromCodePoint(97 + (one % 26))}/${one}`, { method }).catch(
+        () => {},
+      )
+  await expect.poll(async () => (await kinds()).some(({ method }) => method === 'other')).toBe(true)
+  expect((await kinds()).length).toBeLessThanOrEqual(6)
+})
+
+test('a verb is counted by its name and its outcome, refusals by their code', async () => {
+  const { value } = await scraped(web, bearer)
+  expect(value('oxalate_verbs_total', { verb: 'viewItem', outcome: 'done' })).toBeGreaterThan(0)
+  expect(value('oxalate_verbs_total', { verb: 'viewItem', outcome: 'not-found' })).toBeGreaterThan(
+    0,
+  )
+  expect(value('oxalate_verb_bugs_total')).toBe(0)
+  expect(value('oxalate_verb_duration_seconds_count', { verb: 'viewItem' })).toBeGreaterThan(0)
+})
+
+test('of the pool it is told who has a connection and how long people wait, of the loop how late it is', async () => {
+  const { value } = await scraped(web, bearer)
+  expect(value('oxalate_pool_connections', { state: 'idle' })).toBeGreaterThan(0)
+  expect(value('oxalate_pool_connections_max')).toBe(10)
+  expect(value('oxalate_pool_waiting')).toBe(0)
+  expect(value('oxalate_pool_wait_seconds_count')).toBeGreaterThan(0)
+  expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+  expect(value('oxalate_slots_oversold')).toBeUndefined()
+})
+
+test('the worker tells what only the database knows, and no web process does too', async () => {
+  await until(() =>
+    status(worker, '/metrics', bearer).then(
+      (one) => one === 200,
+      () => false,
+    ),
+  )
+  const { value } = await scraped(worker, bearer)
+  for (const name of ['slots_oversold', 'ledger_imbalance_paise', 'critical_calls_unheard'])
+    expect(value(`oxalate_${name}`), name).toBe(0)
+  expect(value('oxalate_jobs_waiting', { queue: 'deliver-message' })).toBeGreaterThanOrEqual(0)
+  expect(value('oxalate_http_requests_total')).toBeUndefined()
+})
