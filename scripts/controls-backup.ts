@@ -88,4 +88,45 @@ export const backupControls: readonly Control[] = [
         'a backup of a running database is restored elsewhere, as it was right before a mistake',
     },
   },
+  {
+    guard: 'backup: a dump of a newer version goes into no database',
+    file: 'src/main/backup/restore-dump.ts',
+    search: '  refuseNewer(compareApplied(new Set(manifest.migrations)))\n',
+    replace: '',
+    by: {
+      file: 'src/main/backup/restore-dump.test.ts',
+      title: 'a dump of a newer version than this one is refused before anything is filled',
+    },
+  },
+  {
+    guard: 'backup: an altered copy of a file is never given',
+    file: 'src/adapters/file-copies.ts',
+    search: 'if (isNamed(at, bytes)) return bytes',
+    replace: 'return bytes',
+    by: {
+      file: 'src/adapters/file-copies.test.ts',
+      title: 'what was sealed anew has both copies, and one that was altered is never given',
+    },
+  },
+  {
+    guard: 'backup: the password of a database is no argument',
+    file: 'src/main/backup/client-programs.ts',
+    search: "  bare.password = ''\n",
+    replace: '',
+    by: {
+      file: 'src/main/backup/client-programs.test.ts',
+      title:
+        'the password is no argument, which other accounts would see, and the program’s own words are told',
+    },
+  },
+  {
+    guard: 'backup: what the days that are kept want is not removed',
+    file: 'src/main/backup/prune.ts',
+    search: 'Math.max(0, firstWithin - 1)',
+    replace: 'Math.max(0, firstWithin)',
+    by: {
+      file: 'src/main/backup/prune.test.ts',
+      title: 'each instant of the days that are kept can be reached, and what is older goes',
+    },
+  },
 ]

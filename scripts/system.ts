@@ -1,7 +1,8 @@
 // `npm run test:system`: what only shows where the product runs as an operator runs it. The built
 // product behind Debian's nginx with TLS and our own deploy/nginx.conf: the main journeys on a
 // demonstration, and an installation in earnest from nothing to its first report, with real mail; a demonstration
-// behind Debian's PgBouncer in transaction mode and our own deploy/pgbouncer.ini; a pruned installation
+// behind Debian's PgBouncer in transaction mode and our own deploy/pgbouncer.ini; one on Debian's PostgreSQL 15,
+// dumped and restored; a pruned installation
 // that its account may not write into; then a clean clone in a folder whose name has a space and a letter
 // beyond ASCII. As root it installs what is missing.
 // SYSTEM_PART: a word of the parts to try, where not all.
@@ -11,6 +12,7 @@ import { resolve } from 'node:path'
 import { cleanClone } from './system/clean-clone.ts'
 import { startProduction, startServer } from './system/installations.ts'
 import { needNginx, selfSigned, startNginx } from './system/nginx.ts'
+import { onOperatorsPostgres } from './system/operators-postgres.ts'
 import { behindPooler } from './system/pooler.ts'
 import { prunedInstallation } from './system/pruned.ts'
 
@@ -24,6 +26,7 @@ const ports = {
   pooled: first + 7,
   pooler: first + 8,
   pruned: first + 9,
+  operators: first + 10,
 }
 const home = resolve('.data/system')
 const chromium = '.data/chromium-path'
@@ -114,6 +117,9 @@ await part('an installation in earnest behind nginx: from nothing to the first r
 await part('the main journeys behind nginx with TLS', () => behindNginx('demo', demonstration))
 await part('a demonstration behind PgBouncer in transaction mode', () =>
   behindPooler({ server: ports.pooled, pooler: ports.pooler, folder: `${home}/pooler` }),
+)
+await part('PostgreSQL 15 of an operator: from empty to a report, dumped and restored', () =>
+  onOperatorsPostgres(ports.operators),
 )
 await part('a pruned installation that nobody may write into, under an older Node', () =>
   prunedInstallation(ports.pruned),

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   existsSync,
@@ -6,113 +6,25 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { fileCopiesIn, filesWithCopies, sha256Of } from '#src/adapters/file-copies.ts'
-import { filesIn } from '#src/adapters/files.ts'
-import { connectOwner } from '#src/db/client.ts'
+import { sha256Of } from '#src/adapters/file-copies.ts'
 import { startPostgres } from '#src/db/embedded.ts'
-import { appRole } from '#src/db/roles.ts'
-import { restoreBackup } from '#src/main/backup/restore-backup.ts'
-import { takeBackup } from '#src/main/backup/take-backup.ts'
-import { openDatabase } from '#src/main/database.ts'
-import { prepareDatabase } from '#src/main/prepare-database.ts'
+import { aBackupStand, command, everythingIn, homeOf, words } from './backup-stand.ts'
 import { until } from './server.ts'
 
-const home = resolve(`.data/test-backup-${process.env.TEST_PG ?? 'main'}`)
-rmSync(home, { recursive: true, force: true })
-mkdirSync(home, { recursive: true })
-const place = { DATA_DIR: join(home, 'data'), BACKUP_DIR: join(home, 'backup') }
-const [backupDir, filesDir] = [place.BACKUP_DIR, join(place.DATA_DIR, 'files')]
+const home = homeOf('backup')
+const stand = await aBackupStand(home)
+afterAll(stand.leave)
+const { place, backupDir, asSuperuser, backUp, restore, aReport, now, archived } = stand
 const secrets = {
   AUTH_SECRET: randomBytes(32).toString('base64url'),
   FIELD_KEY: randomBytes(32).toString('base64url'),
 }
-
-const database = await openDatabase(place)
-const owner = connectOwner(database.ownerUrl)
-await prepareDatabase(database.ownerUrl, appRole, owner)
-const superuserUrl = database.superuserUrl ?? ''
-afterAll(async () => {
-  await owner.pool.end()
-  await database.stop()
-  rmSync(home, { recursive: true, force: true })
-})
-
-const files = filesWithCopies(
-  filesIn(filesDir),
-  fileCopiesIn(join(backupDir, 'files')),
-  (error) => {
-    throw error
-  },
-)
-const backUp = (keepDays = 14) => takeBackup({ superuserUrl, backupDir, filesDir, keepDays })
-
-async function asSuperuser(...statements: string[]) {
-  const client = new pg.Client({ connectionString: superuserUrl })
-  await client.connect()
-  try {
-    for (const statement of statements.slice(0, -1)) await client.query(statement)
-    const { rows } = await client.query<Record<string, string>>(statements.at(-1) ?? '')
-    return rows[0] ?? {}
-  } finally {
-    await client.end()
-  }
-}
-
-/** A report with its file, as far as a backup goes: the file first, then the row that names it. */
-async function aReport(key: string) {
-  const bytes = randomBytes(20_000)
-  await files.put(key, bytes)
-  await asSuperuser(
-    'set session_replication_role = replica',
-    `insert into report_versions (id, report_id, number, state, body, hash, verify_token, published_at, pdf_key)
-     values (gen_random_uuid(), gen_random_uuid(), 1, 'final', '{}', '', gen_random_uuid(), now(), '${key}')`,
-  )
-  return sha256Of(bytes)
-}
-
-const now = async () =>
-  Temporal.Instant.from((await asSuperuser(`select to_json(clock_timestamp()) as at`)).at ?? '')
-
-/** What was written until now is in the archive. */
-async function archived() {
-  const { segment } = await asSuperuser(
-    `select pg_logical_emit_message(true, 'test', 'so that there is something')`,
-    'select pg_walfile_name(pg_switch_wal()) as segment',
-  )
-  await until(() => existsSync(join(backupDir, 'wal', `${segment}.gz`)))
-}
-
-type Wish = { to: string; until?: Temporal.Instant; name?: string }
-const restore = (wish: Wish) => restoreBackup({ from: backupDir, ...wish })
-
-const words = (work: Promise<unknown>) =>
-  work.then(
-    () => 'it was done',
-    (error: Error) => error.message,
-  )
-
-function command(name: 'backup' | 'restore', args: string[], env: Record<string, string>) {
-  const { PATH = '', HOME = '/' } = process.env
-  const own = { PATH, HOME, ENV_FILE: 'none', ...env }
-  return new Promise<{ code: number; said: string }>((settle) => {
-    execFile('node', [`src/main/${name}.ts`, ...args], { env: own }, (error, out, err) =>
-      settle({ code: error ? Number(error.code) : 0, said: out + err }),
-    )
-  })
-}
-
-const everythingIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).map((one) => ({
-    at: join(one.parentPath, one.name),
-    isFolder: one.isDirectory(),
-  }))
 
 const first = await aReport('reports/first.sealed')
 const { name } = await backUp()

@@ -1,5 +1,6 @@
 // `npm run backup`: copies the database and the files into BACKUP_DIR, beside a server that serves.
 import { resolve, sep } from 'node:path'
+import type { Manifest } from './backup/manifest.ts'
 import { type Taken, takeBackup } from './backup/take-backup.ts'
 import { openDatabase } from './database.ts'
 import { readEnvFile } from './env-file.ts'
@@ -19,14 +20,11 @@ async function answer() {
   if (!parsed.ok) return { says: parsed.wrong, isDone: false }
   const { env } = parsed
   const backupDir = placeOf(env)
-  if (env.DATABASE_URL)
-    throw new Error(
-      'The database is another PostgreSQL (DATABASE_URL): its operator backs it up, with pgBackRest or pg_dump, before DATA_DIR/files. Nothing was backed up.',
-    )
   const database = await openDatabase(env)
   try {
     const taken = await takeBackup({
-      superuserUrl: database.superuserUrl ?? '',
+      url: database.superuserUrl ?? database.ownerUrl,
+      isOwn: database.superuserUrl !== undefined,
       backupDir,
       filesDir: env.S3_BUCKET ? undefined : `${env.DATA_DIR}/files`,
       keepDays: env.BACKUP_KEEP_DAYS,
@@ -61,9 +59,16 @@ function saysOf({ name, manifest, removed }: Taken, backupDir: string, { S3_BUCK
       ? [`The files are in the bucket ${S3_BUCKET}: turn its versioning on, that is their backup.`]
       : []),
     ...(removed > 0 ? [`${removed} earlier went, older than BACKUP_KEEP_DAYS.`] : []),
-    `Each instant from ${manifest.endedAt} on can be restored from it, but for about the last minute: npm run restore -- --from ${backupDir} --to NEW_DATA_DIR --until INSTANT`,
+    restorable(manifest, backupDir),
     'AUTH_SECRET and FIELD_KEY are not in it: keep them apart from it, since without them nothing in it opens.',
   ].join('\n')
+}
+
+function restorable({ kind, startedAt, endedAt }: Manifest, backupDir: string): string {
+  const how = `npm run restore -- --from ${backupDir} --to NEW_DATA_DIR`
+  return kind === 'cluster'
+    ? `Each instant from ${endedAt} on can be restored from it, but for about the last minute: ${how} --until INSTANT`
+    : `It holds the database as it was at ${startedAt}, of no other instant: for these, archive its log with pgBackRest. Into an empty database of DATABASE_OWNER_URL: ${how}`
 }
 
 function mb(bytes: number): string {

@@ -26,7 +26,8 @@ async function answer() {
       says: `--until must be an instant with its zone, like 2026-11-24T10:31:00Z or 2026-11-24T16:01:00+05:30, not «${given.until}».`,
       isDone: false,
     }
-  const restored = await restoreBackup({ from, to, name, until })
+  const ownerUrl = process.env.DATABASE_OWNER_URL
+  const restored = await restoreBackup({ from, to, name, until, ownerUrl })
   return { says: saysOf(restored, to, until), isDone: restored.holds.missing.length === 0 }
 }
 
@@ -50,17 +51,24 @@ function instantOf(text: string): Temporal.Instant | null {
 function saysOf({ backup, segments, holds }: Restored, to: string, until?: Temporal.Instant) {
   const { missing, files } = holds
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const last = holds.lastChange ?? backup.manifest.endedAt
+  const { manifest, name } = backup
+  const last = holds.lastChange ?? manifest.endedAt
+  const isDump = manifest.kind === 'dump'
   return [
     ...lacking(missing, files),
-    `Restored into ${to} in ${seconds} s, from the backup ${backup.name} and ${segments} segments of the log.`,
-    until
-      ? `It holds all that was committed until ${String(until)}, and nothing after; its last change is of ${last}.`
-      : `It holds all that reached the archive; its last change is of ${last}.`,
+    `Restored into ${to}${isDump ? ' and the database of DATABASE_OWNER_URL' : ''} in ${seconds} s, from the backup ${name}${isDump ? '' : ` and ${segments} segments of the log`}.`,
+    extent(isDump ? manifest.startedAt : undefined, last, until),
     `${holds.people} people, ${holds.bookings} bookings, ${holds.reports} versions of reports, ${holds.journals} journals; ${files - missing.length} of the ${files} files that its rows name.`,
     `It opens with ${holds.keys.join(' and ')}: ids of keys, which are in no backup. A demonstration's are in demo-secrets.json of its old DATA_DIR.`,
-    `To start on it: DATA_DIR=${to} npm run serve, with a new BACKUP_DIR, and make a backup there at once.`,
+    `To start on it: DATA_DIR=${to} npm run serve, with a new BACKUP_DIR${isDump ? ' and the addresses of that database' : ''}, and make a backup there at once.`,
   ].join('\n')
+}
+
+function extent(dumpedAt: string | undefined, last: string, until?: Temporal.Instant): string {
+  if (dumpedAt) return `It holds all that was committed until ${dumpedAt}.`
+  return until
+    ? `It holds all that was committed until ${String(until)}, and nothing after; its last change is of ${last}.`
+    : `It holds all that reached the archive; its last change is of ${last}.`
 }
 
 function lacking(missing: readonly string[], files: number): string[] {

@@ -13,6 +13,15 @@ const ARCHIVE_PATIENCE = 60_000
 /** By the database's own clock, to the microsecond: that of its commits. */
 const now = `to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
+/** The database's own clock and version. */
+export async function moment(session: pg.Client): Promise<{ at: string; version: number }> {
+  const row = await one(
+    session,
+    `select ${now} as at, current_setting('server_version_num')::int as version`,
+  )
+  return { at: String(row.at), version: Number(row.version) }
+}
+
 type Base = Omit<Manifest, 'format' | 'kind' | 'files'>
 
 /**
@@ -26,36 +35,39 @@ export async function baseBackup(
   folder: string,
 ): Promise<Base> {
   const dataDir = await archivingFolder(session, backupDir)
+  const { at: startedAt, version: serverVersion } = await moment(session)
   const begun = await one(
     session,
-    `select ${now} as at, current_setting('server_version_num')::int as version,
-       pg_walfile_name(pg_backup_start('oxalate', fast => true)) as segment`,
+    `select pg_walfile_name(pg_backup_start('oxalate', fast => true)) as segment`,
   )
-  const to = join(folder, 'pg')
+  const { folders, entries, lastSegment } = await copied(session, dataDir, join(folder, 'pg'))
+  const { at: endedAt } = await moment(session)
+  await syncFolder(folder)
+  await untilArchived(session, backupDir, lastSegment)
+  return {
+    startedAt,
+    endedAt,
+    serverVersion,
+    firstSegment: String(begun.segment),
+    lastSegment,
+    folders: folders.map((path) => join('pg', path)),
+    entries: entries.map((entry) => ({ ...entry, path: join('pg', entry.path) })),
+  }
+}
+
+/** Up to the end of the backup; its label says where a recovery begins. */
+async function copied(session: pg.Client, dataDir: string, to: string) {
   await mkdir(to, { recursive: true, mode: 0o700 })
   const { folders, entries } = await copyCluster(dataDir, to)
   const ended = await one(
     session,
-    `select pg_walfile_name(lsn) as segment, labelfile, spcmapfile
+    `select pg_walfile_name(lsn) as segment, labelfile
        from pg_backup_stop(wait_for_archive => false)`,
   )
-  const { at } = await one(session, `select ${now} as at`)
   const label = Buffer.from(String(ended.labelfile))
   await writeWhole(join(to, 'backup_label'), label)
-  await syncFolder(folder)
-  await untilArchived(session, backupDir, String(ended.segment))
-  return {
-    startedAt: String(begun.at),
-    endedAt: String(at),
-    serverVersion: Number(begun.version),
-    firstSegment: String(begun.segment),
-    lastSegment: String(ended.segment),
-    folders: folders.map((path) => join('pg', path)),
-    entries: [...entries, entryOf('backup_label', label)].map((entry) => ({
-      ...entry,
-      path: join('pg', entry.path),
-    })),
-  }
+  const lastSegment = String(ended.segment)
+  return { folders, entries: [...entries, entryOf('backup_label', label)], lastSegment }
 }
 
 type Row = Record<string, unknown>

@@ -19,6 +19,8 @@ const Manifest = z.strictObject({
   /** Of the write-ahead log: the first segment that a restore wants, and the last. */
   firstSegment: z.string().optional(),
   lastSegment: z.string().optional(),
+  /** Of a dump: the migrations that its database has had, by the times of their journal. */
+  migrations: z.array(z.number()).optional(),
   /** Folders without files, which PostgreSQL does not make by itself. */
   folders: z.array(z.string()),
   entries: z.array(Entry),
@@ -75,7 +77,8 @@ export function altered(folder: string, what: string): Error {
   )
 }
 
-async function sha256OfFile(at: string): Promise<string> {
+/** Hex; of a file of any size. */
+export async function sha256OfFile(at: string): Promise<string> {
   const hashing = createHash('sha256')
   for await (const chunk of createReadStream(at)) hashing.update(chunk)
   return hashing.digest('hex')

@@ -5,6 +5,7 @@ import { connectOwner } from '#src/db/client.ts'
 import { inspectLog } from './archived-log.ts'
 import { type Backup, chooseBackup } from './list-backups.ts'
 import { verifyEntries } from './manifest.ts'
+import { fillFromDump } from './restore-dump.ts'
 import { recoverCluster, tidyAfter } from './restore-cluster.ts'
 import { bringFiles, type Holds, lookInto } from './restored.ts'
 
@@ -14,26 +15,30 @@ type Wish = {
   to: string
   until?: Temporal.Instant | undefined
   name?: string | undefined
+  /** The empty database that takes a dump, its owner's address. */
+  ownerUrl?: string | undefined
 }
 
 export type Restored = { backup: Backup; segments: number; holds: Holds }
 
-/** All or nothing: the folder has its name once it was recovered, looked into and stopped again. */
+/**
+ * All or nothing: the folder has its name once it was recovered, looked into and stopped again. A dump
+ * goes into the database that `ownerUrl` names, in one transaction; the folder then has files alone.
+ */
 export async function restoreBackup(wish: Wish): Promise<Restored> {
   const [from, to] = [resolve(wish.from), resolve(wish.to)]
   await refuseFull(to)
   const backup = await chooseBackup(from, wish)
   await verifyEntries(backup.folder, backup.manifest)
-  const { segments, cutAt } = await inspectLog(from, backup.folder, backup.manifest)
-  if (cutAt && !wish.until)
-    throw new Error(
-      `The archive has a hole: ${cutAt} is missing or not whole, though it goes on behind. Name an instant before it (--until). Nothing was restored.`,
-    )
+  const isDump = backup.manifest.kind === 'dump'
+  const segments = isDump ? 0 : await segmentsFor(wish, from, backup)
   const unfinished = `${to}.unfinished`
   await removeAll(unfinished)
   await mkdir(unfinished, { recursive: true })
   try {
-    const holds = await restoreInto(unfinished, from, backup, wish.until?.toString())
+    const holds = isDump
+      ? await fillFromDump(wish, backup, join(from, 'files'), join(unfinished, 'files'))
+      : await restoreInto(unfinished, from, backup, wish.until?.toString())
     await rm(to, { recursive: true, force: true })
     await rename(unfinished, to)
     return { backup, segments, holds }
@@ -41,6 +46,16 @@ export async function restoreBackup(wish: Wish): Promise<Restored> {
     await removeAll(unfinished)
     throw error
   }
+}
+
+/** How many there are of the log; a hole in it is refused, unless an instant says where to stop. */
+async function segmentsFor({ until }: Wish, from: string, backup: Backup): Promise<number> {
+  const { segments, cutAt } = await inspectLog(from, backup.folder, backup.manifest)
+  if (cutAt && !until)
+    throw new Error(
+      `The archive has a hole: ${cutAt} is missing or not whole, though it goes on behind. Name an instant before it (--until). Nothing was restored.`,
+    )
+  return segments
 }
 
 async function restoreInto(

@@ -6,9 +6,12 @@ import { baseBackup } from './base-backup.ts'
 import { entryOf } from './copy-cluster.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { prune } from './prune.ts'
+import { dump } from './take-dump.ts'
 
 type Source = {
-  superuserUrl: string
+  /** The superuser's of a PostgreSQL of our own, else the owner's. */
+  url: string
+  isOwn: boolean
   backupDir: string
   /** Undefined where files lie in a bucket. */
   filesDir: string | undefined
@@ -19,7 +22,7 @@ export type Taken = { name: string; manifest: Manifest; removed: number }
 
 /** The database first, then the files: one is written before the row that names it. */
 export async function takeBackup(source: Source): Promise<Taken> {
-  const session = new pg.Client({ connectionString: source.superuserUrl })
+  const session = new pg.Client({ connectionString: source.url })
   await session.connect()
   try {
     await alone(session)
@@ -49,9 +52,11 @@ async function backedUp(session: pg.Client, source: Source): Promise<Taken> {
     await rm(join(base, left), { recursive: true })
   const folder = join(base, `${crypto.randomUUID()}.unfinished`)
   await mkdir(folder, { mode: 0o700 })
-  const copied = await baseBackup(session, backupDir, folder)
+  const copied = source.isOwn
+    ? { kind: 'cluster' as const, ...(await baseBackup(session, backupDir, folder)) }
+    : await dump(session, source.url, folder)
   const files = filesDir ? await copyFiles(filesDir, join(backupDir, 'files')) : []
-  const manifest: Manifest = { format: 1, kind: 'cluster', ...copied, files }
+  const manifest: Manifest = { format: 1, ...copied, files }
   await writeManifest(folder, manifest)
   const name = manifest.startedAt.replaceAll(':', '-')
   // Until it has its name no restore takes it.
