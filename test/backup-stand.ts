@@ -32,6 +32,7 @@ export async function aBackupStand(home: string) {
   const asSuperuser = (...statements: string[]) => inDatabase(superuserUrl, statements)
   return {
     place,
+    database,
     backupDir,
     asSuperuser,
     backUp: () => takeBackup({ url: superuserUrl, isOwn: true, backupDir, filesDir, keepDays: 14 }),

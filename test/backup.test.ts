@@ -13,7 +13,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { sha256Of } from '#src/adapters/file-copies.ts'
+import { connectOwner } from '#src/db/client.ts'
 import { startPostgres } from '#src/db/embedded.ts'
+import { lookAtBackups } from '#src/main/doctor/look-at-backups.ts'
+import { parseEnv } from '#src/main/env.ts'
+import { secretsOf } from '#src/main/secrets.ts'
 import { aBackupStand, command, everythingIn, homeOf, words } from './backup-stand.ts'
 import { until } from './server.ts'
 
@@ -227,3 +231,25 @@ test('a backup of a newer version than this one is refused, and nothing of it st
   )
   expect(readdirSync(home).filter((one) => one.startsWith('newer'))).toEqual([])
 })
+
+test('a log that cannot leave is told by the doctor', async () => {
+  const owner = connectOwner(stand.database.ownerUrl)
+  const looked = () => words(look(owner.pool))
+  expect(await looked()).toBe('it was done')
+  renameSync(join(backupDir, 'wal'), join(backupDir, 'wal.away'))
+  await asSuperuser(
+    `select pg_logical_emit_message(true, 'test', 'so that there is something')`,
+    'select pg_switch_wal()',
+  )
+  await until(async () => (await looked()) !== 'it was done')
+  expect(await looked()).toMatch(/^The database’s log does not reach \S+\/wal since [0-9A-F]{24};/)
+  await owner.pool.end()
+})
+
+function look(owner: pg.Pool) {
+  const parsed = parseEnv({ ...place, ...secrets })
+  if (!parsed.ok) throw new Error(parsed.wrong)
+  const { env } = parsed
+  const rest = { secrets: secretsOf(env), now: () => Temporal.Now.instant(), leastFree: 0 }
+  return lookAtBackups({ env, database: stand.database, owner, ...rest })
+}

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readlinkSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { connectOwner } from '#src/db/client.ts'
+import { endLeftovers } from '#src/db/embedded-files.ts'
 import { inspectLog } from './archived-log.ts'
 import { type Backup, chooseBackup } from './list-backups.ts'
 import { verifyEntries } from './manifest.ts'
@@ -88,9 +89,13 @@ async function refuseFull(to: string) {
     )
 }
 
-/** With the folder that stands for it where PostgreSQL's account cannot walk to its own place. */
+/**
+ * With the folder that stands for it where PostgreSQL's account cannot walk to its own place, and with
+ * what still runs in it of a restore that was killed.
+ */
 async function removeAll(folder: string) {
   const pgDir = join(folder, 'pg')
+  if (existsSync(pgDir)) endLeftovers(pgDir)
   if (lstatSync(pgDir, { throwIfNoEntry: false })?.isSymbolicLink())
     await rm(readlinkSync(pgDir), { recursive: true, force: true })
   await rm(folder, { recursive: true, force: true })
