@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readlinkSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { syncFolder } from '#src/adapters/file-copies.ts'
 import { connectOwner } from '#src/db/client.ts'
 import { endLeftovers } from '#src/db/embedded-files.ts'
 import { inspectLog } from './archived-log.ts'
@@ -42,6 +43,7 @@ export async function restoreBackup(wish: Wish): Promise<Restored> {
       : await restoreInto(unfinished, from, backup, wish.until?.toString())
     await rm(to, { recursive: true, force: true })
     await rename(unfinished, to)
+    await syncFolder(dirname(to))
     return { backup, segments, holds }
   } catch (error) {
     await removeAll(unfinished)
