@@ -101,8 +101,8 @@ export const backupControls: readonly Control[] = [
   {
     guard: 'backup: an altered copy of a file is never given',
     file: 'src/adapters/file-copies.ts',
-    search: 'if (isNamed(at, bytes)) return bytes',
-    replace: 'return bytes',
+    search: '        if (!isNamed(at, bytes)) continue\n',
+    replace: '',
     by: {
       file: 'src/adapters/file-copies.test.ts',
       title: 'what was sealed anew has both copies, and one that was altered is never given',

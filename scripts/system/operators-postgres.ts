@@ -1,5 +1,14 @@
-import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -130,7 +139,7 @@ function startCluster(home: string) {
     mkdirSync(folder, { recursive: true, mode: 0o755 })
     if (account && folder !== home) chownSync(folder, account.uid, account.gid)
   }
-  spawnSync('chmod', ['755', home])
+  chmodSync(home, 0o755)
   const as = { ...account, cwd: '/', stdio: 'ignore' } as const
   const settings = `-c listen_addresses='' -c unix_socket_directories='${socket}'`
   execFileSync(

@@ -23,13 +23,22 @@ export function fileCopiesIn(folder: string) {
       await mkdir(dirname(at), { recursive: true, mode: 0o700 })
       await writeWhole(at, bytes)
     },
-    /** The newest that is what its name says; undefined where there is none. */
-    async newest(key: string): Promise<Uint8Array | undefined> {
+    /**
+     * The newest of those that fit, or else of all; only what is as its name says. Undefined where there
+     * is none.
+     */
+    async newest(
+      key: string,
+      fits: (bytes: Uint8Array) => boolean = () => true,
+    ): Promise<Uint8Array | undefined> {
+      let other: Uint8Array | undefined
       for (const at of await newestFirst(join(folder, key))) {
         const bytes = await readFile(at)
-        if (isNamed(at, bytes)) return bytes
+        if (!isNamed(at, bytes)) continue
+        if (fits(bytes)) return bytes
+        other ??= bytes
       }
-      return undefined
+      return other
     },
   }
 }

@@ -62,7 +62,7 @@ export function filesOf({ DATA_DIR, S3_BUCKET, S3_REGION, S3_ENDPOINT, ...env }:
 }
 
 /** What is put is copied into the backup at once: a restore to any instant has the files of its rows. */
-function copiedFilesOf(env: Env): Files {
+export function copiedFilesOf(env: Env): Files {
   if (!env.BACKUP_DIR || env.S3_BUCKET) return filesOf(env)
   const copies = fileCopiesIn(join(resolve(env.BACKUP_DIR), 'files'))
   return filesWithCopies(filesOf(env), copies, (error) =>

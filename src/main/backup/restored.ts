@@ -1,10 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
+import { keyIdIn } from '#src/adapters/cipher.ts'
 import { fileCopiesIn, writeWhole } from '#src/adapters/file-copies.ts'
 import { compareMigrations } from '#src/db/applied-migrations.ts'
 import { listMarks } from '#src/db/marks.ts'
 import { refuseNewer } from '#src/main/refuse-newer.ts'
+
+const fieldKey = 'key FIELD_KEY '
 
 /** What a restored database holds, in the words of the report. */
 export type Holds = {
@@ -39,17 +42,22 @@ export async function lookInto(owner: pg.Pool): Promise<Omit<Holds, 'files' | 'm
   return { ...found, lastChange: found.lastChange ?? undefined, keys }
 }
 
-/** The files that rows name, and no others: what was erased since stays erased. */
+/**
+ * The files that rows name, and no others: what was erased since stays erased. Of one that was sealed
+ * anew, the copy under a key that the database knows at that instant.
+ */
 export async function bringFiles(owner: pg.Pool, from: string, to: string) {
   const copies = fileCopiesIn(from)
   const { rows } = await owner.query<{ key: string }>(
     `select pdf_key as key from report_versions where pdf_key is not null
      union select file_key from lab_documents where file_key is not null`,
   )
+  const marks = await listMarks(owner, fieldKey)
+  const isOfThen = (bytes: Uint8Array) => marks.has(fieldKey + keyIdIn(bytes))
   const missing: string[] = []
   await mkdir(to, { recursive: true, mode: 0o700 })
   for (const { key } of rows) {
-    const bytes = await copies.newest(key)
+    const bytes = await copies.newest(key, isOfThen)
     if (!bytes) missing.push(key)
     else {
       await mkdir(dirname(join(to, key)), { recursive: true, mode: 0o700 })
