@@ -1,4 +1,5 @@
 import { catalogueControls } from './controls-catalogue.ts'
+import { backupControls } from './controls-backup.ts'
 import { benchControls } from './controls-bench.ts'
 import { doorControls } from './controls-doors.ts'
 import { durableControls } from './controls-durable.ts'
@@ -52,6 +53,7 @@ export const everyControl: readonly Control[] = [
   ...imageControls,
   ...sessionControls,
   ...serveControls,
+  ...backupControls,
   ...limitControls,
   ...keyControls,
   ...privateControls,

@@ -1,10 +1,10 @@
 // `npm run test:system`: what only shows where the product runs as an operator runs it. The built
 // product behind Debian's nginx with TLS and our own deploy/nginx.conf: the main journeys on a
 // demonstration, and an installation in earnest from nothing to its first report, with real mail; a demonstration
-// behind Debian's PgBouncer in transaction mode and our own deploy/pgbouncer.ini; a pruned installation
-// that its account may not write into; a demonstration that Debian's Prometheus asks for its figures, with
-// our alerts; then a clean clone in a folder whose name has a space and a letter beyond ASCII. As root it
-// installs what is missing.
+// behind Debian's PgBouncer in transaction mode and our own deploy/pgbouncer.ini; one on Debian's PostgreSQL
+// 15, dumped and restored; one that Debian's Prometheus asks for its figures, with our alerts; a pruned
+// installation that its account may not write into; then a clean clone in a folder whose name has a space
+// and a letter beyond ASCII. As root it installs what is missing.
 // SYSTEM_PART: a word of the parts to try, where not all.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { resolve } from 'node:path'
 import { cleanClone } from './system/clean-clone.ts'
 import { startProduction, startServer } from './system/installations.ts'
 import { needNginx, selfSigned, startNginx } from './system/nginx.ts'
+import { onOperatorsPostgres } from './system/operators-postgres.ts'
 import { behindPooler } from './system/pooler.ts'
 import { watched } from './system/prometheus.ts'
 import { prunedInstallation } from './system/pruned.ts'
@@ -30,6 +31,7 @@ const ports = {
   webFigures: first + 11,
   workerFigures: first + 12,
   prometheus: first + 13,
+  operators: first + 14,
 }
 const home = resolve('.data/system')
 const chromium = '.data/chromium-path'
@@ -129,6 +131,9 @@ await part('a demonstration watched by Prometheus, and the alarms', () =>
     prometheus: ports.prometheus,
     folder: `${home}/watched`,
   }),
+)
+await part('PostgreSQL 15 of an operator: from empty to a report, dumped and restored', () =>
+  onOperatorsPostgres(ports.operators),
 )
 await part('a pruned installation that nobody may write into, under an older Node', () =>
   prunedInstallation(ports.pruned),

@@ -11,8 +11,12 @@ export type Compared = { missing: string[]; unknown: number; isEmpty: boolean }
 
 /** How far a database is from what this version was written for; as the owner. */
 export async function compareMigrations(owner: pg.Pool): Promise<Compared> {
+  return compareApplied(await appliedMigrations(owner))
+}
+
+/** The same for a database of which only these are known. */
+export function compareApplied(applied: ReadonlySet<number>): Compared {
   const { entries } = Journal.parse(JSON.parse(readFileSync(journal, 'utf8')))
-  const applied = await appliedIn(owner)
   const known = new Set(entries.map(({ when }) => when))
   return {
     missing: entries.filter(({ when }) => !applied.has(when)).map(({ tag }) => tag),
@@ -22,7 +26,7 @@ export async function compareMigrations(owner: pg.Pool): Promise<Compared> {
 }
 
 /** The time that a migration's journal names is what it is known by. */
-async function appliedIn(owner: pg.Pool): Promise<Set<number>> {
+export async function appliedMigrations(owner: pg.Pool): Promise<Set<number>> {
   try {
     const { rows } = await owner.query<{ at: string }>(
       'select created_at as at from drizzle.__drizzle_migrations',

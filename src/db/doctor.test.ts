@@ -1,8 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from 'node:tls'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
+import { writeManifest } from '#src/main/backup/manifest.ts'
 import { reportOf } from '#src/main/doctor/examine.ts'
 import { aPatient, aSilentServer, listening } from '#test/doctor/patient.ts'
 
@@ -14,8 +16,9 @@ const later = (duration: Temporal.DurationLike) => () => Temporal.Now.instant().
 
 test('where nothing is wrong it says so, one line for each', async () => {
   const findings = await patient.findings()
-  const names = ['database', 'schema', 'keys', 'clock', 'mail', 'SMS', 'files', 'gateway']
-  expect(findings.map(({ name }) => name)).toEqual([...names, 'certificate'])
+  const inside = ['database', 'schema', 'keys', 'clock', 'backups']
+  const outside = ['mail', 'SMS', 'files', 'gateway', 'certificate']
+  expect(findings.map(({ name }) => name)).toEqual([...inside, ...outside])
   const lines = reportOf(findings).split('\n')
   expect(lines.slice(0, -2).every((line) => line.startsWith('ok     '))).toBe(true)
   expect(lines.at(-1)).toBe('Nothing is wrong.')
@@ -63,6 +66,33 @@ test('a clock that is an hour off', async () => {
   expect(await wrong({}, { now: later({ hours: 1 }) })).toEqual([
     'clock: This machine’s clock is 60 min ahead of the database’s. Let both follow one time server (timedatectl set-ntp true).',
   ])
+})
+
+test('a folder for backups in which there is none, and one that was made the day before yesterday', async () => {
+  const BACKUP_DIR = mkdtempSync(join(tmpdir(), 'oxalate-backups-'))
+  expect(await wrong({ BACKUP_DIR })).toEqual([
+    `backups: There is no finished backup in ${BACKUP_DIR}. Run npm run backup, and let it be run every night.`,
+  ])
+  const at = Temporal.Now.instant().toString()
+  const folder = join(BACKUP_DIR, 'base/one')
+  mkdirSync(folder, { recursive: true })
+  const [times, nothing] = [
+    { startedAt: at, endedAt: at },
+    { folders: [], entries: [], files: [] },
+  ]
+  const manifest = {
+    format: 1,
+    kind: 'dump',
+    serverVersion: 150_018,
+    ...times,
+    ...nothing,
+  } as const
+  await writeManifest(folder, manifest)
+  expect(await wrong({ BACKUP_DIR })).toEqual([])
+  const lines = await wrong({ BACKUP_DIR }, { now: later({ hours: 48 }) })
+  expect(lines).toContain(
+    `backups: The newest backup in ${BACKUP_DIR} is 48 hours old. Look why npm run backup was not run, or what it said.`,
+  )
 })
 
 test('a mail server that never greets', async () => {

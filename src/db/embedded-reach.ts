@@ -20,7 +20,7 @@ const OPEN_PLACE = '/var/lib/oxalate'
  * Whether an account that owns nothing here can walk to a path: every folder above it lets others
  * pass. As root one often works under /root or a private temporary folder, which do not.
  */
-function isOpenToAll(path: string): boolean {
+export function isOpenToAll(path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false
     if (folder === dirname(folder)) return true

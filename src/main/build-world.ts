@@ -1,19 +1,22 @@
+import { join, resolve } from 'node:path'
 import { noCarriers } from '#src/adapters/no-carriers.ts'
 import { dialledCalls } from '#src/adapters/calls.ts'
 import { bankList } from '#src/adapters/banks.ts'
 import { systemChance } from '#src/adapters/chance.ts'
 import { fieldCipher } from '#src/adapters/cipher.ts'
 import { systemClock } from '#src/adapters/clock.ts'
+import { fileCopiesIn, filesWithCopies } from '#src/adapters/file-copies.ts'
 import { filesIn, filesInBucket } from '#src/adapters/files.ts'
 import { imageCleaner } from '#src/adapters/image-cleaner.ts'
 import { jobQueue } from '#src/adapters/job-queue.ts'
 import { webauthnAt } from '#src/adapters/webauthn.ts'
 import { connect } from '#src/db/client.ts'
 import { loadCatalogueIndex } from '#src/usecases/catalogue/catalogue-index.ts'
-import type { World } from '#src/usecases/world.ts'
+import type { Files, World } from '#src/usecases/world.ts'
 import type { Env } from './env.ts'
 import { gatewayOf } from './gateway.ts'
 import type { Start } from './parent-and-child.ts'
+import { reasonOf } from './log.ts'
 import { passwordsIn } from './sessions.ts'
 
 /** The world of one process, as the environment and the parent describe it. */
@@ -31,7 +34,7 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
     passwords: passwordsIn(ports),
     webauthn: webauthnAt(env.settings.baseUrl),
     carriers: await carriersOf(env),
-    files: filesOf(env),
+    files: copiedFilesOf(env),
     images: imageCleaner(),
     banks: bankList(),
     calls: dialledCalls(),
@@ -56,6 +59,15 @@ export function filesOf({ DATA_DIR, S3_BUCKET, S3_REGION, S3_ENDPOINT, ...env }:
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   })
+}
+
+/** What is put is copied into the backup at once: a restore to any instant has the files of its rows. */
+export function copiedFilesOf(env: Env): Files {
+  if (!env.BACKUP_DIR || env.S3_BUCKET) return filesOf(env)
+  const copies = fileCopiesIn(join(resolve(env.BACKUP_DIR), 'files'))
+  return filesWithCopies(filesOf(env), copies, (error) =>
+    console.error(`A file has no copy in BACKUP_DIR until the next backup: ${reasonOf(error)}`),
+  )
 }
 
 async function carriersOf({ isDemo, SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN }: Env) {

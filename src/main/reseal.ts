@@ -1,6 +1,6 @@
 // `npm run reseal`: seals everything with the present keys, after AUTH_SECRET or FIELD_KEY was changed.
 import { connectOwner } from '#src/db/client.ts'
-import { filesOf } from './build-world.ts'
+import { copiedFilesOf } from './build-world.ts'
 import { serverOf } from './data-folder.ts'
 import { openDatabase } from './database.ts'
 import { readEnvFile } from './env-file.ts'
@@ -24,7 +24,7 @@ async function answer() {
   const database = await openDatabase(env)
   const { pool } = connectOwner(database.ownerUrl, 2)
   try {
-    return await resealAll(pool, filesOf(env), secretsOf(env))
+    return await resealAll(pool, copiedFilesOf(env), secretsOf(env))
   } finally {
     await pool.end()
     if (!isServed) await database.stop() // of a server that runs it is not ours to stop

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { innermost, type Look, type Patient } from './finding.ts'
+import { lookAtBackups } from './look-at-backups.ts'
 import { lookAtMail, lookAtSms } from './look-at-carriers.ts'
 import { lookAtClock, lookAtDatabase, lookAtKeys, lookAtSchema } from './look-at-database.ts'
 import { lookAtFiles } from './look-at-files.ts'
@@ -15,6 +16,7 @@ const inDatabase: Record<string, Look> = {
   schema: lookAtSchema,
   keys: lookAtKeys,
   clock: lookAtClock,
+  backups: lookAtBackups,
 }
 const elsewhere: Record<string, Look> = {
   mail: lookAtMail,

@@ -1,0 +1,41 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { clientProgram, runClient } from './client-programs.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'oxalate-clients-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+/** A program that says which version it is, and to what it was asked to connect, with which password. */
+async function aProgram(version: number) {
+  const file = join(folder, 'pg_dump')
+  await writeFile(
+    file,
+    `#!/bin/sh
+[ "$1" = --version ] && { echo 'pg_dump (PostgreSQL) ${version}.4 (Debian)'; exit; }
+echo "pg_dump: error: $2, password $PGPASSWORD" >&2
+exit 1
+`,
+  )
+  await chmod(file, 0o700)
+  return file
+}
+
+test('a client of the server’s version or newer is taken; where there is none it says what to install', async () => {
+  const own = await aProgram(98)
+  const at = (major: number) => clientProgram('pg_dump', major, folder)
+  expect(await at(98)).toBe(own)
+  expect(await at(97)).toBe(own)
+  await expect(at(99)).rejects.toThrow(
+    /^pg_dump of PostgreSQL 99 or newer is wanted, and it is only of version 98.*Install it \(Debian: apt-get install postgresql-client-99\)/,
+  )
+})
+
+test('the password is no argument, which other accounts would see, and the program’s own words are told', async () => {
+  const program = await aProgram(98)
+  const asked = runClient(program, 'postgresql://owner:se%20cret@db/oxalate?sslmode=require', [])
+  await expect(asked).rejects.toThrow(
+    'pg_dump: error: --dbname=postgresql://owner@db/oxalate?sslmode=require, password se cret',
+  )
+})

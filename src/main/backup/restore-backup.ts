@@ -1,0 +1,104 @@
+import { existsSync, lstatSync, readlinkSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { syncFolder } from '#src/adapters/file-copies.ts'
+import { connectOwner } from '#src/db/client.ts'
+import { endLeftovers } from '#src/db/embedded-files.ts'
+import { inspectLog } from './archived-log.ts'
+import { type Backup, chooseBackup } from './list-backups.ts'
+import { verifyEntries } from './manifest.ts'
+import { fillFromDump } from './restore-dump.ts'
+import { recoverCluster, tidyAfter } from './restore-cluster.ts'
+import { bringFiles, type Holds, lookInto } from './restored.ts'
+
+type Wish = {
+  from: string
+  /** A DATA_DIR to be: not there yet, or empty. */
+  to: string
+  until?: Temporal.Instant | undefined
+  name?: string | undefined
+  /** The empty database that takes a dump, its owner's address. */
+  ownerUrl?: string | undefined
+}
+
+export type Restored = { backup: Backup; segments: number; holds: Holds }
+
+/**
+ * All or nothing: the folder has its name once it was recovered, looked into and stopped again. A dump
+ * goes into the database that `ownerUrl` names, in one transaction; the folder then has files alone.
+ */
+export async function restoreBackup(wish: Wish): Promise<Restored> {
+  const [from, to] = [resolve(wish.from), resolve(wish.to)]
+  await refuseFull(to)
+  const backup = await chooseBackup(from, wish)
+  await verifyEntries(backup.folder, backup.manifest)
+  const isDump = backup.manifest.kind === 'dump'
+  const segments = isDump ? 0 : await segmentsFor(wish, from, backup)
+  const unfinished = `${to}.unfinished`
+  await removeAll(unfinished)
+  await mkdir(unfinished, { recursive: true })
+  try {
+    const holds = isDump
+      ? await fillFromDump(wish, backup, join(from, 'files'), join(unfinished, 'files'))
+      : await restoreInto(unfinished, from, backup, wish.until?.toString())
+    await rm(to, { recursive: true, force: true })
+    await rename(unfinished, to)
+    await syncFolder(dirname(to))
+    return { backup, segments, holds }
+  } catch (error) {
+    await removeAll(unfinished)
+    throw error
+  }
+}
+
+/** How many there are of the log; a hole in it is refused, unless an instant says where to stop. */
+async function segmentsFor({ until }: Wish, from: string, backup: Backup): Promise<number> {
+  const { segments, cutAt } = await inspectLog(from, backup.folder, backup.manifest)
+  if (cutAt && !until)
+    throw new Error(
+      `The archive has a hole: ${cutAt} is missing or not whole, though it goes on behind. Name an instant before it (--until). Nothing was restored.`,
+    )
+  return segments
+}
+
+async function restoreInto(
+  folder: string,
+  from: string,
+  backup: Backup,
+  until: string | undefined,
+): Promise<Holds> {
+  const pgDir = join(folder, 'pg')
+  const { dataDir, postgres } = await recoverCluster({ backupDir: from, backup, pgDir, until })
+  try {
+    const { pool } = connectOwner(postgres.url('oxalate'))
+    try {
+      const inside = await lookInto(pool)
+      return { ...inside, ...(await bringFiles(pool, join(from, 'files'), join(folder, 'files'))) }
+    } finally {
+      await pool.end()
+    }
+  } finally {
+    await postgres.stop()
+    tidyAfter(dataDir)
+  }
+}
+
+async function refuseFull(to: string) {
+  const there = existsSync(to) ? await readdir(to) : []
+  if (there.length > 0)
+    throw new Error(
+      `${to} is not empty: a restore writes over nothing. Name a folder that is not there yet (--to NEW_DATA_DIR).`,
+    )
+}
+
+/**
+ * With the folder that stands for it where PostgreSQL's account cannot walk to its own place, and with
+ * what still runs in it of a restore that was killed.
+ */
+async function removeAll(folder: string) {
+  const pgDir = join(folder, 'pg')
+  if (existsSync(pgDir)) endLeftovers(pgDir)
+  if (lstatSync(pgDir, { throwIfNoEntry: false })?.isSymbolicLink())
+    await rm(readlinkSync(pgDir), { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Manifest } from './manifest.ts'
+import { fillFromDump } from './restore-dump.ts'
+
+const manifest: Manifest = {
+  format: 1,
+  kind: 'dump',
+  startedAt: '2026-05-01T00:00:00Z',
+  endedAt: '2026-05-01T00:00:05Z',
+  serverVersion: 150_018,
+  migrations: [],
+  folders: [],
+  entries: [],
+  files: [],
+}
+/** Nobody listens there: what is refused is refused before anybody is asked. */
+const ownerUrl = 'postgresql://nobody@localhost/none?host=/nowhere'
+
+const said = (wish: Parameters<typeof fillFromDump>[0], migrations: number[] = []) =>
+  fillFromDump(
+    wish,
+    { name: 'one', folder: '/nowhere', manifest: { ...manifest, migrations } },
+    '/nowhere/files',
+    '/nowhere/to',
+  ).then(
+    () => 'it was done',
+    (error: Error) => error.message,
+  )
+
+test('a dump holds one instant, and wants an empty database to go into', async () => {
+  const until = Temporal.Instant.from('2026-05-02T00:00:00Z')
+  expect(await said({ ownerUrl, until })).toMatch(
+    /^This backup is a dump, of 2026-05-01T00:00:00Z alone: leave --until out/,
+  )
+  expect(await said({})).toMatch(
+    /^This backup is a dump of a PostgreSQL of your own: set DATABASE_OWNER_URL to an empty database/,
+  )
+})
+
+test('a dump of a newer version than this one is refused before anything is filled', async () => {
+  expect(await said({ ownerUrl }, [99_999_999_999_999])).toMatch(
+    /^The database is newer than this version: 1 migration in it is not known here\./,
+  )
+})

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { compareApplied } from '#src/db/applied-migrations.ts'
+import { connectOwner } from '#src/db/client.ts'
+import { refuseNewer } from '#src/main/refuse-newer.ts'
+import { clientProgram, runClient } from './client-programs.ts'
+import type { Backup } from './list-backups.ts'
+import { bringFiles, type Holds, lookInto } from './restored.ts'
+import { dumpFile } from './take-dump.ts'
+
+type Wish = { ownerUrl?: string | undefined; until?: Temporal.Instant | undefined }
+
+/** Into an empty database, in one transaction: what fails leaves it empty. */
+export async function fillFromDump(
+  { ownerUrl, until }: Wish,
+  { folder, manifest }: Backup,
+  from: string,
+  to: string,
+): Promise<Holds> {
+  if (until)
+    throw new Error(
+      `This backup is a dump, of ${manifest.startedAt} alone: leave --until out, or restore with what archives the log of your PostgreSQL. Nothing was restored.`,
+    )
+  if (!ownerUrl)
+    throw new Error(
+      'This backup is a dump of a PostgreSQL of your own: set DATABASE_OWNER_URL to an empty database that takes it. Nothing was restored.',
+    )
+  refuseNewer(compareApplied(new Set(manifest.migrations)))
+  const { pool } = connectOwner(ownerUrl)
+  try {
+    await refuseFilled(pool)
+    await fill(ownerUrl, join(folder, dumpFile), Math.floor(manifest.serverVersion / 10_000))
+    return { ...(await lookInto(pool)), ...(await bringFiles(pool, from, to)) }
+  } finally {
+    await pool.end()
+  }
+}
+
+async function refuseFilled(owner: pg.Pool) {
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`,
+  )
+  const count = rows[0]?.count ?? 0
+  if (count > 0)
+    throw new Error(
+      `The database of DATABASE_OWNER_URL is not empty, it has ${count} tables: a restore writes over nothing. Name an empty one. Nothing was restored.`,
+    )
+}
+
+async function fill(ownerUrl: string, dump: string, major: number) {
+  const program = await clientProgram('pg_restore', major)
+  const args = ['--single-transaction', '--exit-on-error', '--no-owner', dump]
+  await runClient(program, ownerUrl, args).catch((error: unknown) => {
+    throw new Error(
+      `pg_restore gave up: ${error instanceof Error ? error.message : String(error)}. The database is as empty as before; both roles of the README must be there.`,
+      { cause: error },
+    )
+  })
+}

@@ -1,0 +1,68 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type pg from 'pg'
+import { keyIdIn } from '#src/adapters/cipher.ts'
+import { fileCopiesIn, writeWhole } from '#src/adapters/file-copies.ts'
+import { compareMigrations } from '#src/db/applied-migrations.ts'
+import { listMarks } from '#src/db/marks.ts'
+import { refuseNewer } from '#src/main/refuse-newer.ts'
+
+const fieldKey = 'key FIELD_KEY '
+
+/** What a restored database holds, in the words of the report. */
+export type Holds = {
+  /** The last change in it; undefined where there was none after the backup began. */
+  lastChange: string | undefined
+  people: number
+  bookings: number
+  reports: number
+  journals: number
+  /** Names and ids of the keys that open it, e.g. `FIELD_KEY 1a2b3c4d`. */
+  keys: string[]
+  /** How many files its rows name, and the keys of those that no copy is there of. */
+  files: number
+  missing: string[]
+}
+
+/** Throws, in words, where it is newer than this version. */
+export async function lookInto(owner: pg.Pool): Promise<Omit<Holds, 'files' | 'missing'>> {
+  refuseNewer(await compareMigrations(owner))
+  const { rows } = await owner.query<Omit<Holds, 'files' | 'missing' | 'keys'>>(
+    `select to_char(pg_last_xact_replay_timestamp() at time zone 'UTC',
+         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastChange",
+       (select count(*)::int from "user") as people,
+       (select count(*)::int from bookings) as bookings,
+       (select count(*)::int from report_versions) as reports,
+       (select count(*)::int from ledger_journals) as journals`,
+  )
+  const [found] = rows
+  if (!found) throw new Error('nothing was counted')
+  const marks = await listMarks(owner, 'key ')
+  const keys = [...marks.keys()].map((mark) => mark.slice('key '.length))
+  return { ...found, lastChange: found.lastChange ?? undefined, keys }
+}
+
+/**
+ * The files that rows name, and no others: what was erased since stays erased. Of one that was sealed
+ * anew, the copy under a key that the database knows at that instant.
+ */
+export async function bringFiles(owner: pg.Pool, from: string, to: string) {
+  const copies = fileCopiesIn(from)
+  const { rows } = await owner.query<{ key: string }>(
+    `select pdf_key as key from report_versions where pdf_key is not null
+     union select file_key from lab_documents where file_key is not null`,
+  )
+  const marks = await listMarks(owner, fieldKey)
+  const isOfThen = (bytes: Uint8Array) => marks.has(fieldKey + keyIdIn(bytes))
+  const missing: string[] = []
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  for (const { key } of rows) {
+    const bytes = await copies.newest(key, isOfThen)
+    if (!bytes) missing.push(key)
+    else {
+      await mkdir(dirname(join(to, key)), { recursive: true, mode: 0o700 })
+      await writeWhole(join(to, key), bytes)
+    }
+  }
+  return { files: rows.length, missing }
+}

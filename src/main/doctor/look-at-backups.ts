@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import type pg from 'pg'
+import { listBackups } from '#src/main/backup/list-backups.ts'
+import type { Look } from './finding.ts'
+
+/** A night that was missed, and half a day to notice it. */
+const OLDEST_HOURS = 36
+
+/** There is a backup of last night, and the log of our own PostgreSQL reaches it. */
+export const lookAtBackups: Look = async ({ env, owner, now }) => {
+  const { BACKUP_DIR, DATABASE_URL } = env
+  if (!BACKUP_DIR) return 'BACKUP_DIR is not set: whatever is backed up is not seen from here'
+  const backups = await listBackups(resolve(BACKUP_DIR))
+  const ended = backups.at(-1)?.manifest.endedAt
+  if (!ended)
+    throw new Error(
+      `There is no finished backup in ${BACKUP_DIR}. Run npm run backup, and let it be run every night.`,
+    )
+  const hours = Math.floor(now().since(ended).total('hours'))
+  if (hours > OLDEST_HOURS)
+    throw new Error(
+      `The newest backup in ${BACKUP_DIR} is ${hours} hours old. Look why npm run backup was not run, or what it said.`,
+    )
+  if (!DATABASE_URL) await archives(owner, BACKUP_DIR)
+  return `the newest is of ${ended}`
+}
+
+async function archives(owner: pg.Pool, backupDir: string) {
+  const { rows } = await owner.query<{ fails: boolean; name: string }>(
+    `select last_failed_time > coalesce(last_archived_time, '-infinity') as fails,
+       last_failed_wal as name from pg_stat_archiver`,
+  )
+  if (rows[0]?.fails)
+    throw new Error(
+      `The database’s log does not reach ${backupDir}/wal since ${rows[0].name}; it grows in DATA_DIR meanwhile. Look at the end of DATA_DIR/pg/server.log, and make room or mend the folder.`,
+    )
+}

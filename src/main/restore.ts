@@ -1,0 +1,80 @@
+// `npm run restore -- --from BACKUP_DIR --to NEW_DATA_DIR [--until INSTANT] [--backup NAME]`: makes a new
+// data folder of a backup, as it was at an instant, and says what it holds.
+import { parseArgs } from 'node:util'
+import { type Restored, restoreBackup } from './backup/restore-backup.ts'
+import { readEnvFile } from './env-file.ts'
+
+const usage =
+  'npm run restore -- --from BACKUP_DIR --to NEW_DATA_DIR [--until 2026-11-24T10:31:00Z] [--backup NAME]'
+
+const began = performance.now()
+const { says, isDone } = await answer().catch((error: unknown) => ({
+  says: error instanceof Error ? error.message : String(error),
+  isDone: false,
+}))
+console[isDone ? 'log' : 'error'](says)
+process.exitCode = isDone ? 0 : 1
+
+async function answer() {
+  readEnvFile()
+  const given = argumentsGiven()
+  if (!given?.from || !given.to) return { says: `Say from where to where: ${usage}`, isDone: false }
+  const { from, to, backup: name } = given
+  const until = given.until === undefined ? undefined : instantOf(given.until)
+  if (until === null)
+    return {
+      says: `--until must be an instant with its zone, like 2026-11-24T10:31:00Z or 2026-11-24T16:01:00+05:30, not «${given.until}».`,
+      isDone: false,
+    }
+  const ownerUrl = process.env.DATABASE_OWNER_URL
+  const restored = await restoreBackup({ from, to, name, until, ownerUrl })
+  return { says: saysOf(restored, to, until), isDone: restored.holds.missing.length === 0 }
+}
+
+function argumentsGiven() {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({ options: { from: text, to: text, until: text, backup: text } }).values
+  } catch {
+    return undefined
+  }
+}
+
+function instantOf(text: string): Temporal.Instant | null {
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    return null
+  }
+}
+
+function saysOf({ backup, segments, holds }: Restored, to: string, until?: Temporal.Instant) {
+  const { missing, files } = holds
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const { manifest, name } = backup
+  const last = holds.lastChange ?? manifest.endedAt
+  const isDump = manifest.kind === 'dump'
+  return [
+    ...lacking(missing, files),
+    `Restored into ${to}${isDump ? ' and the database of DATABASE_OWNER_URL' : ''} in ${seconds} s, from the backup ${name}${isDump ? '' : ` and ${segments} segments of the log`}.`,
+    extent(isDump ? manifest.startedAt : undefined, last, until),
+    `${holds.people} people, ${holds.bookings} bookings, ${holds.reports} versions of reports, ${holds.journals} journals; ${files - missing.length} of the ${files} files that its rows name.`,
+    `It opens with ${holds.keys.join(' and ')}: ids of keys, which are in no backup. A demonstration's are in demo-secrets.json of its old DATA_DIR.`,
+    `To start on it: DATA_DIR=${to} npm run serve, with a new BACKUP_DIR${isDump ? ' and the addresses of that database' : ''}, and make a backup there at once.`,
+  ].join('\n')
+}
+
+function extent(dumpedAt: string | undefined, last: string, until?: Temporal.Instant): string {
+  if (dumpedAt) return `It holds all that was committed until ${dumpedAt}.`
+  return until
+    ? `It holds all that was committed until ${String(until)}, and nothing after; its last change is of ${last}.`
+    : `It holds all that reached the archive; its last change is of ${last}.`
+}
+
+function lacking(missing: readonly string[], files: number): string[] {
+  if (missing.length === 0) return []
+  const named = missing.slice(0, 10).join(', ')
+  return [
+    `${missing.length} of ${files} files are in no copy: ${named}${missing.length > 10 ? ', …' : ''}. Bring them from the old DATA_DIR/files, if it is still there. All else was restored:`,
+  ]
+}
