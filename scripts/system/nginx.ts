@@ -58,7 +58,7 @@ function ourConfiguration({ folder, https, http, to }: Served): string {
 export async function startNginx(served: Served) {
   const { folder, https } = served
   if (await takesConnections(https))
-    throw new Error(`Port ${https} is in use. SYSTEM_PORT names the first of fourteen free ones.`)
+    throw new Error(`Port ${https} is in use. SYSTEM_PORT names the first of fifteen free ones.`)
   const at = (name: string) => `"${join(folder, name)}"`
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${at(kind)};`)

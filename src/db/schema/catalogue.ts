@@ -124,6 +124,8 @@ export const tests = pgTable(
     decimals: integer(),
     /** Below it a number cannot be; null: it may be negative. */
     lowest: numeric({ mode: 'number' }),
+    /** Below it the number is likelier of another unit than of a patient; null: not known. */
+    plausibleLow: numeric({ mode: 'number' }),
     /** Above it a slip of the finger or of the unit is likelier than a patient; null: not known. */
     plausibleHigh: numeric({ mode: 'number' }),
   },

@@ -78,7 +78,7 @@ insert into tests (code, name, short_name, aliases, category_code, loinc, specim
     tube_type_code, min_volume_ml, fasting_hours, preparation, measures, measures_hi, method,
     tat_hours, unit,
     result_type, is_home_collected, indicative_price_paise, restriction, choices, decimals,
-    lowest, plausible_high)
+    lowest, plausible_low, plausible_high)
   select code, name, coalesce(short_name, name),
     pg_temp.texts(aliases) || pg_temp.texts(everyday.words),
     category_code, loinc, specimen, container.tube_type_code,
@@ -86,7 +86,7 @@ insert into tests (code, name, short_name, aliases, category_code, loinc, specim
     words.measures_hi, method, tat_hours::int, unit_ucum, result_type::result_type, home_collection = '1',
     indicative_price_inr::bigint * 100, coalesce(restricted.restriction, 'none')::restriction,
     coalesce(coded.choices, '{}'), entry.decimals::int, numbers.lowest::numeric,
-    numbers.plausible_high::numeric
+    numbers.plausible_low::numeric, numbers.plausible_high::numeric
   from csv_tests
   join csv_containers container using (container)
   join csv_test_words words using (code)
@@ -100,12 +100,13 @@ insert into tests (code, name, short_name, aliases, category_code, loinc, specim
     tube_type_code, min_volume_ml, fasting_hours, preparation, measures, measures_hi, method,
     tat_hours, unit,
     result_type, is_home_collected, indicative_price_paise, restriction, choices, decimals, lowest,
-    plausible_high) = row(excluded.name, excluded.short_name, excluded.aliases,
+    plausible_low, plausible_high) = row(excluded.name, excluded.short_name, excluded.aliases,
     excluded.category_code, excluded.loinc, excluded.specimen, excluded.tube_type_code,
     excluded.min_volume_ml, excluded.fasting_hours, excluded.preparation, excluded.measures,
     excluded.measures_hi, excluded.method, excluded.tat_hours, excluded.unit, excluded.result_type,
     excluded.is_home_collected, excluded.indicative_price_paise, excluded.restriction,
-    excluded.choices, excluded.decimals, excluded.lowest, excluded.plausible_high);
+    excluded.choices, excluded.decimals, excluded.lowest, excluded.plausible_low,
+    excluded.plausible_high);
 
 delete from test_choices;
 insert into test_choices (test_code, position, choice, choice_hi, meaning, source, note)

@@ -4,7 +4,14 @@ import type { Side } from './band.ts'
 import { judge, type Yardstick } from './judge.ts'
 
 function aYardstick(over: Partial<Yardstick> = {}): Yardstick {
-  return { sides: [], isAgeKnown: true, lowest: 0, plausibleHigh: null, ...over }
+  return {
+    sides: [],
+    isAgeKnown: true,
+    lowest: 0,
+    plausibleLow: null,
+    plausibleHigh: null,
+    ...over,
+  }
 }
 
 function ofNumber(typed: string, over: Partial<Yardstick>) {

@@ -14,7 +14,7 @@ function aSide(
 }
 
 function judged(value: number, sides: readonly Side[]) {
-  const yardstick = { sides, isAgeKnown: true, lowest: 0, plausibleHigh: null }
+  const yardstick = { sides, isAgeKnown: true, lowest: 0, plausibleLow: null, plausibleHigh: null }
   return judge({ type: 'numeric', value, comparator: null, yardstick })
 }
 

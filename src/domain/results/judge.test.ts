@@ -12,7 +12,14 @@ function aSide(over: Partial<Side> = {}): Side {
 }
 
 function aYardstick(over: Partial<Yardstick> = {}): Yardstick {
-  return { sides: [aSide()], isAgeKnown: true, lowest: 0, plausibleHigh: null, ...over }
+  return {
+    sides: [aSide()],
+    isAgeKnown: true,
+    lowest: 0,
+    plausibleLow: null,
+    plausibleHigh: null,
+    ...over,
+  }
 }
 
 function ofNumber(typed: string, yardstick = aYardstick()) {

@@ -20,6 +20,8 @@ export type Yardstick = {
   isAgeKnown: boolean
   /** Below it a number cannot be; null: it may be as negative as it likes. */
   lowest: number | null
+  /** Below it the number is likelier of another unit than of a patient; null: not known. */
+  plausibleLow: number | null
   /** Above it a slip of the finger or of the unit is likelier than a patient; null: not known. */
   plausibleHigh: number | null
   /** Of an antibody whose amount says whether somebody is immune: then no range judges it. */
@@ -107,20 +109,17 @@ const noRange = { low: null, high: null, condition: null }
 type Numeric = Extract<ToJudge, { type: 'numeric' }>
 
 function judgeNumber(input: Numeric): Judgement {
-  const { value, yardstick } = input
+  const { yardstick } = input
   const { immunity } = yardstick
   if (immunity) return { ...withoutNumber(immunityFlag(input, immunity)), low: immunity.immuneFrom }
-  const { sides, plausibleHigh } = yardstick
-  const isAbove = input.comparator === '>'
+  const { sides } = yardstick
   const flags = sides.map((side) => flagBy(side, input))
   const flag = agreed(flags)
-  const isImplausible =
-    plausibleHigh !== null && (isAbove ? value >= plausibleHigh : value > plausibleHigh)
   return {
     flag,
     ...shownRange(sides),
     limits: earlierLimits(sides),
-    held: isImplausible ? 'implausible' : whyHeld(flag, flags, yardstick),
+    held: isImplausible(input) ? 'implausible' : whyHeld(flag, flags, yardstick),
     isCallDue: isCritical(flag),
     isRangeUncertain: sides.some(({ range }) => range?.isUncertain),
     decidedBy: {
@@ -128,6 +127,14 @@ function judgeNumber(input: Numeric): Judgement {
       limits: [...new Set(sides.flatMap(({ limits }) => (limits ? [limits.id] : [])))],
     },
   }
+}
+
+/** "<40" may be 39, and is what an instrument says of little; ">1500" is beyond 1,500. */
+function isImplausible({ value, comparator, yardstick }: Numeric): boolean {
+  const { plausibleLow: low, plausibleHigh: high } = yardstick
+  const isTooLittle = low !== null && comparator === null && value < low
+  const isTooMuch = high !== null && (comparator === '>' ? value >= high : value > high)
+  return isTooLittle || isTooMuch
 }
 
 type SideFlag = ResultFlag | 'undecided'

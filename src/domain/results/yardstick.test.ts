@@ -24,7 +24,14 @@ function of(
   donor: Partial<Omit<Donor, 'birthDate'>> & { years?: number | null } = {},
 ) {
   const { years = 30, ...said } = donor
-  const known = { ranges: [], limits: [], lowest: 0, plausibleHigh: 25, ...rules }
+  const known = {
+    ranges: [],
+    limits: [],
+    lowest: 0,
+    plausibleLow: null,
+    plausibleHigh: 25,
+    ...rules,
+  }
   const birthDate = years === null ? null : drawnOn.subtract({ years })
   return yardstickFor(known, { sex: 'female', birthDate, drawnOn, pregnancy: 'no', ...said })
 }
@@ -43,6 +50,7 @@ test('somebody is measured by the rows of the own sex and age, and by no more th
     ],
     isAgeKnown: true,
     lowest: 0,
+    plausibleLow: null,
     plausibleHigh: 25,
   })
 })

@@ -20,6 +20,7 @@ export type NumericRules = {
   ranges: readonly (ReferenceRange & { id: string; isUncertain: boolean })[]
   limits: readonly CriticalLimits[]
   lowest: number | null
+  plausibleLow: number | null
   plausibleHigh: number | null
   /** Its formula does not hold in pregnancy: then also «not said» is named beside its range. */
   isNotForPregnancy?: boolean
@@ -43,12 +44,13 @@ export type Donor = {
  * not made for her; where the birth date is not known, or lies after the draw, by every age's limits and by no range.
  */
 export function yardstickFor(rules: NumericRules, { birthDate, ...donor }: Donor): Yardstick {
-  const { lowest, plausibleHigh } = rules
+  const { lowest, plausibleLow, plausibleHigh } = rules
   const isAgeKnown = birthDate !== null && ageInDays(birthDate, donor.drawnOn) >= 0
   const sides = isAgeKnown
     ? sexesOf(donor.sex).flatMap((sex) => sidesOf(rules, { ...donor, sex, birthDate }))
     : ageless(rules, sexesOf(donor.sex))
-  return { sides: isAlike(sides) ? sides.slice(-1) : sides, isAgeKnown, lowest, plausibleHigh }
+  const shown = isAlike(sides) ? sides.slice(-1) : sides
+  return { sides: shown, isAgeKnown, lowest, plausibleLow, plausibleHigh }
 }
 
 function sexesOf(sex: Sex): ('male' | 'female')[] {

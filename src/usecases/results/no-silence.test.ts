@@ -19,13 +19,14 @@ async function loadNumeric() {
   const those = all.filter(({ resultType }) => resultType === 'numeric')
   const codes = those.map(({ code }) => code)
   const rows = await database.db.transaction((tx) => listTestRules(tx, codes))
-  return those.map(({ code, name, lowest, plausibleHigh }) => ({
+  return those.map(({ code, name, lowest, plausibleLow, plausibleHigh }) => ({
     code,
     name,
     rules: {
       ranges: rows.ranges.filter(({ testCode }) => testCode === code),
       limits: rows.limits.filter(({ testCode }) => testCode === code),
       lowest,
+      plausibleLow,
       plausibleHigh,
     },
   }))

@@ -8,7 +8,7 @@ import { type NumericRules, yardstickFor } from '#src/domain/results/yardstick.t
 import { tubesOfItem } from '#src/usecases/bookings/tree.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-type Bounds = Pick<NumericRules, 'lowest' | 'plausibleHigh'>
+type Bounds = Pick<NumericRules, 'lowest' | 'plausibleLow' | 'plausibleHigh'>
 
 /**
  * What the numbers of a test are measured against for the person who gave the sample, on the day of
@@ -28,6 +28,7 @@ export function yardstickOf(
     ranges: ranges.filter(ofTest),
     limits: limits.filter(ofTest),
     lowest: test?.lowest ?? null,
+    plausibleLow: test?.plausibleLow ?? null,
     plausibleHigh: test?.plausibleHigh ?? null,
     isNotForPregnancy: formulas[item.testCode]?.isNotForPregnancy ?? false,
   }
