@@ -110,7 +110,8 @@ export const controls: readonly Control[] = [
     replace: 'const lease = { seconds: 6000 }',
     by: {
       file: idempotency,
-      title: 'killed before the change: after a minute the same request makes it',
+      title:
+        'a claim without its change, as a killed process leaves it: after a minute the same request makes it',
     },
   },
   {
@@ -120,7 +121,8 @@ export const controls: readonly Control[] = [
     replace: 'const lease = { seconds: 0 }',
     by: {
       file: idempotency,
-      title: 'killed before the change: after a minute the same request makes it',
+      title:
+        'a claim without its change, as a killed process leaves it: after a minute the same request makes it',
     },
   },
   {
@@ -130,7 +132,8 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: idempotency,
-      title: 'killed after the change: the same request gets the answer, and nothing is done twice',
+      title:
+        'a change without its reply, as a killed process leaves it: the same request gets the answer, and nothing is done twice',
     },
   },
   {

@@ -82,7 +82,7 @@ export const strangeControls: readonly Control[] = [
     by: {
       file: clicks,
       title:
-        'killed after a wrong start code was counted: the same request hears the refusal, not a success',
+        'a wrong start code counted without its reply: the same request hears the refusal, not a success',
     },
   },
   {

@@ -85,7 +85,7 @@ test('what did not fit its shape was not begun, so the key is free again', async
   expect((await confirm('typo')).status).toBe(201)
 })
 
-test('killed before the change: after a minute the same request makes it', async () => {
+test('a claim without its change, as a killed process leaves it: after a minute the same request makes it', async () => {
   const { booker, quoteId, confirm, bookings } = await aConfirmer()
   // The process died between its claim and its change: the claim stays, nothing else.
   await claimed(booker, quoteId)
@@ -97,7 +97,7 @@ test('killed before the change: after a minute the same request makes it', async
   expect(await bookings()).toBe(1)
 })
 
-test('killed after the change: the same request gets the answer, and nothing is done twice', async () => {
+test('a change without its reply, as a killed process leaves it: the same request gets the answer, and nothing is done twice', async () => {
   const { quoteId, confirm, bookings } = await aConfirmer()
   const lost = await withoutReply(() => confirm('killed'))
   expect((await confirm('killed')).status).toBe(409)

@@ -279,7 +279,7 @@ test('signing that broke after the password was right is not taken for done', as
   expect(again).toMatchObject({ status: 200, body: { state: 'reported', signed: 1 } })
 })
 
-test('killed after a wrong start code was counted: the same request hears the refusal, not a success', async () => {
+test('a wrong start code counted without its reply: the same request hears the refusal, not a success', async () => {
   const booker = await aBooker(product)
   const { visitId, orderId } = await aBooking(product, booker)
   await post('phlebotomist', `/visits/${visitId}/accept`, {})

@@ -1,7 +1,7 @@
 import { PayoutId } from '#src/domain/settlement/settlement.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { DEMO_PASSWORD as password } from '../booking.ts'
-import { accepted, published } from '../chargebacks.ts'
+import { accepted, aLetter, published } from '../chargebacks.ts'
 import { aPaidBooking } from '../refunds.ts'
 import { aUtr, bankSays, weekPasses, windowPasses } from '../settlement.ts'
 import type { Scene, Stage } from './stage.ts'
@@ -33,9 +33,11 @@ const toBePaid: Scene = async (stage) => {
   const { crew } = stage
   const { one, two, week } = await aWeek(stage)
   const { bookingId, testItemId } = one
+  const letter = { ...aLetter(one), respondBy: '2027-12-05' }
   return {
     acts: {
       makeBatch: (as) => as(crew.finance).makeBatch({ week }),
+      openChargeback: (as) => as(crew.finance2).openChargeback(letter),
       holdEntries: (as) => as(crew.finance).holdEntries({ orderId: two.orderId, reason }),
       'holdEntries of the other': (as) =>
         as(crew.finance2).holdEntries({ orderId: one.orderId, reason }),
@@ -78,6 +80,51 @@ const made: Scene = async (stage) => {
       approveBatch: (as) => as(crew.finance2).approveBatch({ batchId, password }),
       withdrawBatch: (as) => as(crew.finance).withdrawBatch({ batchId }),
       decideRefund: (as) => as(crew.finance2).decideRefund({ refundId, verdict: 'approve' }),
+    },
+  }
+}
+
+const disputedWeek: Scene = async (stage) => {
+  const { product, crew } = stage
+  const { one, week } = await aWeek(stage)
+  const { chargebackId } = await product
+    .as(crew.finance)
+    .openChargeback({ ...aLetter(one), respondBy: '2027-12-05' })
+  const note = 'The bank wrote so today.'
+  return {
+    acts: {
+      makeBatch: (as) => as(crew.finance).makeBatch({ week }),
+      'decideChargeback lost': (as) =>
+        as(crew.finance2).decideChargeback({ chargebackId, verdict: 'lost', bearer: 'lab', note }),
+      'decideChargeback won': (as) =>
+        as(crew.finance2).decideChargeback({ chargebackId, verdict: 'won', note }),
+      'decideChargeback us': (as) =>
+        as(crew.finance2).decideChargeback({
+          chargebackId,
+          verdict: 'lost',
+          bearer: 'platform',
+          note,
+        }),
+    },
+  }
+}
+
+const disputedMade: Scene = async (stage) => {
+  const { product, crew } = stage
+  const { one, week } = await aWeek(stage)
+  const { batchId } = await product.as(crew.finance).makeBatch({ week })
+  const { chargebackId } = await product
+    .as(crew.finance)
+    .openChargeback({ ...aLetter(one), respondBy: '2027-12-05' })
+  const note = 'The bank wrote so today.'
+  return {
+    acts: {
+      approveBatch: (as) => as(crew.finance2).approveBatch({ batchId, password }),
+      withdrawBatch: (as) => as(crew.finance).withdrawBatch({ batchId }),
+      'decideChargeback lost': (as) =>
+        as(crew.finance2).decideChargeback({ chargebackId, verdict: 'lost', bearer: 'lab', note }),
+      'decideChargeback won': (as) =>
+        as(crew.finance2).decideChargeback({ chargebackId, verdict: 'won', note }),
     },
   }
 }
@@ -155,6 +202,8 @@ const owing: Scene = async (stage) => {
 }
 
 export const settlementScenes = {
+  disputedWeek,
+  disputedMade,
   toBePaid,
   refundedMeanwhile,
   made,

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Booker, aBooker, aBooking, aQuote, demoActor, reported } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
-const product = await aProduct({ slotDays: 8, slotCapacity: 60, connections: 20 })
+const product = await aProduct({ slotDays: 8, slotCapacity: 60 })
 afterAll(() => product[Symbol.asyncDispose]())
 const crew = {
   phlebotomist: await demoActor(product, 'phlebotomist'),

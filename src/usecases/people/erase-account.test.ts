@@ -4,7 +4,7 @@ import { type Booker, aBooker, aBooking, aQuote, demoActor, reported } from '#te
 import { codeSentTo } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
 
-const product = await aProduct({ slotDays: 8, slotCapacity: 60, connections: 30 })
+const product = await aProduct({ slotDays: 8, slotCapacity: 60 })
 afterAll(() => product[Symbol.asyncDispose]())
 const crew = {
   phlebotomist: await demoActor(product, 'phlebotomist'),
