@@ -121,4 +121,15 @@ export const privacyControls: readonly Control[] = [
         'while an order of theirs is not reported it is refused, by the database too; then what was published stays',
     },
   },
+  {
+    guard: 'privacy: nobody sees more of a person than the notice says of them',
+    file: 'src/usecases/access.ts',
+    search: "  'report:read': {\n",
+    replace: "  'report:read': {\n    phlebotomist: 'any',\n",
+    by: {
+      file: 'src/usecases/people/notice-names-readers.test.ts',
+      title:
+        'the notice says of whom works as phlebotomist what they see, and of nothing more do they see anything',
+    },
+  },
 ]

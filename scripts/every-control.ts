@@ -13,6 +13,7 @@ import { lateControls } from './controls-late.ts'
 import { meaningControls } from './controls-meanings.ts'
 import { judgingControls } from './controls-judging.ts'
 import { privacyControls } from './controls-privacy.ts'
+import { wordControls } from './controls-words.ts'
 import { pregnancyControls } from './controls-pregnancy.ts'
 import { consentControls } from './controls-consent.ts'
 import { paperControls } from './controls-papers.ts'
@@ -77,6 +78,7 @@ export const everyControl: readonly Control[] = [
   ...judgingControls,
   ...pregnancyControls,
   ...privacyControls,
+  ...wordControls,
   ...paperControls,
   ...ultrasoundControls,
   ...consentControls,

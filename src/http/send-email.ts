@@ -9,6 +9,7 @@ import type { Verbs } from '#src/usecases/index.ts'
 import { isRefusal, type Refusal, refusals } from '#src/usecases/refusal.ts'
 import type { Env } from './api.ts'
 import { isForm } from './forms-only.ts'
+import { sentenceOf } from './issue-words.ts'
 import { sameOrigin } from './same-origin.ts'
 
 type Wiring = {
@@ -72,7 +73,7 @@ function firstWrong({ issues }: ZodError): string {
   if (unknown?.code === 'unrecognized_keys') return `${unknown.keys[0]}: There is no such field.`
   const [issue] = issues
   const name = issue?.path.join('.')
-  return name ? `${name}: ${issue?.message}` : 'Send the fields of the contact form.'
+  return issue && name ? `${name}: ${sentenceOf(issue)}` : 'Send the fields of the contact form.'
 }
 
 function refused(c: Context, { refusal, detail }: Refusal) {

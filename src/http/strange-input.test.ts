@@ -5,6 +5,7 @@ import { aTenant, type Ids, requestOf } from '#test/api-samples.ts'
 import { inTurn } from '#test/in-turn.ts'
 import { signedInByPhone } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
+import { isSentence } from '#test/sentences.ts'
 import { routeTable } from './api.ts'
 import { v1 } from './v1.ts'
 
@@ -16,7 +17,8 @@ const some = inTurn()
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 type Path = readonly string[]
-type Problem = { status: number; type: string | null; errors: { path: string }[]; text: string }
+type Wrong = { path: string; message: string }
+type Problem = { status: number; type: string | null; errors: Wrong[]; text: string }
 
 const routes = routeTable(v1).map(({ method, path, action }) => ({
   key: `${method.toUpperCase()} ${path}`,
@@ -96,11 +98,17 @@ const marker = '"@@here@@"'
 const rawWith = (body: Json, path: Path, raw: string) =>
   JSON.stringify(changed(body, path, '@@here@@')).replace(marker, () => raw)
 
+/** What nobody would say of a field. */
+function unsaid({ errors }: Problem): string[] {
+  return errors.map(({ message }) => message).filter((message) => !isSentence(message))
+}
+
 function expectNamed(problem: Problem, field: string, said: string) {
   expect(problem.status, `${said}: ${problem.text.slice(0, 200)}`).toBe(422)
   expect(problem.type, `${said}`).toBe('application/problem+json')
   const named = problem.errors.some(({ path }) => path === field || path.startsWith(`${field}.`))
   expect(named, `${said}: ${JSON.stringify(problem.errors)}`).toBe(true)
+  expect(unsaid(problem), said).toEqual([])
 }
 
 /** Whoever decides about a result without the version that was shown is told so, by a code of its own. */

@@ -41,7 +41,7 @@ export const ListPlace = z
     const [at = '', id = ''] = text.split('~')
     const parsed = z.tuple([z.iso.datetime(), ContactMessageId]).safeParse([at, id])
     if (parsed.success) return { at: Temporal.Instant.from(at), id: parsed.data[1] }
-    context.addIssue({ code: 'custom', message: 'is no place of a list' })
+    context.addIssue({ code: 'custom', message: 'This is no place of a list.' })
     return z.NEVER
   })
 type ListPlace = z.infer<typeof ListPlace>

@@ -1,11 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { fieldFaults } from '#src/domain/lab-applications/field-faults.ts'
-import { refusals } from '#src/usecases/refusal.ts'
 import { aWholeBody } from '#test/dashboard-bodies.ts'
 import { aDashboard } from '#test/dashboard-door.ts'
 import { editFields } from '#test/dashboard-names.ts'
 import { aJoinedLab } from '#test/labs.ts'
 import { aProduct } from '#test/product.ts'
+import { isSentence } from '#test/sentences.ts'
 import { sayings } from './words.ts'
 
 const product = await aProduct()
@@ -16,26 +15,15 @@ afterAll(async () => {
 })
 
 const strange = [[], {}, true, -1, 1e15, 'no', 'x'.repeat(30_000), '', null]
-const codes = [...Object.keys(fieldFaults), ...Object.keys(refusals)].filter((code) =>
-  code.includes('-'),
-)
 /** The specification quotes these without a full stop. */
 const quoted: readonly string[] = Object.values(sayings)
-
-function isSentence(said: string): boolean {
-  if (quoted.includes(said)) return true
-  const isCode = codes.some((code) => said.split(/[\s.,:]+/).includes(code))
-  return (
-    /^[A-Z₹].*[.!?]$/s.test(said) && !/Invalid |Too (?:big|small)|expected /.test(said) && !isCode
-  )
-}
 
 type Said = Awaited<ReturnType<typeof post>>
 
 /** What of an answer nobody would say, by field. */
 function unsaid({ message, errors = {} }: Said): string[] {
   return [['message', message], ...Object.entries(errors)]
-    .filter(([, said = '']) => !isSentence(said))
+    .filter(([, said = '']) => !quoted.includes(said) && !isSentence(said))
     .map(([name, said]) => `${name}: ${said}`)
 }
 

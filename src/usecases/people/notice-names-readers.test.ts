@@ -29,10 +29,110 @@ const impersonal = new Set(
   rate reply role signatory slot staff tax verification-rule`.split(/\s+/),
 )
 
-const rows = Object.entries(access).map(([action, rules]) => {
+const rows = Object.entries(access).map(([action, rules]: [string, Rules]) => {
   const noun = action.split(':')[0] ?? ''
-  return { action, noun, roles: Object.keys(rules).filter((role) => role in namedAs) }
+  return { action, noun, rules, roles: Object.keys(rules).filter(isNamed) }
 })
+
+type Rules = Readonly<Record<string, string>>
+type Said = readonly [en: string, hi: string]
+
+/**
+ * Whose data each reader sees, written by hand: a noun of the access table and how far it reaches,
+ * with the words of the notice that say so. A new pair is red until the notice says it; null says
+ * nothing of anybody.
+ */
+const seen: Partial<Record<Recipient, Record<string, Said | null>>> = {
+  phlebotomist: {
+    'visit area': ['see the area', 'इलाक़ा'],
+    'visit assigned': ['Address, phone number, sex', 'पता, फ़ोन नंबर, लिंग'],
+    'tube assigned': ['the tubes to fill', 'कौन-सी ट्यूबें भरनी हैं'],
+    'cash any': ['the cash to collect', 'कितना नक़द लेना है'], // their own purse alone
+  },
+  lab: {
+    'bench lab': ['The patient, and a pregnancy', 'मरीज़, और गर्भावस्था'],
+    'tube lab': ['the sample', 'सैंपल'],
+    'item lab': ['the tests', 'जाँचें'],
+    'give-up lab': ['the tests', 'जाँचें'],
+    'result lab': ['the results', 'नतीजे'],
+    'report lab': ['reports it made', 'रिपोर्टें'],
+    'revision lab': ['reports it made', 'रिपोर्टें'],
+    'settlement lab': ['what it is paid', 'लैब को मिलने वाली रक़म'],
+    'consent lab': ['your phone number and consent', 'आपका फ़ोन नंबर और सहमति'],
+    'call lab': [
+      'For a critical result, the name and phone number of the person who booked',
+      'गंभीर नतीजे पर, बुकिंग करने वाले का नाम और फ़ोन नंबर',
+    ],
+    'notifiable lab': [
+      'the address of the visit and the name and phone number of the person who booked',
+      'विज़िट का पता और बुकिंग करने वाले का नाम और फ़ोन नंबर',
+    ],
+  },
+  office: {
+    'booking any': [
+      'Bookings with their patients, tests and address',
+      'बुकिंग, उनके मरीज़, जाँचें और पता',
+    ],
+    'visit any': ['visits with your phone number', 'आपके फ़ोन नंबर के साथ विज़िट'],
+    'visit-fee any': ['fees', 'शुल्क'],
+    'tube any': ['tubes and tests that were lost', 'ट्यूबें और जाँचें जो खो गईं'],
+    'late any': ['late', 'देर से हुईं'],
+    'item any': ['not done', 'नहीं हो सकीं'],
+    'give-up any': ['not done', 'नहीं हो सकीं'],
+    'cash any': ['cash', 'नक़द'],
+    'refund any': ['refunds', 'रिफ़ंड'],
+    'receivable any': ['fees', 'शुल्क'],
+    'settlement any': null, // it holds a payout and sees none
+    'report any': ['withdrawn', 'वापस ली गई'],
+    'revision any': ['changed', 'बदली'],
+    'withdrawal any': ['withdrawn', 'वापस ली गई'],
+    'contact any': ['what you write to us', 'आप हमें जो लिखते हैं'],
+    'person any': ['are masked', 'ढके रहते हैं'],
+    'audit any': ['who did what', 'किसने क्या किया'],
+    'notifiable any': null, // how many of each lab
+  },
+  finance: {
+    'booking any': [
+      'Bookings with their patients, tests and address',
+      'बुकिंग, उनके मरीज़, जाँचें और पता',
+    ],
+    'payment any': ['payments', 'भुगतान'],
+    'break any': ['payments', 'भुगतान'],
+    'chargeback any': ['disputed payments', 'विवादित भुगतान'],
+    'cash any': ['cash', 'नक़द'],
+    'refund any': ['the bank account a refund goes to', 'बैंक खाता जिसमें रिफ़ंड जाता है'],
+    'receivable any': ['fees', 'शुल्क'],
+    'settlement any': ['what labs are paid', 'लैब को मिलने वाली रक़म'],
+  },
+  administrator: {
+    'person any': [
+      'Name, e-mail address and phone number of an account',
+      'खाते का नाम, ई-मेल पता और फ़ोन नंबर',
+    ],
+    'audit any': ['who did what', 'किसने क्या किया'],
+    'outbox any': null, // there is one in a demonstration only
+  },
+}
+
+function isNamed(role: string): role is keyof typeof namedAs {
+  return role in namedAs
+}
+
+/** What a reader does with anybody's data but their own; what every visitor may do shows nobody's. */
+function seenBy(reader: Recipient): string[] {
+  const pairs = rows
+    .filter(({ noun, rules }) => personal.has(noun) && rules['visitor'] !== 'any')
+    .flatMap(({ noun, rules, roles }) => {
+      const theirs = roles.filter((role) => namedAs[role] === reader && rules[role] !== 'own')
+      return theirs.map((role) => `${noun} ${rules[role]}`)
+    })
+  return [...new Set(pairs)].toSorted()
+}
+
+const operator = {
+  name: { en: 'Meridian', hi: 'मेरिडियन' },
+  privacyEmail: 'privacy@clinic.example',
+}
 
 test('every noun of the access table is known to be personal or not', () => {
   const unknown = rows.filter(({ noun }) => personal.has(noun) === impersonal.has(noun))
@@ -45,11 +145,35 @@ test('the notice names everybody whom the access table shows personal data, in e
   )
   expect([...readers].toSorted()).toEqual(Object.keys(namedAs).toSorted())
   for (const language of noticeLanguages) {
-    const { sharing } = noticeIn(language, {
-      name: { en: 'Meridian', hi: 'मेरिडियन' },
-      privacyEmail: 'privacy@clinic.example',
-    })
-    for (const role of readers)
-      expect(sharing[namedAs[role as keyof typeof namedAs]]?.what ?? '', role).not.toBe('')
+    const { sharing } = noticeIn(language, operator)
+    for (const role of readers) expect(sharing[namedAs[role]].what, role).not.toBe('')
   }
+})
+
+test.each([...new Set(Object.values(namedAs))])(
+  'the notice says of whom works as %s what they see, and of nothing more do they see anything',
+  (reader) => {
+    const known = seen[reader] ?? {}
+    expect(seenBy(reader)).toEqual(Object.keys(known).toSorted())
+    const [en, hi] = [noticeIn('en', operator), noticeIn('hi', operator)]
+    for (const said of Object.values(known)) {
+      if (said === null) continue
+      expect(en.sharing[reader].what).toContain(said[0])
+      expect(hi.sharing[reader].what).toContain(said[1])
+    }
+  },
+)
+
+test('what anybody at all may do with something personal shows nothing of anybody', () => {
+  const open = rows.filter(({ noun, rules }) => personal.has(noun) && rules['visitor'] === 'any')
+  expect(open.map(({ action }) => action).toSorted()).toEqual([
+    'contact:send',
+    'passkey:challenge',
+    'passkey:verify',
+    'payment:notify',
+    'report:verify', // that the lab published it: no name and no value
+    'second-factor:backup',
+    'ticket:read', // with the ticket's own key
+    'ticket:reply',
+  ])
 })

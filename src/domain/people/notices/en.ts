@@ -57,19 +57,19 @@ export const en: Notice = {
   sharing: {
     phlebotomist: {
       who: 'The phlebotomist who accepted your visit',
-      what: 'Address, phone number, sex and the tubes to fill; names and dates of birth once you have said them at the door. No result.',
+      what: 'Address, phone number, sex, the tubes to fill, how long you were to fast, whether your consent is needed, and the cash to collect; names and dates of birth once you have said them at the door. No result. Before one of them accepts, the phlebotomists of your city see the area, the time, the number of tubes and the cash.',
     },
     lab: {
       who: 'The laboratory you chose',
-      what: 'The patient, the tests, the sample and the results it made; the doctor you named; your phone number and consent where a test needs counselling.',
+      what: 'The patient, and a pregnancy where the range of a test depends on it; the tests, the sample, the results and reports it made, and what it is paid for them; the doctor you named and their phone number. For a critical result, the name and phone number of the person who booked. For a disease that the law has it report, the address of the visit and the name and phone number of the person who booked. For a test that needs counselling, your phone number and consent.',
     },
     office: {
       who: 'Our back office',
-      what: 'Bookings, visits and payments, and what you write to us. In its search e-mail addresses and phone numbers are masked.',
+      what: 'Bookings with their patients, tests and address, and visits with your phone number; tubes and tests that were lost, late or not done; payments, cash, refunds and fees; that a report was changed or withdrawn; the record of who did what; and what you write to us. In its search e-mail addresses and phone numbers are masked.',
     },
     finance: {
       who: 'Our finance team',
-      what: 'Bookings, payments and refunds, and the bank account a refund goes to.',
+      what: 'Bookings with their patients, tests and address; payments, disputed payments, cash, refunds and fees; what labs are paid for your tests; and the bank account a refund goes to.',
     },
     administrator: {
       who: 'Our administrators',
@@ -81,7 +81,7 @@ export const en: Notice = {
     },
     authority: {
       who: 'Health authorities',
-      what: 'Results of diseases that the law has laboratories report.',
+      what: 'Results of diseases that the law has laboratories report, with the patient, the address and a phone number.',
     },
     gateway: {
       who: 'The payment gateway, if you pay online',

@@ -22,6 +22,7 @@ import { ItemRow } from '#src/web/ui/item-row.tsx'
 import { Ledger } from '#src/web/ui/ledger.tsx'
 import { Search } from '#src/web/ui/search.tsx'
 import { PageMeta } from '#src/web/ui/page-meta.tsx'
+import { RankedBy } from '#src/web/ui/ranked-by.tsx'
 import { Bars, ExampleNote, Figures, Voices } from '#src/web/ui/statement-parts.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
@@ -47,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { locations } = await verbs.listLocations()
   const city = locations.find(({ slug }) => slug === chosen)
   const place = city && { latitude: city.latitude, longitude: city.longitude }
-  const { items } = await verbs.searchCatalogue({ q: '', page: 1, ...place })
+  const { items, rankedBy } = await verbs.searchCatalogue({ q: '', page: 1, ...place })
   const { demo, statements: said } = context.get(visit)
   const here = items.filter(({ isInReach }) => isInReach)
   return {
@@ -56,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** Whether the prices are those of labs that come to the city. */
     isHere: here.length > 0,
     popular: (here.length > 0 ? here : items).slice(0, SHOWN),
+    rankedBy,
     labs: city ? await labsOf(verbs, city) : [],
     sources: said.sources,
     testimonials: testimonialsOf(said, demo !== undefined),
@@ -148,7 +150,7 @@ function withSources<Stated extends { claim: Claim }>(
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function Popular({ popular, city, isHere, locations }: Loaded) {
+function Popular({ popular, rankedBy, city, isHere, locations }: Loaded) {
   const lede = (
     <>
       <p>
@@ -164,11 +166,14 @@ function Popular({ popular, city, isHere, locations }: Loaded) {
   )
   return (
     <Split id="popular" title={m.home_popular()} lede={lede}>
-      <Ledger>
-        {popular.map((item) => (
-          <ItemRow key={item.code} item={item} />
-        ))}
-      </Ledger>
+      <div>
+        <Ledger>
+          {popular.map((item) => (
+            <ItemRow key={item.code} item={item} />
+          ))}
+        </Ledger>
+        <RankedBy by={rankedBy} />
+      </div>
     </Split>
   )
 }

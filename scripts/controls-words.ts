@@ -1,0 +1,59 @@
+import type { Control } from './controls-list.ts'
+
+const sentences = 'src/http/sentences.test.ts'
+
+/** Guards of what is said to people: no door passes on a code or the words of a library. */
+export const wordControls: readonly Control[] = [
+  {
+    guard: 'words: the letter door says a wrong field in a sentence',
+    file: 'src/http/send-email.ts',
+    search: '${sentenceOf(issue)}',
+    replace: '${issue.message}',
+    also: [
+      {
+        file: 'src/http/send-email.ts',
+        search: "import { sentenceOf } from './issue-words.ts'\n",
+        replace: '',
+      },
+    ],
+    by: {
+      file: sentences,
+      title: 'whatever is wrong with a letter to sendemail.php is said in a sentence',
+    },
+  },
+  {
+    guard: 'words: the API says a wrong field in a sentence',
+    file: 'src/http/problem.ts',
+    search: 'message: sentenceOf(issue) }]',
+    replace: 'message: issue.message }]',
+    also: [
+      {
+        file: 'src/http/problem.ts',
+        search: "import { sentenceOf } from './issue-words.ts'\n",
+        replace: '',
+      },
+    ],
+    by: {
+      file: 'src/http/strange-input.test.ts',
+      title:
+        'a field that is missing, null, of another kind, too long or unknown is named, and nothing is written',
+    },
+  },
+  {
+    guard: 'words: the door of signing in says a refusal in its sentence',
+    file: 'src/http/app.ts',
+    search: 'inWords(await auth(c.req.raw))',
+    replace: 'auth(c.req.raw)',
+    also: [
+      {
+        file: 'src/http/app.ts',
+        search: "import { inWords } from './auth-words.ts'\n",
+        replace: '',
+      },
+    ],
+    by: {
+      file: sentences,
+      title: 'a refusal at that door keeps its code, and says its own sentence',
+    },
+  },
+]

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodIssue
+
+/** Every sentence of zod's own begins with one of these, and none of ours does. */
+const libraryWords = /^(?:Invalid |Too |Unrecognized )/
+/** Zod leaves the input out of what it reports, and says here alone that there was none. */
+const isMissing = /received undefined$/
+
+/** What is said of a field by our schemas; where they leave it to the library, our own sentence. */
+export function sentenceOf(issue: Issue): string {
+  return libraryWords.test(issue.message) ? ownSentence(issue) : issue.message
+}
+
+/** The same of a message that came without its issue: whose code is lost says only that it is wrong. */
+export function sentenceIn(message: string): string {
+  if (isMissing.test(message)) return 'This is needed.'
+  return libraryWords.test(message) ? 'This is not right.' : message
+}
+
+function ownSentence(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (isMissing.test(issue.message)) return 'This is needed.'
+      return wanted[issue.expected] ?? 'This is not right.'
+    case 'too_small':
+      return tooSmall(issue)
+    case 'too_big':
+      return tooBig(issue)
+    case 'invalid_format':
+      return formats[issue.format] ?? 'This is not written as it should be.'
+    case 'invalid_value':
+      return `Choose one of these: ${issue.values.map(String).join(', ')}.`
+    case 'unrecognized_keys':
+      return 'There is no such field.'
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
+      return 'This is not right.'
+  }
+}
+
+function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): string {
+  const counted = things[origin]
+  if (!counted) return `It is ${inclusive === false ? 'more than' : 'at least'} ${minimum}.`
+  return Number(minimum) <= 1
+    ? 'This is needed.'
+    : `${counted.use} at least ${minimum} ${counted.name}.`
+}
+
+function tooBig({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): string {
+  const counted = things[origin]
+  if (!counted) return `It is ${inclusive === false ? 'less than' : 'at most'} ${maximum}.`
+  const name = Number(maximum) === 1 ? counted.one : counted.name
+  return `${counted.use} at most ${maximum} ${name}.`
+}
+
+const things: Readonly<Record<string, { use: string; one: string; name: string }>> = {
+  string: { use: 'Use', one: 'character', name: 'characters' },
+  array: { use: 'Send', one: 'entry', name: 'entries' },
+}
+const wanted: Readonly<Record<string, string>> = {
+  string: 'Write a text.',
+  number: 'Write a number.',
+  int: 'Write a whole number.',
+  boolean: 'Write Yes or No.',
+  array: 'Send a list.',
+  object: 'Send an object with the fields of this part.',
+}
+const formats: Readonly<Record<string, string>> = {
+  email: 'Write an e-mail address, such as name@example.com.',
+  url: 'Write a web address, such as https://example.com.',
+  date: 'Write a day, such as 2026-11-22.',
+}
