@@ -3,6 +3,8 @@ import type { Control } from './controls-list.ts'
 const factor = 'src/http/second-factor.test.ts'
 const passkeys = 'src/http/passkeys.test.ts'
 const guessing = 'src/http/guessing.test.ts'
+const crowded =
+  'sixty sign-ins of others in a minute fill an address for strangers, never for a known device'
 
 /** Who gets in: codes of the app, wrong tries, known devices. */
 export const signInControls: readonly Control[] = [
@@ -140,6 +142,27 @@ export const signInControls: readonly Control[] = [
     replace: '',
     by: {
       file: guessing,
+  {
+    guard: 'a known device is not counted with the strangers of its address',
+    file: 'src/adapters/sessions-guessing.ts',
+    search: 'device })) ? false : limit',
+    replace: 'device })) ? limit : limit',
+    by: { file: guessing, title: crowded },
+  },
+  {
+    guard: 'strangers of one address sign in so often a minute',
+    file: 'src/adapters/sessions-guessing.ts',
+    search: '    if (!device) return limit\n',
+    replace: '    if (!device) return false\n',
+    by: { file: guessing, title: crowded },
+  },
+  {
+    guard: 'a device is free of its address’s limit for the account that knows it alone',
+    file: 'src/db/queries/people-guesses.ts',
+    search: 'inArray(knownDevices.userId, owner),',
+    replace: '',
+    by: { file: guessing, title: crowded },
+  },
       title:
         'a device is known to the accounts it was let into, not to others, and not if it is forged',
     },
