@@ -64,6 +64,13 @@ export const signInControls: readonly Control[] = [
     by: { file: factor, title: 'of one code sent by ten browsers at once one gets in' },
   },
   {
+    guard: 'a code of the app counts in its half minute and those beside it',
+    file: 'src/domain/people/app-code.ts',
+    search: 'const DRIFT = 1',
+    replace: 'const DRIFT = 40',
+    by: { file: factor, title: 'a code of a minute ago, or of a minute to come, opens nothing' },
+  },
+  {
     guard: 'the app’s code shown within a session makes a new one',
     file: 'src/adapters/sessions-hooks.ts',
     search: 'await stepUp(ctx)',
@@ -136,13 +143,6 @@ export const signInControls: readonly Control[] = [
     },
   },
   {
-    guard: 'a device is known to the account it was let into',
-    file: 'src/db/queries/people-guesses.ts',
-    search: 'inArray(knownDevices.userId, owner),',
-    replace: '',
-    by: {
-      file: guessing,
-  {
     guard: 'a known device is not counted with the strangers of its address',
     file: 'src/adapters/sessions-guessing.ts',
     search: 'device })) ? false : limit',
@@ -163,6 +163,13 @@ export const signInControls: readonly Control[] = [
     replace: '',
     by: { file: guessing, title: crowded },
   },
+  {
+    guard: 'a device is known to the account it was let into',
+    file: 'src/db/queries/people-guesses.ts',
+    search: 'inArray(knownDevices.userId, owner),',
+    replace: '',
+    by: {
+      file: guessing,
       title:
         'a device is known to the accounts it was let into, not to others, and not if it is forged',
     },
