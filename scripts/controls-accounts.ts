@@ -80,6 +80,37 @@ export const accountControls: readonly Control[] = [
     },
   },
   {
+    guard: 'every other session ends with an accepted role',
+    file: 'src/db/queries/own-sessions.ts',
+    search: 'where user_id = ${userId} returning *',
+    replace: 'where user_id = ${userId} and id = ${own} returning *',
+    by: {
+      file: invitations,
+      title: 'with the role the session is another one: every cookie of before answers 401',
+    },
+  },
+  {
+    guard: 'a role is accepted in a session that still is',
+    file: 'src/usecases/people/session-anew.ts',
+    search: "  if (!expiresAt) throw new Refusal('sign-in-first')\n  return { token, expiresAt }",
+    replace: '  return { token, expiresAt: expiresAt ?? (await world.clock.real(tx)) }',
+    by: {
+      file: invitations,
+      title: 'a session that ended meanwhile takes no role with it',
+    },
+  },
+  {
+    guard: 'sessions of before end where the server names an administrator',
+    file: 'src/usecases/people/appoint-administrator.ts',
+    search: '    if (isNew) await deleteSessionsOf(tx, userId)\n',
+    replace: '',
+    by: {
+      file: 'src/http/roles.test.ts',
+      title:
+        'the keeper of an installation makes an existing account administrator, once, below two',
+    },
+  },
+  {
     guard: 'the database takes no other account’s acceptance',
     file: invited,
     search: 'u.email = new.email AND ',

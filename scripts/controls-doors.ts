@@ -133,6 +133,17 @@ export const doorControls: readonly Control[] = [
     by: { file: demo, title: hidden },
   },
   {
+    guard: 'a demonstration that others reach has a password of its own',
+    file: 'src/main/env.ts',
+    search: 'env && isOpenToReaders(env) ? [ownPasswordFirst] : []',
+    replace: 'env && isOpenToReaders(env) ? [] : []',
+    by: {
+      file: 'src/main/env.test.ts',
+      title:
+        'a demonstration that others reach does not start with the password that everybody can read',
+    },
+  },
+  {
     guard: 'the levers of the sandbox are not for everybody',
     file: 'src/sandbox/sandbox-app.ts',
     search: "if (routed.hasLevers) app.route('/sandbox'",

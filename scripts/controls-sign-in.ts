@@ -3,6 +3,8 @@ import type { Control } from './controls-list.ts'
 const factor = 'src/http/second-factor.test.ts'
 const passkeys = 'src/http/passkeys.test.ts'
 const guessing = 'src/http/guessing.test.ts'
+const crowded =
+  'sixty sign-ins of others in a minute fill an address for strangers, never for a known device'
 
 /** Who gets in: codes of the app, wrong tries, known devices. */
 export const signInControls: readonly Control[] = [
@@ -60,6 +62,13 @@ export const signInControls: readonly Control[] = [
     search: 'if (!(await insertStepUsed(tx, { userId, step, usedAt }))) continue',
     replace: 'await insertStepUsed(tx, { userId, step, usedAt })',
     by: { file: factor, title: 'of one code sent by ten browsers at once one gets in' },
+  },
+  {
+    guard: 'a code of the app counts in its half minute and those beside it',
+    file: 'src/domain/people/app-code.ts',
+    search: 'const DRIFT = 1',
+    replace: 'const DRIFT = 40',
+    by: { file: factor, title: 'a code of a minute ago, or of a minute to come, opens nothing' },
   },
   {
     guard: 'the app’s code shown within a session makes a new one',
@@ -132,6 +141,27 @@ export const signInControls: readonly Control[] = [
       title:
         'many networks together are slowed, and a known device with the right password never is',
     },
+  },
+  {
+    guard: 'a known device is not counted with the strangers of its address',
+    file: 'src/adapters/sessions-guessing.ts',
+    search: 'device })) ? false : limit',
+    replace: 'device })) ? limit : limit',
+    by: { file: guessing, title: crowded },
+  },
+  {
+    guard: 'strangers of one address sign in so often a minute',
+    file: 'src/adapters/sessions-guessing.ts',
+    search: '    if (!device) return limit\n',
+    replace: '    if (!device) return false\n',
+    by: { file: guessing, title: crowded },
+  },
+  {
+    guard: 'a device is free of its address’s limit for the account that knows it alone',
+    file: 'src/db/queries/people-guesses.ts',
+    search: 'inArray(knownDevices.userId, owner),',
+    replace: '',
+    by: { file: guessing, title: crowded },
   },
   {
     guard: 'a device is known to the account it was let into',

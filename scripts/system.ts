@@ -7,6 +7,7 @@
 // and a letter beyond ASCII. As root it installs what is missing.
 // SYSTEM_PART: a word of the parts to try, where not all.
 import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { cleanClone } from './system/clean-clone.ts'
@@ -86,15 +87,17 @@ async function behindNginx(
 
 /** Reachable by others, since a proxy stands in front: its outbox is the administrator's alone. */
 async function demonstration(baseUrl: string, folder: string): Promise<boolean> {
+  const DEMO_PASSWORD = randomBytes(18).toString('base64url')
   const server = await startServer(ports.demo, {
     DEMO: '1',
+    DEMO_PASSWORD,
     BASE_URL: baseUrl,
     PROXY_HOPS: '1',
     DATA_DIR: `${folder}/data`,
     NODE_EXTRA_CA_CERTS: `${folder}/certificate.pem`, // the sandbox gateway calls back over TLS
   })
   try {
-    return await journeys('demonstration', baseUrl)
+    return await journeys('demonstration', baseUrl, { DEMO_PASSWORD })
   } finally {
     await server.stop()
   }

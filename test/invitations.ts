@@ -1,8 +1,8 @@
 import { tokenSentTo } from './accounts.ts'
 import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
-import { type Product, send } from './people.ts'
+import { cookieOf, type Product, send } from './people.ts'
 
-type Answer = { status: number; body: Record<string, string> }
+type Answer = { status: number; body: Record<string, string>; cookie: string }
 
 /** Offers a role to an address, by the administrator behind the cookie. */
 export async function invite(
@@ -27,7 +27,7 @@ export async function approve(
   return answerOf(await send(product, path, { version, password }, { cookie }))
 }
 
-/** Takes the role that a link offers, by the person behind the cookie. */
+/** Takes the role that a link offers, by the person behind the cookie, who has another afterwards. */
 export async function accept(product: Product, cookie: string, token: string): Promise<Answer> {
   return answerOf(await send(product, '/api/v1/invitations/accept', { token }, { cookie }))
 }
@@ -44,5 +44,6 @@ export async function givenRole(
 }
 
 async function answerOf(answer: Response): Promise<Answer> {
-  return { status: answer.status, body: (await answer.json()) as Record<string, string> }
+  const body = (await answer.json()) as Record<string, string>
+  return { status: answer.status, body, cookie: cookieOf(answer) }
 }

@@ -7,6 +7,7 @@ import type { KeyRing } from './key-ring.ts'
 import { authKeys } from './sessions-keys.ts'
 import { BASE_PATH, PREFIX } from './sessions-names.ts'
 import { aroundEndpoints, beforeSession } from './sessions-hooks.ts'
+import { limitOfStrangers } from './sessions-guessing.ts'
 import { accountLinks } from './sessions-links.ts'
 import { passkeySignIn } from './sessions-passkeys.ts'
 import { phoneSignIn } from './sessions-phone.ts'
@@ -60,7 +61,7 @@ function optionsOf(
       window: 10,
       max: 5 * signInsAMinute,
       customRules: {
-        '/sign-in/email': { window: 60, max: signInsAMinute },
+        '/sign-in/email': limitOfStrangers(people, secrets, { window: 60, max: signInsAMinute }),
         '/account/*': { window: 60, max: 5 * signInsAMinute },
         '/phone/*': { window: 60, max: 5 * signInsAMinute },
         '/passkey/*': { window: 60, max: 5 * signInsAMinute },

@@ -2,6 +2,8 @@ import type { GenericEndpointContext } from 'better-auth'
 import { getIP } from 'better-auth/api'
 import { DEVICE_SECONDS } from '#src/domain/people/guessing.ts'
 import { UserId } from '#src/domain/people/actor.ts'
+import type { KeyRing } from './key-ring.ts'
+import { signedCookie } from './sessions-keys.ts'
 import { DEVICE_COOKIE } from './sessions-names.ts'
 import type { PeoplePorts } from './sessions-ports.ts'
 import { refusedBy } from './sessions-refusal.ts'
@@ -40,6 +42,30 @@ export async function knowDevice(
     maxAge: DEVICE_SECONDS,
   })
   await ctx.setSignedCookie(name, device, ctx.context.secret, attributes)
+}
+
+type Limit = { window: number; max: number }
+
+/**
+ * How many passwords an address may send: none of those of a device that the account knows, or whoever
+ * shares the address could keep it out.
+ */
+export function limitOfStrangers({ knowsDevice }: PeoplePorts, ring: KeyRing, limit: Limit) {
+  return async function limitOf(request: Request): Promise<Limit | false> {
+    const device = signedCookie(request.headers, DEVICE_COOKIE, ring)
+    if (!device) return limit
+    const body: unknown = await request
+      .clone()
+      .json()
+      .catch(() => undefined)
+    return (await knowsDevice({ account: { email: emailIn(body) }, device })) ? false : limit
+  }
+}
+
+/** Better Auth looks addresses up in small letters; so are they counted. */
+export function emailIn(body: unknown): string {
+  const given = body instanceof Object && 'email' in body ? body.email : undefined
+  return typeof given === 'string' ? given.toLowerCase() : ''
 }
 
 async function deviceOf(ctx: GenericEndpointContext): Promise<string | undefined> {

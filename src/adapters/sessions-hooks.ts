@@ -5,7 +5,7 @@ import { UserId } from '#src/domain/people/actor.ts'
 import { Password } from '#src/domain/people/sign-in.ts'
 import { PASSKEY_PATH } from './sessions-names.ts'
 import { refuseAround } from './sessions-passkeys.ts'
-import { countGuess, forgetPasswords, knowDevice } from './sessions-guessing.ts'
+import { countGuess, emailIn, forgetPasswords, knowDevice } from './sessions-guessing.ts'
 import type { PeoplePorts } from './sessions-ports.ts'
 import { refusedBy } from './sessions-refusal.ts'
 import { judgedByUs, stepUp, TOTP_PATH } from './sessions-second-factor.ts'
@@ -88,11 +88,6 @@ export function beforeSession({ beginSession }: PeoplePorts) {
     const secondFactor = [TOTP_PATH, PASSKEY_PATH].includes(ctx?.path ?? '')
     return { data: { ...session, createdAt: at, updatedAt: at, secondFactor } }
   }
-}
-
-/** Better Auth looks addresses up in small letters; so are they counted. */
-function emailIn(body: { email?: unknown } | undefined): string {
-  return typeof body?.email === 'string' ? body.email.toLowerCase() : ''
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { RenewedSession } from '#src/domain/people/session-life.ts'
 import { keyIdOf, type KeyRing } from './key-ring.ts'
 import { PREFIX } from './sessions-names.ts'
 
@@ -26,6 +27,13 @@ export function signedCookie(headers: Headers, name: string, ring: KeyRing): str
   const start = `${PREFIX}.${name}=`
   const cookie = cookiesIn(headers).find((one) => one.startsWith(start))
   return cookie === undefined ? undefined : valueIn(cookie.slice(start.length), ring)
+}
+
+/** The cookie of a session that this product began itself: what Better Auth would have set. */
+export function sessionCookie({ token, expiresAt }: RenewedSession, [own]: KeyRing): string {
+  const value = encodeURIComponent(`${token}.${signatureOf(token, own).toString('base64')}`)
+  const until = new Date(expiresAt.epochMilliseconds).toUTCString()
+  return `${PREFIX}.session_token=${value}; Expires=${until}; Path=/; HttpOnly; Secure; SameSite=Lax`
 }
 
 /**

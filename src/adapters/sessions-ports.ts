@@ -71,6 +71,8 @@ export type PeoplePorts = {
   tellRenewedCodes: (userId: UserId) => Promise<void>
   /** Counts a secret about to be compared; refused, it is not compared. */
   takeGuess: (guess: Guess) => Promise<{ ok: true } | Refused>
+  /** Whether the device would be let through to guess now; counts nothing. */
+  knowsDevice: (known: { account: { email: string }; device: string }) => Promise<boolean>
   /** The password was right, but did not let in yet. */
   passwordWasRight: (who: { email: string; address?: string }) => Promise<void>
   /** Somebody got in from there with that device. */

@@ -63,6 +63,25 @@ test('many networks together are slowed, and a known device with the right passw
   }
 })
 
+test('sixty sign-ins of others in a minute fill an address for strangers, never for a known device', async () => {
+  await using product = await aProduct()
+  const mine = deviceOf(await signedInAs(product, 'administrator'))
+  const from = stranger
+  const others = Array.from({ length: 60 }, (_, i) =>
+    send(product, signIn, { ...wrong, email: `somebody${i}@example.org` }, { from }),
+  )
+  expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([401]))
+  const known = await send(product, signIn, right, { from, cookie: mine })
+  expect([known.status, known.headers.get('retry-after')]).toEqual([200, null])
+  const forged = mine.replace(/\.[^.]*$/, '.AAAA')
+  for (const cookie of [undefined, forged]) {
+    const answer = await send(product, signIn, right, { from, ...(cookie && { cookie }) })
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
+  }
+  const patient = { email: 'patient@demo.oxalate.example', password: DEMO_PASSWORD }
+  expect((await send(product, signIn, patient, { from, cookie: mine })).status).toBe(429)
+})
+
 test('a device is known to the accounts it was let into, not to others, and not if it is forged', async () => {
   await using product = await aProduct()
   await signedInAs(product, 'administrator')

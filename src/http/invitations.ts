@@ -116,6 +116,7 @@ const accept = route('invitation:accept', 'acceptInvitation', {
   method: 'post',
   path: '/invitations/accept',
   summary: 'Accept an invitation',
+  description: 'Every session of the account ends; the answer sets the cookie of a new one.',
   request: body(HeldInvitation),
   responses: {
     200: json('Held', z.object({ grantId: z.uuid(), userId: z.uuid(), ...roleFields })),
@@ -126,7 +127,11 @@ const accept = route('invitation:accept', 'acceptInvitation', {
 export const invitations = newApi()
   .openapi(list, async (c) => c.json({ invitations: await c.var.app.listInvitations() }, 200))
   .openapi(invite, async (c) => c.json(await c.var.app.inviteToRole(c.req.valid('json')), 201))
-  .openapi(accept, async (c) => c.json(await c.var.app.acceptInvitation(c.req.valid('json')), 200))
+  .openapi(accept, async (c) => {
+    const { session, ...held } = await c.var.app.acceptInvitation(c.req.valid('json'))
+    c.header('set-cookie', c.var.sessionCookie(session))
+    return c.json(held, 200)
+  })
   .openapi(resend, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await c.var.app.resendInvitation({ id, ...c.req.valid('json') }), 200)

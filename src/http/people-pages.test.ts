@@ -128,7 +128,10 @@ test('the administrator invites on the page, the invited accept on theirs, and t
   expect((await submit(product, link, {}, cookie)).status).toBe(410)
   const taken = await submit(product, link, {}, theirs)
   expect(taken.headers.get('location')).toBe('/me')
-  expect((await product.get(link, { cookie: theirs })).status).toBe(410)
+  expect((await meOf(product, theirs)).status).toBe(401)
+  const anew = cookieOf(taken)
+  expect((await product.get('/phlebotomist', { cookie: anew })).status).toBe(200)
+  expect((await product.get(link, { cookie: anew })).status).toBe(410)
 
   const grantId = /name="grantId" value="([^"]+)"/.exec(await page())?.[1] ?? ''
   const gone = await submit(product, address, { intent: 'revoke', userId, grantId }, cookie)

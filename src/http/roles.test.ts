@@ -22,7 +22,8 @@ test('a role that was accepted holds from the next request on and is audited', a
   const given = await grant(product, administrator, { role: 'lab-technician', labId })
   expect(given.status).toBe(200)
   expect(given.body).toMatchObject({ userId: id, role: 'lab-technician', labId })
-  expect(await rolesOf(product, cookie)).toEqual(['lab-technician', 'patient'])
+  expect(await rolesOf(product, given.cookie)).toEqual(['lab-technician', 'patient'])
+  expect((await meOf(product, cookie)).status).toBe(401)
   const [held] = await heldBy(product, administrator, 'patient@demo')
   expect(held).toMatchObject({ id: given.body.grantId, role: 'lab-technician' })
   expect(held?.place).toMatch(/\w/)
@@ -181,7 +182,9 @@ test('the keeper of an installation makes an existing account administrator, onc
     { userId: id, isNew: true, administrators: 2 },
     { userId: id, isNew: false, administrators: 2 },
   ])
-  expect(await rolesOf(product, cookie)).toEqual(['administrator', 'patient'])
+  expect((await meOf(product, cookie)).status).toBe(401)
+  const anew = await signedInAs(product, 'patient')
+  expect(await rolesOf(product, anew)).toEqual(['administrator', 'patient'])
   expect(await auditOf(product, 'administrator:appoint')).toHaveLength(2)
   const other = product.as(await demoActor(product, 'administrator'))
   await expect(other.appointAdministrator({ email })).rejects.toMatchObject({

@@ -27,8 +27,8 @@ test('an administrator is made by two: it waits without a letter until another o
     `Arjun Pillai approved your invitation to ${patient}`,
   )
   expect((await letterTo(product, patient))?.text).toContain('Lakshmi Iyer of Oxalate invites you')
-  await accept(product, theirs, await tokenSentTo(product, patient))
-  expect(await rolesOf(product, theirs)).toEqual(['administrator', 'patient'])
+  const taken = await accept(product, theirs, await tokenSentTo(product, patient))
+  expect(await rolesOf(product, taken.cookie)).toEqual(['administrator', 'patient'])
   const { id: decidedBy } = (await meOf(product, two)).me
   const { id: invitedBy } = (await meOf(product, one)).me
   const { rows } = await product.pool.query(
@@ -48,11 +48,12 @@ test.each(['finance', 'back-office', 'administrator'] as const)(
     expect(await approve(product, one, asked.body)).toMatchObject(samePerson)
     expect((await approve(product, two, asked.body)).status).toBe(200)
     const token = await tokenSentTo(product, at('administrator'))
-    expect((await accept(product, one, token)).status).toBe(200)
-    expect(new Set(await rolesOf(product, one))).toEqual(
+    const { status, cookie } = await accept(product, one, token)
+    expect(status).toBe(200)
+    expect(new Set(await rolesOf(product, cookie))).toEqual(
       new Set(['administrator', role, 'patient']),
     )
-    expect(await invite(product, one, { email: patient, role: 'finance' })).toMatchObject({
+    expect(await invite(product, cookie, { email: patient, role: 'finance' })).toMatchObject({
       status: 201,
       body: { state: 'sent' },
     })

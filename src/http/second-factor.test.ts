@@ -18,6 +18,19 @@ test('a code of the app opens one session: not a second one later', async () => 
   expect((await sendAppCode(product, next, overlooked)).status).toBe(200)
 })
 
+test('a code of a minute ago, or of a minute to come, opens nothing', async () => {
+  await using product = await aProduct({ isDemo: false })
+  const { totpURI } = await enrolled(product, 'finance')
+  const half = await halfSignedIn(product, 'finance')
+  for (const steps of [-2, 2]) {
+    const code = await codeOf(product, totpURI, steps)
+    const answer = await sendAppCode(product, code, half)
+    expect([answer.status, answer.headers.getSetCookie()], `${steps} steps`).toEqual([401, []])
+  }
+  const late = await codeOf(product, totpURI, -1)
+  expect((await sendAppCode(product, late, half)).status).toBe(200)
+})
+
 test('of one code sent by ten browsers at once one gets in', async () => {
   await using product = await aProduct({ isDemo: false })
   const { totpURI } = await enrolled(product, 'finance')

@@ -13,8 +13,9 @@ import { grantAs } from '#src/db/queries/people-roles.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { type Role, UserId } from '#src/domain/people/actor.ts'
 import type { World } from '#src/usecases/world.ts'
+import { DEMO_PASSWORD } from './demo-password.ts'
 
-export const DEMO_PASSWORD = 'oxalate-demo'
+export { DEMO_PASSWORD }
 const DOMAIN = 'demo.oxalate.example'
 
 type DemoPerson = {

@@ -1,4 +1,5 @@
 import type { ShowPasskey } from '#src/domain/people/passkey.ts'
+import type { RenewedSession } from '#src/domain/people/session-life.ts'
 import type { RefusalCode } from '#src/usecases/refusal.ts'
 
 /** `cookies` are Set-Cookie headers for the answer. */
@@ -38,5 +39,7 @@ export type SessionKeeper = {
     request: Request,
     input: { password: string },
   ) => Promise<{ ok: true; backupCodes: string[] } | Extract<SignInAnswer, { ok: false }>>
+  /** The Set-Cookie header of a session that a verb put in the place of another. */
+  cookieOf: (renewed: RenewedSession) => string
   signOut: (request: Request) => Promise<string[]>
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { session } from '#src/db/schema/auth.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
@@ -34,4 +34,26 @@ export async function deleteSessionOf(tx: Tx, userId: UserId, id: string): Promi
 export async function deleteOtherSessions(tx: Tx, userId: UserId, own: string): Promise<number> {
   const others = and(eq(session.userId, userId), ne(session.id, own))
   return (await tx.delete(session).where(others)).rowCount ?? 0
+}
+
+type Renewing = { userId: UserId; own: string; id: string; token: string }
+
+/**
+ * Ends all sessions of the person and begins one in the place of `own`, as old as that was and with
+ * the second factor it had shown. Undefined, for the transaction to fail, where `own` is over.
+ */
+export async function renewSession(
+  tx: Tx,
+  { userId, own, id, token }: Renewing,
+): Promise<Temporal.Instant | undefined> {
+  const { rows } = await tx.execute<{ endsAt: number }>(sql`
+    with ended as (delete from ${session} where user_id = ${userId} returning *)
+    insert into ${session} (id, token, user_id, expires_at, created_at, updated_at, ip_address,
+      user_agent, second_factor)
+    select ${id}::uuid, ${token}::text, user_id, expires_at, created_at, updated_at, ip_address,
+      user_agent, second_factor
+    from ended where id = ${own}
+    returning extract(epoch from expires_at)::float8 as "endsAt"`)
+  const [row] = rows
+  return row && Temporal.Instant.fromEpochMilliseconds(Math.floor(row.endsAt * 1000))
 }

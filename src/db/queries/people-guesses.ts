@@ -57,32 +57,35 @@ export async function findReader(
   return row
 }
 
+type DeviceTry = { device: string; account: Account; since: Temporal.Instant; limit: number }
+
 /**
  * Takes one of the tries that a device known to the account has; false where it is not known, was
  * not let in since `since`, or has none left. Locks the row: tries come one by one.
  */
-export async function takeDeviceTry(
-  tx: Tx,
-  {
-    device,
-    account,
-    since,
-    limit,
-  }: { device: string; account: Account; since: Temporal.Instant; limit: number },
-): Promise<boolean> {
-  const owner = tx.select({ id: user.id }).from(user).where(isAccount(account))
+export async function takeDeviceTry(tx: Tx, sought: DeviceTry): Promise<boolean> {
   const taken = await tx
     .update(knownDevices)
     .set({ wrong: sql`${knownDevices.wrong} + 1` })
-    .where(
-      and(
-        eq(knownDevices.device, device),
-        inArray(knownDevices.userId, owner),
-        gt(knownDevices.seenAt, since),
-        lt(knownDevices.wrong, limit),
-      ),
-    )
+    .where(isOpenTry(tx, sought))
   return taken.rowCount === 1
+}
+
+/** Whether `takeDeviceTry` would take one now; takes none. */
+export async function hasDeviceTry(tx: Tx, sought: DeviceTry): Promise<boolean> {
+  const { device } = knownDevices
+  const rows = await tx.select({ device }).from(knownDevices).where(isOpenTry(tx, sought))
+  return rows.length > 0
+}
+
+function isOpenTry(tx: Tx, { device, account, since, limit }: DeviceTry) {
+  const owner = tx.select({ id: user.id }).from(user).where(isAccount(account))
+  return and(
+    eq(knownDevices.device, device),
+    inArray(knownDevices.userId, owner),
+    gt(knownDevices.seenAt, since),
+    lt(knownDevices.wrong, limit),
+  )
 }
 
 /** From now on the device is known to this person, with all of its tries. */

@@ -2,6 +2,9 @@ import type { Grant, Person, Role } from './actor.ts'
 
 type Session = { createdAt: Temporal.Instant; seenAt: Temporal.Instant }
 
+/** A session that took the place of another: its secret, and when it ends at the latest. */
+export type RenewedSession = { token: string; expiresAt: Temporal.Instant }
+
 /** How long a session lives unused, and at most. Source: acceptance S10. */
 const lives = {
   patient: { idle: { hours: 30 * 24 }, atMost: { hours: 90 * 24 } },

@@ -8,21 +8,25 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { giveInvitedRole } from './give-invited-role.ts'
 import { hashesOfLink } from './hash-link.ts'
+import { sessionAnew } from './session-anew.ts'
 
 /**
  * Takes the role that an invitation offers, for the account of exactly its address, proved. Of any
- * number at once one has it. Refuses `link-over` alike where the link is forged, used, withdrawn,
- * older than 72 hours, or was sent to another address.
+ * number at once one has it. Every session of the person ends; `session` is in the place of the one
+ * that accepts. Refuses `link-over` alike where the link is forged, used, withdrawn, older than 72
+ * hours, or was sent to another address, and `sign-in-first` where that session ended meanwhile.
  */
 export function acceptInvitation(world: World, actor: Actor, { token }: HeldInvitation) {
   authorise(actor, 'invitation:accept')
-  const { id: userId, name } = personOf(actor)
+  const person = personOf(actor)
+  const { id: userId, name } = person
   return inStep(world, actor, async (step) => {
     const { tx } = step
     const sought = { tokenHashes: hashesOfLink(world, token), now: await world.clock.real(tx) }
     const row = await findHeldInvitation(tx, { ...sought, isLocked: true })
     if (!row) throw new Refusal('link-over')
     if ((await findUserIdByProvenEmail(tx, row.email)) !== userId) throw new Refusal('link-over')
-    return giveInvitedRole(step, { row, userId, name })
+    const held = await giveInvitedRole(step, { row, userId, name })
+    return { ...held, session: await sessionAnew(step, person) }
   })
 }

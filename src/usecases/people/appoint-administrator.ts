@@ -1,6 +1,6 @@
 import { countAdministrators, lockAdministrators } from '#src/db/queries/administrators.ts'
 import { findUserIdByProvenEmail, grantAs, insertGrantOnce } from '#src/db/queries/people-roles.ts'
-import { findPerson } from '#src/db/queries/people.ts'
+import { deleteSessionsOf, findPerson } from '#src/db/queries/people.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { AppointAdministrator } from '#src/domain/people/grant-role.ts'
 import { ADMINISTRATORS_NEEDED } from '#src/domain/people/second-administrator.ts'
@@ -13,8 +13,8 @@ type Part = Pick<World, 'db' | 'clock' | 'chance'>
 
 /**
  * Makes an existing account an administrator while fewer than two can sign in, for whoever keeps the
- * installation: the first and the second, and the next where only one is left. The worker's alone, so
- * no door leads here. Refuses `not-found`, also where the address was never proved, `suspended`, and
+ * installation: the first and the second, and the next where only one is left. The account's sessions
+ * end: who opened them was not the administrator. The worker's alone, so no door leads here. Refuses `not-found`, also where the address was never proved, `suspended`, and
  * `administrators-enough` from two on.
  */
 export async function appointAdministrator(
@@ -38,6 +38,7 @@ export async function appointAdministrator(
     const { grantId, isNew } = isHeld
       ? { grantId: undefined, isNew: false }
       : await insertGrantOnce(tx, grant)
+    if (isNew) await deleteSessionsOf(tx, userId)
     await audit(world, tx, actor, 'administrator:appoint', userId, { grantId, isNew })
     return { userId, isNew, administrators: isNew ? count + 1 : count }
   })

@@ -5,6 +5,7 @@ import {
   deleteGuesses,
   findGuesses,
   findReader,
+  hasDeviceTry,
   putDevice,
   putGuess,
   takeDeviceTry,
@@ -63,10 +64,29 @@ async function isKnownDevice(
   { account, device }: Guess,
   at: Temporal.Instant,
 ): Promise<boolean> {
-  if (device === undefined) return false
+  return device !== undefined && takeDeviceTry(tx, knownBy(cipher, { account, device }, at))
+}
+
+/**
+ * Whether `takeGuess` will let this device through: what others do at its address is not its
+ * person's doing, so its sign-ins are not among those that an address may make in a minute.
+ */
+export async function knowsDevice(
+  { db, clock, cipher }: Part,
+  known: { account: Account; device: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) =>
+    hasDeviceTry(tx, knownBy(cipher, known, await clock.real(tx))),
+  )
+}
+
+function knownBy(
+  cipher: World['cipher'],
+  { account, device }: { account: Account; device: string },
+  at: Temporal.Instant,
+) {
   const since = at.subtract(DEVICE_LIFE)
-  const known = { device: deviceHash(cipher, device), account, since, limit: DEVICE_TRIES }
-  return takeDeviceTry(tx, known)
+  return { device: deviceHash(cipher, device), account, since, limit: DEVICE_TRIES }
 }
 
 type Counting = { subject: string; network: string; at: Temporal.Instant }

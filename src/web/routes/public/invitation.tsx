@@ -6,7 +6,7 @@ import { app, visit } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
-import { enter } from '#src/web/signing-in.ts'
+import { enter, setting } from '#src/web/signing-in.ts'
 import { InvitationOffer, InvitationOver } from '#src/web/ui/invitation-offer.tsx'
 import { NewAccountForm } from '#src/web/ui/new-account-form.tsx'
 import { roleName } from '#src/web/ui/role-name.ts'
@@ -27,13 +27,13 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   return offer ? shown : data(shown, 410)
 }
 
-/** Whoever is signed in accepts; whoever has no account makes it here and has the role with it. */
+/** Whoever is signed in accepts, and is in a new session from then on; whoever has no account makes it here and has the role with it. */
 export function action({ request, params: { token }, context }: Route.ActionArgs) {
   const { actor, sessions } = context.get(visit)
   if (actor.kind === 'person')
     return submit(withToken(request, token), HeldInvitation, async (input) => {
-      await context.get(app).acceptInvitation(input)
-      return redirect('/me')
+      const { session } = await context.get(app).acceptInvitation(input)
+      return redirect('/me', { headers: setting([sessions.cookieOf(session)]) })
     })
   return submit(
     request,
