@@ -4,6 +4,8 @@ const lever = 'src/usecases/clock/demo-clock.test.ts'
 const windows = 'src/usecases/visits/visit-windows.test.ts'
 const guard = 'src/db/migrations/0022_visit-windows.sql'
 
+const bound = 'src/usecases/visits/bound-hours.test.ts'
+
 const endsLeft =
   'not before it is on the queue, not with nothing drawn, not stale, not by who is at the door'
 
@@ -46,11 +48,50 @@ export const visitControls: readonly Control[] = [
   {
     guard: 'nobody sets out before the window, whoever asks',
     file: 'src/usecases/visits/depart-for-visit.ts',
-    search: "if (visit.state === 'accepted') refuseTooEarly(step, 'depart', visit)",
+    search: "if (visit.state === 'accepted') await refuseTooEarly(step, 'depart', locked)",
     replace: '',
     by: {
       file: windows,
       title: 'nobody sets out 91 minutes before, nobody is at the door 31 minutes before',
+    },
+  },
+  {
+    guard: 'no sample is drawn outside the hours in which it counts',
+    file: 'src/usecases/tubes/collect-tube.ts',
+    search: '  await refuseOutsideHours(step, locked)\n',
+    replace: '  void refuseOutsideHours\n',
+    by: {
+      file: bound,
+      title:
+        'the 8 o’clock cortisol is not drawn after 9: its tube is left out, the other one and the visit go on',
+    },
+  },
+  {
+    guard: 'no tube is labelled outside the hours in which its sample counts',
+    file: 'src/usecases/tubes/label-tube.ts',
+    search: '  await refuseOutsideHours(step, locked)\n',
+    replace: '  void refuseOutsideHours\n',
+    by: {
+      file: bound,
+      title:
+        'it is drawn at 9 to the second, and a second later not even labelled: nobody is pricked for it',
+    },
+  },
+  {
+    guard: 'a patient’s tap is refused where a test keeps its time',
+    file: 'src/usecases/visits/allow-early-visit.ts',
+    search: 'if (kept) throw',
+    replace: 'if (kept && step.now === undefined) throw',
+    by: { file: bound, title: '["PPBS"] of 12:30 do not come earlier, by no tap' },
+  },
+  {
+    guard: 'a tap of before opens no visit whose test keeps its time',
+    file: 'src/usecases/visits/refuse-too-early.ts',
+    search: 'if (kept)\n',
+    replace: 'if (kept && step.now === undefined)\n',
+    by: {
+      file: bound,
+      title: 'a tap of before this rule opens nothing, and is not shown to the phlebotomist',
     },
   },
   {

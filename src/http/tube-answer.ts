@@ -1,3 +1,4 @@
+import { collectionEvents } from '#src/domain/catalogue/collection-event.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { tubeStates } from '#src/domain/tubes/tube-machine.ts'
 import { Barcode, TubeId, writeOffReasons } from '#src/domain/tubes/tube.ts'
@@ -41,4 +42,9 @@ export const Tube = z.object({
   handedOverAt: text,
   acceptedAt: text,
   tests: z.array(z.string()),
+})
+
+/** A tube at the door: when it counts, with the first test that asks for each moment. */
+export const TubeToDraw = Tube.extend({
+  moments: z.array(z.object({ name: z.string(), event: z.enum(collectionEvents) })),
 })

@@ -7,7 +7,7 @@ import { visitFeeStates } from '#src/domain/visits/visit-fee-machine.ts'
 import { visitStates, type VisitEvent } from '#src/domain/visits/visit-machine.ts'
 import { failReasons, VisitId, visitKinds } from '#src/domain/visits/visit.ts'
 import { z } from './api.ts'
-import { Tube } from './tube-answer.ts'
+import { TubeToDraw } from './tube-answer.ts'
 
 const text = z.string().nullable()
 const events = [
@@ -91,7 +91,7 @@ export const VisitInFull = VisitLine.extend({
   fee: Fee.nullable(),
   failures: z.array(z.object({ reason: z.enum(failReasons), chargePaise: z.int() })),
   patients: z.array(VisitPatient),
-  tubes: z.array(Tube),
+  tubes: z.array(TubeToDraw),
   calls: z.array(z.string()),
   callsFirst: z.int(),
   callApartMinutes: z.number(),

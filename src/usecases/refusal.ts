@@ -323,6 +323,14 @@ export const refusals = {
     status: 409,
     says: 'It is too early for this step. The patient can allow it earlier on the booking’s page.',
   },
+  'bound-to-hour': {
+    status: 409,
+    says: 'A test of this visit counts only at its booked time, so nobody comes earlier.',
+  },
+  'outside-hours': {
+    status: 409,
+    says: 'This sample counts only at certain hours of the day. Before them, wait. After them, leave this tube out and arrange another hour.',
+  },
   'start-code-locked': { status: 409, says: 'Five wrong codes. Call the back office.' },
   'wrong-start-code': { status: 422, says: 'That is not the code the patient has.' },
   'identifiers-differ': {

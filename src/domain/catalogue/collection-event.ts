@@ -99,6 +99,16 @@ export function momentsOf(tests: readonly Timed[]): Timed[] {
   return [...byEvent.values()]
 }
 
+const movable: readonly CollectionEvent[] = ['any', 'fasting', 'morning']
+
+/**
+ * The first of these that an earlier visit would miss: its hours bind, or what was eaten, the day of
+ * a cycle, the next dose or the end of a day of collecting were counted towards the booked time.
+ */
+export function firstKeptToItsTime<Test extends Timed>(tests: readonly Test[]): Test | undefined {
+  return tests.find(({ event }) => !movable.includes(event))
+}
+
 /** The hours outside which a result would be wrong; none for most. */
 export function bindingHours(event: CollectionEvent): { from: number; to: number } | undefined {
   const { hours, isHard } = rules[event]
@@ -117,12 +127,16 @@ export function firstOutside<Test extends Timed>(
   return undefined
 }
 
+/** Seconds of a day; India's clocks are never put forward or back. */
+const DAY = 24 * 3600
+
 function isInside(
   { startsAt, endsAt }: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
   { from, to }: { from: number; to: number },
 ) {
   const start = startsAt.toZonedDateTimeISO(INDIA)
-  const sinceFrom = (start.hour * 60 + start.minute - from * 60 + 24 * 60) % (24 * 60)
-  const minutes = endsAt.since(startsAt).total('minutes')
-  return sinceFrom + minutes <= ((to - from + 24) % 24) * 60
+  const sinceMidnight = start.since(start.startOfDay()).total('seconds')
+  const sinceFrom = (sinceMidnight - from * 3600 + DAY) % DAY
+  const seconds = endsAt.since(startsAt).total('seconds')
+  return sinceFrom + seconds <= ((to - from + 24) % 24) * 3600
 }

@@ -16,6 +16,7 @@ const reasons: Record<GiveUpReason, string> = {
   'difficult-vein': 'No vein could be found safely.',
   refused: 'The sample was refused.',
   'not-prepared': 'The preparation for it was missing.',
+  'wrong-hour': 'The hours in which its sample counts were over.',
   cancelled: 'The booking was cancelled.',
   lost: 'The sample was lost on the way.',
   'no-fresh-sample': 'No fresh sample could be taken.',

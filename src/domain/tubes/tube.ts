@@ -49,7 +49,13 @@ export function labelsFrom(first: Barcode, count: number): Barcode[] {
 /** Fresh samples a lab may ask for before the tests are given up and refunded. Life cycle 1 and 4. */
 export const MAX_RECOLLECTIONS = 2
 
-export const writeOffReasons = ['difficult-vein', 'refused', 'not-prepared', 'cancelled'] as const
+export const writeOffReasons = [
+  'difficult-vein',
+  'refused',
+  'not-prepared',
+  'wrong-hour',
+  'cancelled',
+] as const
 export type WriteOffReason = (typeof writeOffReasons)[number]
 
 /** Whose fault a rejected sample is; decides who bears the redraw, never the patient's purse. */

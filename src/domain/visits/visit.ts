@@ -28,6 +28,7 @@ export const failReasons = [
   'refused',
   'wrong-address',
   'not-prepared',
+  'wrong-hour',
   'difficult-vein',
   'unsafe',
 ] as const

@@ -11,6 +11,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { feeOfBooking } from '#src/usecases/visit-fees/fee-view.ts'
 import { mayReschedule } from '#src/usecases/visits/may-reschedule.ts'
+import { testKeptToItsTime } from '#src/usecases/visits/refuse-too-early.ts'
 import { isAllBack } from '#src/usecases/refunds/refund-processed.ts'
 import type { World } from '#src/usecases/world.ts'
 import { disputeOf } from '#src/usecases/chargebacks/open-dispute.ts'
@@ -61,7 +62,11 @@ async function viewVisits(step: Step, tree: BookingTree, isOwner: boolean) {
     const { phlebotomistId } = visit
     const person = phlebotomistId ? await findPhlebotomist(step.tx, phlebotomistId) : undefined
     views.push({
-      ...visitView(step.world, visit, { isOwner, phlebotomist: person?.displayName ?? null }),
+      ...visitView(step.world, visit, {
+        isOwner,
+        phlebotomist: person?.displayName ?? null,
+        isKept: isOwner && (await testKeptToItsTime(step, { visit, tree })) !== undefined,
+      }),
       mayReschedule: mayReschedule(tree, visit),
     })
   }

@@ -9,12 +9,15 @@ import type { World } from '#src/usecases/world.ts'
 /** While the code is still to be given at the door. */
 const beforeIdentified: readonly VisitState[] = ['offered', 'accepted', 'en-route', 'arrived']
 
+type Seen = {
+  isOwner: boolean
+  phlebotomist: string | null
+  /** One of its tests keeps its time: nobody comes earlier. */
+  isKept: boolean
+}
+
 /** A visit; the start code only for the patient's own eyes, and only while it is needed. */
-export function visitView(
-  world: World,
-  visit: VisitRow,
-  { isOwner, phlebotomist }: { isOwner: boolean; phlebotomist: string | null },
-) {
+export function visitView(world: World, visit: VisitRow, { isOwner, phlebotomist, isKept }: Seen) {
   const isShown = isOwner && beforeIdentified.includes(visit.state)
   const allowed = allowedEvents(visitMachine, visit.state)
   const isEarly = visit.earlyAllowedAt !== null
@@ -32,7 +35,7 @@ export function visitView(
     mayReschedule: allowed.includes('reschedule') && visit.reschedules < 2,
     cashDue: visit.cashDue,
     failReason: visit.failReason,
-    mayAllowEarly: isOwner && !isEarly && mayAllowEarly(visit.state, true),
+    mayAllowEarly: isOwner && !isEarly && !isKept && mayAllowEarly(visit.state, true),
     mayRevokeEarly: isOwner && isEarly && mayAllowEarly(visit.state, false),
     doorOpensAt: opensAt('arrive', visit).toString(),
     /** The patient said that somebody may come before the hour. */

@@ -11,6 +11,7 @@ import { move, notAllowed, whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { refuseTooEarly } from '#src/usecases/visits/refuse-too-early.ts'
 import { lockTubeOfVisit, type TubeInVisit } from './locked-tube.ts'
+import { refuseOutsideHours } from './refuse-outside-hours.ts'
 import { logMismatch, mismatchOf } from './tube-mismatch.ts'
 
 type Input = { tubeId: TubeId } & LabelTube
@@ -19,7 +20,8 @@ type Input = { tubeId: TubeId } & LabelTube
  * The blood is drawn: from now on nothing that needs this tube can be cancelled. The barcode is
  * scanned again, so that the tube in the hand is the one on the screen; another one is refused and
  * the mismatch is logged. Cash comes before the first tube.
- * Refuses `wrong-tube`, `tube-of-another`, `cash-first`, `too-early`, `consent-missing`. Source: reliability L3.
+ * Refuses `wrong-tube`, `tube-of-another`, `cash-first`, `too-early`, `bound-to-hour`, `outside-hours`,
+ * `consent-missing`. Source: reliability L3.
  */
 export async function collectTube(world: World, actor: Actor, input: Input) {
   const outcome = await inStep(world, actor, async (step) => {
@@ -38,10 +40,12 @@ export async function collectTube(world: World, actor: Actor, input: Input) {
   return outcome
 }
 
-async function collect(step: Step, { tube, visit, tree }: TubeInVisit) {
+async function collect(step: Step, locked: TubeInVisit) {
+  const { tube, visit, tree } = locked
   const { world, tx, actor } = step
   if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)
-  refuseTooEarly(step, 'collect', visit)
+  await refuseTooEarly(step, 'collect', locked)
+  await refuseOutsideHours(step, locked)
   if (!visit.isRecollection && tree.payment.state === 'due')
     throw new Refusal('cash-first', whereItStands(actor, 'tube', tube.state))
   const patch = { collectedAt: step.now }

@@ -10,13 +10,15 @@ import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { refuseTooEarly } from '#src/usecases/visits/refuse-too-early.ts'
 import { lockTubeOfVisit, type TubeInVisit } from './locked-tube.ts'
+import { refuseOutsideHours } from './refuse-outside-hours.ts'
 import { isOfAnother, logMismatch, type Mismatch } from './tube-mismatch.ts'
 
 type Input = { tubeId: TubeId } & LabelTube
 
 /**
  * Binds a label to a tube at the bedside: one barcode, one tube, for ever. A label that another
- * tube has is refused and the mismatch is logged. Refuses `barcode-used`, `tube-of-another`, `too-early`.
+ * tube has is refused and the mismatch is logged. Nobody is pricked for a tube that would be wrong.
+ * Refuses `barcode-used`, `tube-of-another`, `too-early`, `bound-to-hour`, `outside-hours`.
  */
 export async function labelTube(world: World, actor: Actor, input: Input) {
   const outcome = await inStep(world, actor, async (step) => {
@@ -41,8 +43,9 @@ async function label(
   const { tube, visit } = locked
   const { world, tx, actor, now } = step
   if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)
-  refuseTooEarly(step, 'collect', visit)
+  await refuseTooEarly(step, 'collect', locked)
   if (tube.state !== 'planned') throw notAllowed(actor, 'tube', tube.state)
+  await refuseOutsideHours(step, locked)
   if (!(await takeBarcode(tx, barcode, tube.id, now)))
     return isOfAnother(locked, barcode) ? 'tube-of-another' : 'barcode-used'
   const patch = { barcode, labelledAt: now }

@@ -10,11 +10,12 @@ import { inStep } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockVisit } from './locked-visit.ts'
+import { testKeptToItsTime } from './refuse-too-early.ts'
 
 /**
  * The patient's yes to coming before the booked hour, for this visit alone; taken back until
  * somebody has set out on it. Nobody else may give it: neither phlebotomist nor office.
- * Refuses `stale`, `not-allowed-now`. Source: model, «Slot».
+ * Refuses `stale`, `not-allowed-now`, and `bound-to-hour` where a test keeps its time; it is named. Source: model, «Slot».
  */
 export function allowEarlyVisit(
   world: World,
@@ -23,11 +24,14 @@ export function allowEarlyVisit(
 ) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:allow-early')
-    const { visit } = await lockVisit(step, permit, input.visitId)
+    const locked = await lockVisit(step, permit, input.visitId)
+    const { visit } = locked
     const { isAllowed, version } = input
     const told = { visitId: visit.id, isEarlyAllowed: isAllowed }
     if ((visit.earlyAllowedAt !== null) === isAllowed) return { ...told, version: visit.version }
     if (!mayAllowEarly(visit.state, isAllowed)) throw notAllowed(actor, 'visit', visit.state)
+    const kept = isAllowed && (await testKeptToItsTime(step, locked))
+    if (kept) throw new Refusal('bound-to-hour', { facts: { test: kept.name } })
     if (!(await setEarlyAllowed(step.tx, { id: visit.id, version }, isAllowed ? step.now : null)))
       throw new Refusal('stale')
     await audit(world, step.tx, actor, 'visit:allow-early', visit.id, { isAllowed })

@@ -13,7 +13,7 @@ import { refuseTooEarly } from './refuse-too-early.ts'
 
 /**
  * The phlebotomist stands at the door; how far the phone says it is from there is kept.
- * Refuses `too-early`.
+ * Refuses `too-early`, `bound-to-hour`.
  */
 export function arriveAtVisit(
   world: World,
@@ -26,7 +26,7 @@ export function arriveAtVisit(
     const { visit } = locked
     if (visit.state === 'arrived') return { state: visit.state }
     const { bookingId } = visit
-    if (visit.state === 'en-route') refuseTooEarly(step, 'arrive', visit)
+    if (visit.state === 'en-route') await refuseTooEarly(step, 'arrive', locked)
     await move(step, 'visit', {
       row: visit,
       event: 'arrive',

@@ -11,14 +11,15 @@ import type { World } from '#src/usecases/world.ts'
 import { lockAnothersVisit } from './locked-visit.ts'
 import { refuseTooEarly } from './refuse-too-early.ts'
 
-/** The phlebotomist sets out; the patient is told. Refuses `too-early`. */
+/** The phlebotomist sets out; the patient is told. Refuses `too-early`, `bound-to-hour`. */
 export function departForVisit(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:move')
-    const { visit, tree } = await lockAnothersVisit(step, permit, input.visitId)
+    const locked = await lockAnothersVisit(step, permit, input.visitId)
+    const { visit, tree } = locked
     if (visit.state === 'en-route') return { state: visit.state }
     const { bookingId } = visit
-    if (visit.state === 'accepted') refuseTooEarly(step, 'depart', visit)
+    if (visit.state === 'accepted') await refuseTooEarly(step, 'depart', locked)
     await move(step, 'visit', {
       row: visit,
       event: 'depart',

@@ -26,7 +26,7 @@ export function finishCollection(world: World, actor: Actor, input: { visitId: V
     const { visit } = locked
     if (visit.state === 'collected') return { state: visit.state }
     if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)
-    refuseTooEarly(step, 'collect', visit)
+    await refuseTooEarly(step, 'collect', locked)
     const tubes = tubesOfVisit(locked)
     if (tubes.some(({ state }) => state === 'planned' || state === 'labelled'))
       throw new Refusal('tubes-open', whereItStands(actor, 'visit', visit.state))

@@ -19,8 +19,8 @@ type Input = { visitId: VisitId } & IdentifyPatients
 /**
  * The patient's start code, and name and date of birth of each patient as they said them, compared
  * here; an infant's as a guardian said them, with a record. A wrong code counts, at most five times: the
- * count stays although the step is refused. Refuses `too-early`, `guardian-speaks`,
- * `start-code-locked`, `wrong-start-code`, `identifiers-differ`. Source: life cycle 3; reliability L1.
+ * count stays although the step is refused. Refuses `too-early`, `bound-to-hour`,
+ * `guardian-speaks`, `start-code-locked`, `wrong-start-code`, `identifiers-differ`. Source: life cycle 3; reliability L1.
  */
 export async function identifyPatients(world: World, actor: Actor, input: Input) {
   const outcome = await inStep(world, actor, async (step) => {
@@ -28,7 +28,7 @@ export async function identifyPatients(world: World, actor: Actor, input: Input)
     const locked = await lockAnothersVisit(step, permit, input.visitId)
     if (locked.visit.state === 'identified') return { state: 'identified' as const }
     if (locked.visit.state !== 'arrived') throw notAllowed(actor, 'visit', locked.visit.state)
-    refuseTooEarly(step, 'collect', locked.visit)
+    await refuseTooEarly(step, 'collect', locked)
     if (!areSaidRightly(step, locked, input.patients)) throw new Refusal('guardian-speaks')
     const refused = await compare(step, locked, input)
     const spokenFor = refused ? [] : await keepSpokenFor(step, locked.visit, input.patients)

@@ -1,11 +1,33 @@
+import { firstKeptToItsTime, type Timed } from '#src/domain/catalogue/collection-event.ts'
 import { mayTake, opensAt, type TimedStep } from '#src/domain/visits/visit-window.ts'
+import { momentsOfTubes } from '#src/usecases/bookings/moments-of-tubes.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
+import { tubesOfVisit, type VisitInTree } from './locked-visit.ts'
 
-type Visit = Parameters<typeof mayTake>[1]
+/**
+ * Refuses a step before its window, with the fact `opensAt`: `too-early` unless the patient allowed
+ * it, `bound-to-hour` even then where a test that is still to be drawn keeps its time; it is named.
+ */
+export async function refuseTooEarly(step: Step, timed: TimedStep, locked: VisitInTree) {
+  const { visit } = locked
+  const opens = opensAt(timed, visit)
+  if (Temporal.Instant.compare(step.now, opens) >= 0) return
+  const kept = await testKeptToItsTime(step, locked)
+  if (kept)
+    throw new Refusal('bound-to-hour', { facts: { test: kept.name, opensAt: opens.toString() } })
+  if (!mayTake(timed, visit, step.now).ok)
+    throw new Refusal('too-early', { facts: { opensAt: opens.toString() } })
+}
 
-/** Refuses `too-early` with the fact `opensAt` before a step's window, unless the patient allowed it. */
-export function refuseTooEarly({ now }: Step, step: TimedStep, visit: Visit): void {
-  if (mayTake(step, visit, now).ok) return
-  throw new Refusal('too-early', { facts: { opensAt: opensAt(step, visit).toString() } })
+/** A test still to be drawn on a visit that an earlier hour would make wrong. */
+export async function testKeptToItsTime(
+  step: Step,
+  { visit, tree }: VisitInTree,
+): Promise<Timed | undefined> {
+  const open = tubesOfVisit({ visit, tree }).filter(
+    ({ state }) => state === 'planned' || state === 'labelled',
+  )
+  if (open.length === 0) return undefined
+  return firstKeptToItsTime(await momentsOfTubes(step, tree, open))
 }

@@ -13,11 +13,14 @@ import { isSpokenFor } from '#src/domain/visits/spoken-for.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { tubeView } from '#src/usecases/bookings/booking-view.ts'
+import { momentsByTube } from '#src/usecases/bookings/moments-of-tubes.ts'
 import { visitView } from '#src/usecases/bookings/visit-view.ts'
 import { consentStandings } from '#src/usecases/consents/consent-views.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { tubesOfVisit, type VisitInTree } from './locked-visit.ts'
+import { testKeptToItsTime } from './refuse-too-early.ts'
 import { feeToEarn, tryingOf } from './trying.ts'
 
 /** Names are shown only after the patients said them: before, the phlebotomist types what is heard. */
@@ -30,20 +33,22 @@ const identified: readonly VisitState[] = ['identified', 'collected', 'handed-ov
 export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:read')
-    const visit = permit.over(await findVisit(step.tx, input.visitId))
-    refuseOver(step, visit)
-    const booking = await findBooking(step.tx, visit.bookingId)
+    const found = permit.over(await findVisit(step.tx, input.visitId))
+    refuseOver(step, found)
+    const booking = await findBooking(step.tx, found.bookingId)
     if (!booking) throw new Refusal('not-found')
     const tree = await loadTree(step.tx, booking)
     const contact = await findContact(step.tx, booking.accountId)
-    const tubes = tree.tubes.filter(({ visitId }) => visitId === visit.id)
+    const visit = await asItOpens(step, { visit: found, tree })
+    const tubes = tubesOfVisit({ visit, tree })
+    const moments = await momentsByTube(step, tree, tubes)
     const orderIds = new Set(tubes.map(({ orderId }) => orderId))
     const consents = await consentStandings(step, [...orderIds])
     const isNamed = identified.includes(visit.state)
     const { line, landmark, locality, district, state, pincode, latitude, longitude } = booking
     await audit(world, step.tx, actor, 'visit:read', visit.id)
     return {
-      ...visitView(world, visit, { isOwner: false, phlebotomist: null }),
+      ...visitView(world, visit, { isOwner: false, phlebotomist: null, isKept: false }),
       number: booking.number,
       opens: {
         departAt: opensAt('depart', visit).toString(),
@@ -83,9 +88,18 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
             ...tree.lines.filter(({ orderId }) => orderId === order.id).map((l) => l.fastingHours),
           ),
         })),
-      tubes: tubes.map((tube) => tubeView(tree, tube)),
+      tubes: tubes.map((tube) => ({
+        ...tubeView(tree, tube),
+        moments: moments.get(tube.id) ?? [],
+      })),
     }
   })
+}
+
+/** A patient's tap opens nothing where a test keeps its time. */
+async function asItOpens(step: Step, { visit, tree }: VisitInTree): Promise<VisitRow> {
+  const isKept = visit.earlyAllowedAt && (await testKeptToItsTime(step, { visit, tree }))
+  return isKept ? { ...visit, earlyAllowedAt: null } : visit
 }
 
 /** Whose door it was. */

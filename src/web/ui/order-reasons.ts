@@ -18,6 +18,7 @@ const reasons: Record<GiveUpReason | FailReason, () => string> = {
   'difficult-vein': m.booking_track_why_vein,
   refused: m.booking_track_why_refused,
   'not-prepared': m.booking_track_why_not_prepared,
+  'wrong-hour': m.booking_track_why_wrong_hour,
   cancelled: m.booking_track_why_cancelled,
   'not-home': m.booking_track_why_not_home,
   'wrong-address': m.booking_track_why_address,

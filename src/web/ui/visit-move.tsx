@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import { FormErrors } from './form-errors.tsx'
 import { Icon } from './icon.tsx'
+import { momentWords } from './moment-words.ts'
 import { OnceField } from './page-key.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { rupeesOf } from './money.tsx'
@@ -88,6 +89,20 @@ function noCash({ payment }: VisitView): string {
   return isOnline ? m.visit_paid_online_long() : m.visit_no_cash()
 }
 
+/** What binds the visit to its time, before anybody sets out; hours without food have their own line. */
+function Moments({ view }: { view: VisitView }) {
+  const all = view.tubes.flatMap(({ moments }) => moments)
+  const once = new Map(
+    all.filter(({ event }) => event !== 'fasting').map((one) => [one.event, one]),
+  )
+  return [...once.values()].map((moment) => (
+    <li key={moment.event}>
+      <Icon name="clock" />
+      {momentWords(moment)}
+    </li>
+  ))
+}
+
 /** What to bring and to ask for: persons, tubes, cash, fasting. No names before they said them. */
 function VisitBrief({ view }: { view: VisitView }) {
   const tubes = view.tubes.filter(({ state }) => state === 'planned').length
@@ -104,6 +119,7 @@ function VisitBrief({ view }: { view: VisitView }) {
         <Icon name="test-tube" />
         {m.visit_tubes_to_draw({ count: tubes })}
       </li>
+      <Moments view={view} />
       {fasting > 0 && (
         <li>
           <Icon name="fasting" />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
+import { momentWords } from './moment-words.ts'
 import { instantOf } from './time.tsx'
 import { capName } from './tube.tsx'
 import { type PlannedTube, TubePlan } from './visit.tsx'
@@ -72,6 +73,11 @@ function detailOf(view: VisitView, tube: TubeView) {
       )}
       {[capName(tube.cap), tube.additive, inversionWords(tube)].filter(Boolean).join('. ')}
       <span className="block">{testsOf(tube)}</span>
+      {tube.moments.map((moment) => (
+        <b key={moment.event} className="block">
+          {momentWords(moment)}
+        </b>
+      ))}
       {tube.barcode && <span className="num block">{tube.barcode}</span>}
     </>
   )

@@ -42,6 +42,7 @@ export const failWords: Record<FailReason, () => string> = {
   refused: m.visit_fail_refused,
   'wrong-address': m.visit_fail_wrong_address,
   'not-prepared': m.visit_fail_not_prepared,
+  'wrong-hour': m.visit_fail_wrong_hour,
   'difficult-vein': m.visit_fail_difficult_vein,
   unsafe: m.visit_fail_unsafe,
 }
@@ -50,6 +51,7 @@ export const writeOffWords: Record<WriteOffReason, () => string> = {
   'difficult-vein': m.visit_fail_difficult_vein,
   refused: m.visit_fail_refused,
   'not-prepared': m.visit_fail_not_prepared,
+  'wrong-hour': m.visit_fail_wrong_hour,
   cancelled: m.visit_tube_cancelled,
 }
 
