@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { connectOwner } from '#src/db/client.ts'
 import { findPatient } from '#src/db/queries/people-family.ts'
 import { UserId } from '#src/domain/people/actor.ts'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
 import { PatientId } from '#src/domain/people/patient.ts'
 import { demoEmails, seedDemoPeople } from '#src/main/demo-people.ts'
+import { DEMO_PASSWORD as PUBLISHED } from '#src/main/demo-password.ts'
+import { seed } from '#src/main/seed.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { meOf, type Product, send, signedInByPhone } from '#test/people.ts'
+import { meOf, type Product, send, signedInAs, signedInByPhone } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
 
 const asha = { name: 'Asha Rao', birthDate: '1988-04-12', sex: 'female', relation: 'self' }
@@ -117,6 +120,21 @@ test('what cannot be is refused: fields unknown, born tomorrow, a point outside 
   expect(await statusOf('patients', { ...asha, birthDate: '2027-01-01' })).toBe(422)
   expect(await statusOf('addresses', { ...home, latitude: 51.5, longitude: -0.1 })).toBe(422)
   expect(await statusOf('addresses', { ...home, pincode: '056003' })).toBe(422)
+})
+
+test('a demonstration that gets a password of its own leaves the published one to nobody', async () => {
+  await using product = await aProduct()
+  const cookie = await signedInAs(product, 'administrator')
+  const owner = connectOwner(product.ownerUrl, 1)
+  const password = 'told to guests'
+  for (const DEMO_PASSWORD of [PUBLISHED, password, password])
+    await seed({ isDemo: true, DEMO_PASSWORD }, owner)
+  await owner.pool.end()
+  const email = 'administrator@demo.oxalate.example'
+  const signIn = async (typed: string) =>
+    (await send(product, '/api/auth/sign-in/email', { email, password: typed })).status
+  expect([await signIn(PUBLISHED), await signIn(password)]).toEqual([401, 200])
+  expect((await meOf(product, cookie)).status).toBe(401)
 })
 
 test('the demo accounts are made once, with the roles and places of the model', async () => {

@@ -5,6 +5,7 @@ import type { connectOwner } from '#src/db/client.ts'
 import { readMark, writeMark } from '#src/db/marks.ts'
 import { seedDatabase } from '#src/db/seed/index.ts'
 import type { Settings } from '#src/domain/settings.ts'
+import { DEMO_PASSWORD as PUBLISHED } from './demo-password.ts'
 import type { Env } from './env.ts'
 
 type Owner = ReturnType<typeof connectOwner>
@@ -18,11 +19,24 @@ export async function seed(
   { pool, db }: Owner,
 ): Promise<boolean> {
   const isNew = await seedCatalogue(pool, isDemo)
-  if (!isDemo || (await readMark(pool, 'demo people')) !== undefined) return isNew
-  const { seedDemoPeople } = await import('./demo-people.ts')
-  await seedDemoPeople({ db, chance: systemChance }, DEMO_PASSWORD)
-  await writeMark(pool, 'demo people', 'done')
+  if (!isDemo) return isNew
+  await once(pool, 'demo people', async () => {
+    const { seedDemoPeople } = await import('./demo-people.ts')
+    await seedDemoPeople({ db, chance: systemChance }, DEMO_PASSWORD)
+  })
+  if (DEMO_PASSWORD === PUBLISHED) return isNew
+  await once(pool, 'published password retired', async () => {
+    const { retirePublishedPassword } = await import('./retire-published-password.ts')
+    await retirePublishedPassword({ db, chance: systemChance }, DEMO_PASSWORD)
+  })
   return isNew
+}
+
+/** Not again once its mark stands. */
+async function once(pool: Owner['pool'], mark: string, act: () => Promise<void>) {
+  if ((await readMark(pool, mark)) !== undefined) return
+  await act()
+  await writeMark(pool, mark, 'done')
 }
 
 async function seedCatalogue(pool: Owner['pool'], isDemo: boolean): Promise<boolean> {

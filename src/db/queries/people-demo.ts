@@ -15,6 +15,14 @@ export async function listEmailsAmong(tx: Tx, emails: readonly string[]): Promis
   return rows.map(({ email }) => email)
 }
 
+export async function listIdsAmong(tx: Tx, emails: readonly string[]): Promise<UserId[]> {
+  const rows = await tx
+    .select({ id: sql<UserId>`${user.id}` })
+    .from(user)
+    .where(inArray(user.email, [...emails]))
+  return rows.map(({ id }) => id)
+}
+
 export async function findLabByCode(tx: Tx, code: string): Promise<LabId | undefined> {
   const [row] = await tx.select({ id: labs.id }).from(labs).where(eq(labs.code, code))
   return row?.id
