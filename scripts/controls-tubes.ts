@@ -45,6 +45,36 @@ export const tubeControls: readonly Control[] = [
     },
   },
   {
+    guard: 'a signed result is taken back only as it was shown',
+    file: 'src/usecases/results/reopen-result.ts',
+    search: "event: 'reopen', bookingId, reason, shown })",
+    replace: "event: 'reopen', bookingId, reason, ...(false && { shown }) })",
+    by: {
+      file: 'src/usecases/results/reopen-result.test.ts',
+      title: 'only as it was shown, and only while it is signed and not published',
+    },
+  },
+  {
+    guard: 'a computed value is not taken back by hand',
+    file: 'src/usecases/results/reopen-result.ts',
+    search: 'refuseComputed(tree, item)',
+    replace: 'void refuseComputed',
+    by: {
+      file: 'src/usecases/results/computed-results.test.ts',
+      title: 'nobody takes back by hand a computed value that is signed: it follows its inputs',
+    },
+  },
+  {
+    guard: 'who is no registered signatory of the lab takes nothing back',
+    file: 'src/usecases/results/reopen-result.ts',
+    search: 'if (!(await findSignatory(step.tx, item.labId, personOf(actor).id)))',
+    replace: 'if (!findSignatory)',
+    by: {
+      file: 'src/usecases/results/reopen-result.test.ts',
+      title: 'taken back by a registered pathologist of this lab alone',
+    },
+  },
+  {
     guard: 'only who has a tube can lose it',
     file: 'src/usecases/tubes/lose-tube.ts',
     search: '!custodian || !permit.covers(hands[custodian])',
