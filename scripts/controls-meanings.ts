@@ -58,7 +58,7 @@ export const meaningControls: readonly Control[] = [
   },
   {
     guard: 'nobody types what is computed',
-    file: 'src/usecases/results/enter-result.ts',
+    file: 'src/usecases/results/refuse-computed.ts',
     search: 'if (!computed) return',
     replace: 'return',
     by: { file: computed, title: 'nobody types what is computed' },

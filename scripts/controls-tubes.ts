@@ -1,6 +1,7 @@
 import type { Control } from './controls-list.ts'
 
 const lost = 'src/usecases/tubes/lose-tube.test.ts'
+const signedIn = 'src/usecases/tubes/signed-in-tube.test.ts'
 const mismatch = 'src/usecases/tubes/tube-mismatch.test.ts'
 const migration = 'src/db/migrations/0017_lost-tubes.sql'
 
@@ -10,6 +11,69 @@ const drawOrCancel =
 
 /** Guards around tubes: whose they are, who may lose them, whose label they carry. */
 export const tubeControls: readonly Control[] = [
+  {
+    guard: 'what is signed stays where its tube is lost',
+    file: 'src/domain/results/needing-sample.ts',
+    search: "ofTube.filter(({ state }) => state !== 'authorised')",
+    replace: '[...ofTube]',
+    by: {
+      file: signedIn,
+      title: 'a lost tube leaves the signed value as it is: only what was not done is drawn again',
+    },
+  },
+  {
+    guard: 'what is signed falls with a rejected tube',
+    file: 'src/usecases/tubes/reject-tube.ts',
+    search: 'const items = itemsOfTube(tree, tube).filter(({ state }) => !isSettled(state))',
+    replace:
+      "const items = itemsOfTube(tree, tube).filter(({ state }) => !isSettled(state) && state !== 'authorised')",
+    by: {
+      file: signedIn,
+      title:
+        'a rejected tube takes the signed value with it: both tests are drawn again, nobody talks of it',
+    },
+  },
+  {
+    guard: 'what an authority was to hear falls with the signed value',
+    file: 'src/usecases/results/drop-value.ts',
+    search: "if (item.state === 'authorised') await reviewCase(step, item, { reason })",
+    replace: 'void reviewCase',
+    by: {
+      file: signedIn,
+      title:
+        'an infection to be notified that was signed unpaid is not notified from a rejected tube',
+    },
+  },
+  {
+    guard: 'a signed result is taken back only as it was shown',
+    file: 'src/usecases/results/reopen-result.ts',
+    search: "event: 'reopen', bookingId, reason, shown })",
+    replace: "event: 'reopen', bookingId, reason, ...(false && { shown }) })",
+    by: {
+      file: 'src/usecases/results/reopen-result.test.ts',
+      title: 'only as it was shown, and only while it is signed and not published',
+    },
+  },
+  {
+    guard: 'a computed value is not taken back by hand',
+    file: 'src/usecases/results/reopen-result.ts',
+    search: 'refuseComputed(tree, item)',
+    replace: 'void refuseComputed',
+    by: {
+      file: 'src/usecases/results/computed-results.test.ts',
+      title: 'nobody takes back by hand a computed value that is signed: it follows its inputs',
+    },
+  },
+  {
+    guard: 'who is no registered signatory of the lab takes nothing back',
+    file: 'src/usecases/results/reopen-result.ts',
+    search: 'if (!(await findSignatory(step.tx, item.labId, personOf(actor).id)))',
+    replace: 'if (!findSignatory)',
+    by: {
+      file: 'src/usecases/results/reopen-result.test.ts',
+      title: 'taken back by a registered pathologist of this lab alone',
+    },
+  },
   {
     guard: 'only who has a tube can lose it',
     file: 'src/usecases/tubes/lose-tube.ts',

@@ -108,6 +108,7 @@ const rows: Record<string, string[]> = {
   ],
   '....l....': [
     'POST /test-items/{id}/retest',
+    'POST /test-items/{id}/reopen',
     'POST /test-items/{id}/decision',
     'POST /results/authorise',
     'POST /revisions/{id}/sign',

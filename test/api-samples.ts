@@ -682,6 +682,10 @@ export const samples: Record<string, Sample> = {
     ...item(of),
     body: { reason: 'a test', version: 99 },
   }),
+  'POST /test-items/{id}/reopen': (of) => ({
+    ...item(of),
+    body: { reason: 'transcription', words: 'a test', version: 99 },
+  }),
   'POST /orders/{id}/give-up': (of) => ({
     ...params(of, 'orderId'),
     body: { reason: 'reagent-out', tests: [{ testItemId: of.testItemId, version: 99 }] },

@@ -25,4 +25,6 @@ test('a technician enters, a pathologist authorises', () => {
   expect(actionsFor('item', 'ready', ['lab-technician'])).toEqual(['enter', 'give-up'])
   expect(actionsFor('item', 'tech-verified', ['lab-technician'])).toEqual([])
   expect(actionsFor('item', 'tech-verified', ['lab-authoriser'])).toEqual(['authorise', 'retest'])
+  expect(actionsFor('item', 'authorised', ['lab-authoriser'])).toEqual(['reopen'])
+  expect(actionsFor('item', 'authorised', ['lab-technician', 'back-office'])).toEqual([])
 })

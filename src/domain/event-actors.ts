@@ -49,6 +49,7 @@ const eventActors: Table = {
     enter: technician,
     verify: bench,
     retest: pathologist,
+    reopen: pathologist,
     authorise: pathologist,
     'give-up': [...bench, 'back-office'],
   },

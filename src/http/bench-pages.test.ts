@@ -16,10 +16,10 @@ async function anOrder(items: string[]) {
   const booked = await aBooking(product, booker, { items })
   const barcodes = await received(product, { phlebotomist, technician, booker }, booked)
   for (const barcode of barcodes) await lab.acceptTube({ barcode })
-  const { orderId } = booked
+  const { orderId, bookingId } = booked
   const { items: rows } = await lab.viewBenchOrder({ orderId })
   const ids = Object.fromEntries(rows.map(({ testCode, testItemId }) => [testCode, testItemId]))
-  return { orderId, ids, path: `/lab/orders/${orderId}` }
+  return { orderId, bookingId, ids, path: `/lab/orders/${orderId}` }
 }
 
 async function page(path: string, as = cookie): Promise<string> {
@@ -158,6 +158,41 @@ test('what was corrected meanwhile is not sent back to be tested again unseen', 
   expect(late.text).toContain('value="looks too high"')
   const again = { ...fieldsOf(late.text, /^version$/), reason: 'looks too high' }
   expect((await send(form, again, as)).status).toBe(302)
+})
+
+test('what is signed and waits for the money is taken back from the order’s page, as it was shown', async () => {
+  const { ids, path, orderId, bookingId } = await anOrder(['HB'])
+  await product.asOwner(`update payments set state = 'handed-back' where booking_id = $1`, [
+    bookingId,
+  ])
+  const authoriser = await demoActor(product, 'authoriser')
+  const as = await product.cookieFor(authoriser)
+  const hb = `value-${ids.HB}`
+  await send(path, { ...fieldsOf(await page(path)), [hb]: '12.1', intent: 'save' })
+  const doctor = product.as(authoriser)
+  const testItemId = ids.HB ?? ''
+  const now = async () => {
+    const { items } = await lab.viewBenchOrder({ orderId })
+    const item = items.find((one) => one.testItemId === testItemId)
+    if (!item) throw new Error('no haemoglobin')
+    return item
+  }
+  const entered = await now()
+  await doctor.verifyResult({ testItemId: entered.testItemId, version: entered.version })
+  const { version } = await now()
+  const results = [{ testItemId: entered.testItemId, version }]
+  await doctor.authoriseResults({ orderId, password: DEMO_PASSWORD, results })
+  const form = `${path}/reopen/${testItemId}`
+  expect(await page(path, as)).toContain(`href="${form}"`)
+  expect(await page(path)).not.toContain(`href="${form}"`)
+  const opened = fieldsOf(await page(form, as), /^version$/)
+  const why = { reason: 'transcription', words: 'Typed from another row.' }
+  const unsaid = await send(form, { ...opened, reason: '', words: why.words }, as)
+  expect(unsaid.status).toBe(422)
+  expect(unsaid.text).toContain(`value="${why.words}"`)
+  expect((await send(form, { ...opened, ...why, version: '1' }, as)).status).toBe(409)
+  expect((await send(form, { ...opened, ...why }, as)).status).toBe(302)
+  expect(await now()).toMatchObject({ state: 'ready', result: null })
 })
 
 test('a change that waits heads every page of the bench for the pathologist, and stands in its list', async () => {

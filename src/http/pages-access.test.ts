@@ -153,6 +153,10 @@ const pages: Record<string, Page> = {
     roles: bench,
     of: ({ orderId, testItemId }) => `/lab/orders/${orderId}/retest/${testItemId}`,
   },
+  '/lab/orders/:orderId/reopen/:itemId': {
+    roles: bench,
+    of: ({ orderId, testItemId }) => `/lab/orders/${orderId}/reopen/${testItemId}`,
+  },
   '/lab/orders/:orderId/decide/:itemId': {
     roles: bench,
     of: ({ orderId, testItemId }) => `/lab/orders/${orderId}/decide/${testItemId}`,

@@ -11,6 +11,7 @@ import {
   DecideResult,
   EnterResult,
   RecordCall,
+  ReopenResult,
   RetestItem,
   VerifyResult,
 } from '#src/domain/results/inputs.ts'
@@ -103,6 +104,19 @@ const retest = route(
     summary: 'Have a test measured again',
     request: { params, ...body(RetestItem) },
     responses: { 200: json('To be measured again', State), ...problems },
+  },
+  once,
+)
+
+const reopen = route(
+  'result:authorise',
+  'reopenResult',
+  {
+    method: 'post',
+    path: '/test-items/{id}/reopen',
+    summary: 'Take back a signed, unpublished result',
+    request: { params, ...body(ReopenResult) },
+    responses: { 200: json('To be entered and signed again', State), ...problems },
   },
   once,
 )
@@ -218,6 +232,10 @@ export const results = newApi({ onInvalid: versionFirst })
   .openapi(retest, async (c) => {
     const input = { testItemId: c.req.valid('param').id, ...c.req.valid('json') }
     return c.json(await c.var.app.retestItem(input), 200)
+  })
+  .openapi(reopen, async (c) => {
+    const input = { testItemId: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json(await c.var.app.reopenResult(input), 200)
   })
   .openapi(giveUp, async (c) => {
     const input = { orderId: c.req.valid('param').id, ...c.req.valid('json') }

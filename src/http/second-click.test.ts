@@ -202,6 +202,11 @@ test('every step refuses where it is too late, and says where things stand and w
     ['technician', `/test-items/${testItemId}/result`, { type: 'numeric', value: 9, ...seen }],
     ['technician', `/test-items/${testItemId}/verify`, seen],
     ['authoriser', `/test-items/${testItemId}/retest`, { reason: 'too late', ...seen }],
+    [
+      'authoriser',
+      `/test-items/${testItemId}/reopen`,
+      { reason: 'other', words: 'too late', ...seen },
+    ],
     ['authoriser', '/results/authorise', signature],
   ]
   for (const [who, path, body] of late) expectTold(await post(who, path, body), path)

@@ -47,6 +47,7 @@ test('a decision about a result without the version that was shown is answered 4
     ['technician', `${path}/result`, value],
     ['technician', `${path}/verify`, {}],
     ['authoriser', `${path}/retest`, { reason: 'too high' }],
+    ['authoriser', `${path}/reopen`, { reason: 'other', words: 'too high' }],
     ['authoriser', '/results/authorise', signature],
     ['authoriser', '/results/authorise', { ...signature, results: [{ testItemId }] }],
   ] as const

@@ -2,6 +2,7 @@ import { TestItemId } from '#src/domain/results/item.ts'
 import { shown, signing } from '../bench.ts'
 import { aBooker, type Booker, received as receivedAt } from '../booking.ts'
 import { aLetter } from '../chargebacks.ts'
+import { atTheLab, everythingOffered, signed as signedAlone } from '../consents.ts'
 import { aPaidBooking } from '../refunds.ts'
 import type { Scene, Stage } from './stage.ts'
 
@@ -96,6 +97,30 @@ const verified: Scene = async (stage) => {
   }
 }
 
+/** Signed and not talked over, so not published: it may be taken back, and its tube may go. */
+const signedUnread: Scene = async ({ product, crew }) => {
+  await everythingOffered(product)
+  const { orderId } = await atTheLab(product, ['HBA2'])
+  await signedAlone(product, orderId, { HBA2: 5.2 })
+  const { authoriser, technician } = crew
+  const { rows } = await product.pool.query(
+    `select i.id as item, t.id as "tubeId", t.version, t.barcode from test_items i
+       join tubes t on t.order_id = i.order_id where i.order_id = $1`,
+    [orderId],
+  )
+  const { item, tubeId, version, barcode } = rows[0]
+  const testItemId = TestItemId.parse(item)
+  const now = await shown(product, testItemId)
+  const why = { reason: 'transcription', words: 'a race' } as const
+  return {
+    acts: {
+      reopenResult: (as) => as(authoriser).reopenResult({ testItemId, ...why, ...now }),
+      rejectTube: (as) => as(technician).rejectTube({ barcode, reason: 'clotted' }),
+      loseTube: (as) => as(technician).loseTube({ tubeId, version, reason: 'mislaid' }),
+    },
+  }
+}
+
 /** A calcium of a child of six: there is a limit and no range, so a person says what it is. */
 const unjudged: Scene = async (stage) => {
   const { product, crew } = stage
@@ -117,4 +142,4 @@ const unjudged: Scene = async (stage) => {
   }
 }
 
-export const benchScenes = { ready, entered, verified, unjudged }
+export const benchScenes = { ready, entered, verified, signedUnread, unjudged }

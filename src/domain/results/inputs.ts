@@ -3,6 +3,7 @@ import { freeText } from '#src/domain/free-text.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { decisions } from './decision.ts'
 import { TestItemId } from './item.ts'
+import { reopenReasons } from './reopen-reason.ts'
 import { comparators, MOST, MOST_NEGATIVE } from './typed-number.ts'
 
 /** `test_items.version` as it was shown to whoever decides; it grows with every step of the test. */
@@ -73,6 +74,14 @@ export type DecideResult = z.infer<typeof DecideResult>
 
 export const RetestItem = z.strictObject({ reason: freeText(3, 300), ...Shown })
 export type RetestItem = z.infer<typeof RetestItem>
+
+/** Why a signed, unpublished result is taken back: coded and in words, with the version that was shown. */
+export const ReopenResult = z.strictObject({
+  reason: z.enum(reopenReasons),
+  words: freeText(3, 300),
+  ...Shown,
+})
+export type ReopenResult = z.infer<typeof ReopenResult>
 
 /** Whom the lab told a critical result, and what the person read back. Source: CLSI GP47. */
 export const RecordCall = z.strictObject({

@@ -29,8 +29,13 @@ export const itemMachine = defineMachine({
     recollect: 'recollect',
     'give-up': 'not-performed',
   },
-  // Signed and not published (not paid for): an input of it changed. Nobody does this by hand.
-  authorised: { publish: 'published', reopen: 'ready' },
+  // Signed and not published: not paid for, or not talked over.
+  authorised: {
+    publish: 'published',
+    reopen: 'ready',
+    recollect: 'recollect',
+    'give-up': 'not-performed',
+  },
   published: { amend: 'amended' },
   amended: { amend: 'amended' },
   recollect: { ready: 'ready', 'give-up': 'not-performed' },

@@ -210,13 +210,38 @@ test('a computed value that is held follows an input that is corrected, and its 
   ])
 })
 
-test('nobody sends back by hand what is signed', async () => {
+const taken = { reason: 'transcription', words: 'Typed wrongly from the analyser.' } as const
+
+test('nobody takes back by hand a computed value that is signed: it follows its inputs', async () => {
   const { look } = await signedUnpaid()
   const { testItemId, version } = await look('MCHC')
   const again = { testItemId, version, reason: 'measured again' }
   await expect(product.as(authoriser).retestItem(again)).rejects.toMatchObject({
     refusal: 'not-allowed-now',
   })
+  const back = { testItemId, version, ...taken }
+  await expect(product.as(authoriser).reopenResult(back)).rejects.toMatchObject({
+    refusal: 'computed-result',
+  })
+  expect((await look('MCHC')).state).toBe('authorised')
+})
+
+test('an input that is signed and taken back takes back what is computed from it', async () => {
+  const { look, type, verify, orderId, bookingId } = await onTheBench(lipids)
+  await product.asOwner(`update payments set state = 'handed-back' where booking_id = $1`, [
+    bookingId,
+  ])
+  await type('TCHOL', 200)
+  await type('TRIG', 150)
+  await type('HDL', 50)
+  for (const code of ['TCHOL', 'TRIG', 'HDL', 'LDL']) await verify(code)
+  await product.as(authoriser).authoriseResults(await signing(product, orderId))
+  expect((await look('LDL')).state).toBe('authorised')
+  const { testItemId, version } = await look('HDL')
+  await product.as(authoriser).reopenResult({ testItemId, version, ...taken })
+  expect(await look('LDL')).toMatchObject({ state: 'ready', result: null })
+  await type('HDL', 60)
+  expect(await look('LDL')).toMatchObject({ state: 'entered', result: { value: 110 } })
 })
 
 test('a computed value that is critical is held and called like any other', async () => {

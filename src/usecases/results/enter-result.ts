@@ -1,13 +1,11 @@
-import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
+import type { ItemRow } from '#src/db/queries/booking-tree.ts'
 import { findCurrentResult, type ResultRow, supersedeResult } from '#src/db/queries/results.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { computedItems } from '#src/domain/results/computed-items.ts'
 import type { EnterResult } from '#src/domain/results/inputs.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, type Shown } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -15,6 +13,7 @@ import { type Judged, judgeResult } from './judge-result.ts'
 import { type ItemInTree, lockItem } from './locked-item.ts'
 import { putResult } from './put-result.ts'
 import { recompute } from './recompute.ts'
+import { refuseComputed } from './refuse-computed.ts'
 import { dropTyped } from './sealed-typing.ts'
 import { asShown } from './standing-result.ts'
 import { withdrawCalls } from './withdraw-calls.ts'
@@ -64,15 +63,6 @@ async function enter(step: Step, { item, tree }: ItemInTree, { judged, input }: 
   const { flag, item: after } = await putResult(step, { item: ready, tree }, put)
   await recompute(step, bookingId, item.orderId)
   return { flag, state: after.state }
-}
-
-/** What follows from other results is computed from them, never typed. */
-function refuseComputed(tree: BookingTree, item: ItemRow) {
-  const inOrder = tree.items.filter(({ orderId }) => orderId === item.orderId)
-  const computed = computedItems(inOrder).find((one) => one.item.id === item.id)
-  if (!computed) return
-  const inputs = [...computed.inputs.values()].map(({ name }) => name).join(', ')
-  throw new Refusal('computed-result', { facts: { test: item.name, inputs } })
 }
 
 /** A second entry before verification takes the place of the one that was shown. */

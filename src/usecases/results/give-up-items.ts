@@ -1,5 +1,4 @@
 import type { BookingTree, ItemRow, TubeRow } from '#src/db/queries/booking-tree.ts'
-import { supersedeResult } from '#src/db/queries/results.ts'
 import { followingFrom } from '#src/domain/results/computed-items.ts'
 import type { GiveUpReason } from '#src/domain/results/give-up-reason.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
@@ -7,8 +6,8 @@ import { itemsOfTube } from '#src/usecases/bookings/tree.ts'
 import { refundItems } from '#src/usecases/refunds/refund-items.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
+import { dropValue } from './drop-value.ts'
 import { unearn } from './earn.ts'
-import { withdrawCalls } from './withdraw-calls.ts'
 
 /** The tests of a tube that will not be done. */
 export function giveUpItems(step: Step, tree: BookingTree, tube: TubeRow, reason: GiveUpReason) {
@@ -32,8 +31,7 @@ export async function endItems(
     await unearn(step, tree, item)
     const of = { row: item, bookingId: tree.booking.id, patch: { reason }, reason }
     await move(step, 'item', { ...of, event: 'give-up' })
-    await supersedeResult(step.tx, item.id, reason)
-    await withdrawCalls(step, item.id, reason)
+    await dropValue(step, item, reason)
   }
   if (open.length > 0) await refundItems(step, tree, open, reason)
   return open

@@ -17,7 +17,7 @@ import type { Step } from '#src/usecases/step.ts'
 import { recordBirth } from '#src/usecases/transition.ts'
 import { newStartCode } from '#src/usecases/visits/start-code.ts'
 
-type Again = { tube: TubeRow; items: ItemRow[]; visitId: VisitId }
+type Again = { tube: TubeRow; items: readonly ItemRow[]; visitId: VisitId }
 
 /** Why nothing is drawn again: no hour is free, or the child gives no more in the days ahead. */
 type NoVisit = { visit?: undefined; isTooMuch: boolean }

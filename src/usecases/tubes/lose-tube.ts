@@ -3,6 +3,7 @@ import { findTube } from '#src/db/queries/tubes.ts'
 import { findVisit } from '#src/db/queries/visits.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
+import { needingSample } from '#src/domain/results/needing-sample.ts'
 import {
   type Custodian,
   custodianOf,
@@ -28,7 +29,8 @@ type Lost = VisitInTree & { tube: TubeRow }
 /**
  * A drawn tube is gone, from the draw until its tests are published: said by whoever has it (the
  * phlebotomist, the lab), by the back office, or by time. A fresh sample is asked for, free of
- * charge; at the door it is drawn at once. Who had it answers for it. Refuses `stale` where the
+ * charge; at the door it is drawn at once. A result of it that is signed stays: nothing is wrong
+ * with it. Who had it answers for it. Refuses `stale` where the
  * tube moved since the page was opened. Source: life cycle 4.
  */
 export function loseTube(world: World, actor: Actor, { tubeId, ...said }: Input) {
@@ -90,8 +92,9 @@ async function lose(step: Step, permit: Permit, locked: Lost, said: Omit<Input, 
   await move(step, 'tube', { row, event: 'lose', bookingId, patch, reason: said.reason })
   const isAtTheDoor =
     visit.state === 'identified' && actor.kind === 'person' && actor.id === visit.phlebotomistId
-  const gone = { reason: 'lost' as const, news: 'sample-lost' as const, isAtTheDoor }
-  const isRedrawn = await replaceTube(step, tree, tube, gone)
+  const items = needingSample(tree.items, open)
+  const gone = { items, reason: 'lost' as const, news: 'sample-lost' as const, isAtTheDoor }
+  const isRedrawn = items.length > 0 && (await replaceTube(step, tree, tube, gone))
   await endCustody(step, visit)
   return { fault, isRedrawn }
 }

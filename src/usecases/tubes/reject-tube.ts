@@ -16,7 +16,8 @@ import { replaceTube } from './replace-tube.ts'
 
 /**
  * The lab can't use the tube: a coded reason, and a free new visit with a new tube that names the
- * one it replaces; the good tubes' tests go on. After two fresh samples the tests are given up and
+ * one it replaces; the good tubes' tests go on. A result of it that is signed and not published
+ * falls with it. After two fresh samples the tests are given up and
  * refunded. Nothing is ever charged, and cancelling stays closed.
  * Source: life cycle 4; specification §1 («asks for a fresh one»).
  */
@@ -56,5 +57,7 @@ async function reject(step: Step, { tube, tree }: TubeInTree, { reason, note }: 
     patch,
     reason,
   })
-  return replaceTube(step, tree, tube, { reason, news: 'fresh-sample-needed' })
+  // What was signed of it, too: whoever reads it could not know that the sample was unfit.
+  const items = itemsOfTube(tree, tube).filter(({ state }) => !isSettled(state))
+  return replaceTube(step, tree, tube, { items, reason, news: 'fresh-sample-needed' })
 }

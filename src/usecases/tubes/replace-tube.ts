@@ -1,22 +1,22 @@
-import type { BookingTree, TubeRow, VisitRow } from '#src/db/queries/booking-tree.ts'
-import { supersedeResult } from '#src/db/queries/results.ts'
+import type { BookingTree, ItemRow, TubeRow, VisitRow } from '#src/db/queries/booking-tree.ts'
 import type { GiveUpReason } from '#src/domain/results/give-up-reason.ts'
-import { isSettled } from '#src/domain/results/item-machine.ts'
 import { MAX_RECOLLECTIONS } from '#src/domain/tubes/tube.ts'
 import type { BookingEvent } from '#src/messages/booking-news.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
-import { itemsOfTube, orderOf, reloadTree } from '#src/usecases/bookings/tree.ts'
+import { orderOf, reloadTree } from '#src/usecases/bookings/tree.ts'
 import { publishReport } from '#src/usecases/reports/publish-report.ts'
+import { dropValue } from '#src/usecases/results/drop-value.ts'
 import { unearn } from '#src/usecases/results/earn.ts'
-import { giveUpItems } from '#src/usecases/results/give-up-items.ts'
-import { withdrawCalls } from '#src/usecases/results/withdraw-calls.ts'
+import { endItems } from '#src/usecases/results/give-up-items.ts'
 import { recompute } from '#src/usecases/results/recompute.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import { drawAgain, drawAtTheDoor, freshVisit, isSafeAtTheDoor } from './draw-again.ts'
 
 type Gone = {
+  /** The tests that it is of no use to any more. */
+  items: readonly ItemRow[]
   reason: GiveUpReason
   /** What the patient is told when a fresh sample is asked for. */
   news: Extract<BookingEvent, 'fresh-sample-needed' | 'sample-lost'>
@@ -36,9 +36,9 @@ export async function replaceTube(step: Step, tree: BookingTree, tube: TubeRow, 
     return true
   }
   const mayAsk = orderOf(tree, tube.orderId).recollections < MAX_RECOLLECTIONS
-  if (!mayAsk) return giveUp(step, tree, tube, gone.reason)
+  if (!mayAsk) return giveUp(step, tree, tube, gone)
   const { visit, isTooMuch } = await freshVisit(step, tree, tube)
-  if (!visit) return giveUp(step, tree, tube, isTooMuch ? TOO_MUCH : gone.reason)
+  if (!visit) return giveUp(step, tree, tube, isTooMuch ? { ...gone, reason: TOO_MUCH } : gone)
   return askAgain(step, tree, tube, { ...gone, visit })
 }
 
@@ -49,26 +49,24 @@ async function askAgain(
   step: Step,
   tree: BookingTree,
   tube: TubeRow,
-  { news, reason, visit }: Gone & { visit: Pick<VisitRow, 'id' | 'startsAt' | 'endsAt'> },
+  { items, news, reason, visit }: Gone & { visit: Pick<VisitRow, 'id' | 'startsAt' | 'endsAt'> },
 ) {
   const bookingId = tree.booking.id
-  const open = itemsOfTube(tree, tube).filter(({ state }) => !isSettled(state))
-  for (const row of open) {
+  for (const row of items) {
     await unearn(step, tree, row)
     if (row.state !== 'recollect') await move(step, 'item', { row, event: 'recollect', bookingId })
     // What was measured in it is nobody's value.
-    await supersedeResult(step.tx, row.id, reason)
-    await withdrawCalls(step, row.id, reason)
+    await dropValue(step, row, reason)
   }
   await recompute(step, bookingId, tube.orderId)
-  await drawAgain(step, tree, { tube, items: open, visitId: visit.id })
+  await drawAgain(step, tree, { tube, items, visitId: visit.id })
   await settleOrders(step, bookingId)
   await tellBooker(step, tree, news, { visit })
   return true
 }
 
-async function giveUp(step: Step, tree: BookingTree, tube: TubeRow, reason: GiveUpReason) {
-  await giveUpItems(step, tree, tube, reason)
+async function giveUp(step: Step, tree: BookingTree, tube: TubeRow, { items, reason }: Gone) {
+  await endItems(step, tree, items, reason)
   const after = await settleOrders(step, tree.booking.id)
   await publishReport(step, after, orderOf(after, tube.orderId))
   await tellBooker(step, await reloadTree(step, tree.booking.id), 'test-not-performed')

@@ -134,6 +134,8 @@ test('whose blood it is neither receives, measures nor judges it', async () => {
     decide: () =>
       doctor.decideResult({ testItemId, version, decision: 'normal', comment: 'Seen before.' }),
     retest: () => doctor.retestItem({ testItemId, version, reason: 'Looks odd to me.' }),
+    reopen: () =>
+      doctor.reopenResult({ testItemId, version, reason: 'other', words: 'Looks odd to me.' }),
     sign: () =>
       doctor.authoriseResults({
         orderId,

@@ -28,6 +28,12 @@ export function StateCell({ order, item }: Props) {
           <Link to={`/lab/orders/${order.orderId}/retest/${testItemId}`}>{m.bench_retest()}</Link>
         </>
       )}
+      {order.may.sign && !item.computed && item.allowedActions.includes('reopen') && (
+        <>
+          {' '}
+          <Link to={`/lab/orders/${order.orderId}/reopen/${testItemId}`}>{m.bench_reopen()}</Link>
+        </>
+      )}
     </td>
   )
 }

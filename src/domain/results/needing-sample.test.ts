@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { ItemState } from './item-machine.ts'
+import { needingSample } from './needing-sample.ts'
+
+const order = (states: Record<string, ItemState>) =>
+  Object.entries(states).map(([testCode, state]) => ({
+    id: testCode,
+    testCode,
+    lineId: 'a line',
+    orderId: 'an order',
+    state,
+  }))
+
+function needing(states: Record<string, ItemState>) {
+  const items = order(states)
+  return needingSample(items, items).map(({ testCode }) => testCode)
+}
+
+test('of a lost tube what is signed needs no fresh sample, the rest does', () => {
+  expect(needing({ HBA2: 'authorised', WBC: 'ready', HB: 'tech-verified' })).toEqual(['WBC', 'HB'])
+  expect(needing({ HBA2: 'authorised' })).toEqual([])
+})
+
+const signed = { TCHOL: 'authorised', TRIG: 'authorised' } as const
+
+test('what is computed from signed values alone needs none, from one that is drawn again it does', () => {
+  expect(needing({ ...signed, HDL: 'authorised', LDL: 'entered' })).toEqual([])
+  expect(needing({ ...signed, HDL: 'ready', LDL: 'ready' })).toEqual(['HDL', 'LDL'])
+})
+
+test('a computed test that became ready with no sample yet waits for one', () => {
+  const all = order({ ...signed, HDL: 'authorised', LDL: 'recollect' })
+  const alone = all.filter(({ testCode }) => testCode === 'LDL')
+  expect(needingSample(all, alone)).toEqual(alone)
+})

@@ -1,0 +1,25 @@
+import { computedItems, followingFrom } from './computed-items.ts'
+import type { ItemState } from './item-machine.ts'
+
+type Item = { id: string; testCode: string; lineId: string; orderId: string; state: ItemState }
+
+/**
+ * Of tests of one order whose tube is lost those that need a fresh sample: not one that is signed, as
+ * its value was measured while the sample was good, nor one that is computed from values that stay.
+ */
+export function needingSample<Row extends Item>(
+  all: readonly Row[],
+  ofTube: readonly Row[],
+): Row[] {
+  const open = ofTube.filter(({ state }) => state !== 'authorised')
+  const inOrder = all.filter(({ orderId }) => orderId === ofTube[0]?.orderId)
+  const computed = new Set(computedItems(inOrder).map(({ item }) => item.id))
+  const measured = open.filter(({ id }) => !computed.has(id))
+  const following = new Set(followingFrom(inOrder, measured).map(({ id }) => id))
+  return open.filter((item) => !computed.has(item.id) || following.has(item.id) || isUnready(item))
+}
+
+/** It becomes ready with its sample alone. */
+function isUnready({ state }: Item): boolean {
+  return state === 'ordered' || state === 'recollect'
+}
