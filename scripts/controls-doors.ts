@@ -135,8 +135,8 @@ export const doorControls: readonly Control[] = [
   {
     guard: 'a demonstration that others reach has a password of its own',
     file: 'src/main/env.ts',
-    search: 'env && isOpenToReaders(env) ? [ownPasswordFirst] : []',
-    replace: 'env && isOpenToReaders(env) ? [] : []',
+    search: 'if (env && isOpenToReaders(env)) apart.push(ownPasswordFirst)',
+    replace: '',
     by: {
       file: 'src/main/env.test.ts',
       title:
