@@ -157,11 +157,13 @@ export async function atTheHour(product: Product, visitId: Booked['visitId'], mi
   if (Temporal.Instant.compare(product.clock.at(), opens) < 0) product.clock.set(opens.toString())
 }
 
-/** Accepted, on the way, at the door: before the hour, as the patient allowed it. */
+/** Accepted, on the way, at the door: before the hour, as the patient allowed it, or in it. */
 export async function arrived(product: Product, phlebotomist: Person, { visitId }: Booked) {
   const app = product.as(phlebotomist)
   await app.acceptVisit({ visitId })
-  await mayComeEarly(product, visitId)
+  const { starts_at } = await visitRow(product, visitId)
+  if (+starts_at - product.clock.at().epochMilliseconds > 30 * 60_000)
+    await mayComeEarly(product, visitId)
   await app.departForVisit({ visitId })
   await app.arriveAtVisit({ visitId })
 }

@@ -8,6 +8,7 @@ const libraryWords = /Invalid |Too (?:big|small)|Unrecognized |expected |receive
 
 /** Whether somebody would say this: neither a code of ours nor the words of a library. */
 export function isSentence(said: string): boolean {
-  const isCode = codes.some((code) => said.split(/[\s.,:]+/).includes(code))
+  const words = said.replace(/^Choose one of these:.*/s, '') // these are what a program sends
+  const isCode = codes.some((code) => words.split(/[\s.,:]+/).includes(code))
   return /^[A-Z₹].*[.!?]$/s.test(said) && !libraryWords.test(said) && !isCode
 }
