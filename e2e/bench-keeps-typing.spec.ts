@@ -63,6 +63,26 @@ test('Back on a slow line waits for what was typed last, and what is thrown away
   await expect(haemoglobin(page)).toHaveValue('')
 })
 
+test('who comes back faster than what was typed last sees it as soon as it is there', async ({
+  page,
+  browser,
+}) => {
+  await openOrder(page, browser)
+  await haemoglobin(page).fill('4.1')
+  await expect(page.getByText(/^Kept on the server at/)).toBeVisible()
+  await holdTyping(page)
+  const sent = page.waitForRequest('**/typing')
+  await haemoglobin(page).fill('13.2')
+  const late = await sent
+  await page.reload()
+  await expect(page.getByText(/^What you typed .* is in its fields again/)).toBeVisible()
+  await expect(haemoglobin(page)).toHaveValue('4.1')
+  const headers = { origin: new URL(page.url()).origin }
+  const form = Object.fromEntries(new URLSearchParams(late.postData() ?? ''))
+  expect((await page.request.post(late.url(), { form, headers })).ok()).toBe(true)
+  await expect(haemoglobin(page)).toHaveValue('13.2')
+})
+
 /** A line so slow that what is typed arrives only when it is let go. */
 async function holdTyping(page: Page) {
   const seen = Promise.withResolvers<void>()

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import type { OrderOnBench } from './bench-view.ts'
+import { noteKept, noteSent } from './typing-under-way.ts'
 
 /** So long after the last keystroke what was typed is sent, in milliseconds. */
 const PAUSE = 700
@@ -71,7 +72,12 @@ function keepTyping(form: HTMLFormElement, { orderId, address, typist, onKept }:
     if (touched.size === 0) return
     const rows = [...touched].flatMap((id) => rowIn(form, id) ?? [])
     touched.clear()
-    noteUnderWay(orderId, post(address, { typist, rows: JSON.stringify(rows) }).then(onKept))
+    noteSent(orderId)
+    const sent = post(address, { typist, rows: JSON.stringify(rows) }).then((kept) => {
+      if (kept !== 'failed') noteKept(orderId)
+      onKept(kept)
+    })
+    noteUnderWay(orderId, sent)
   }
   const onInput = ({ target }: Event) => {
     const id = isField(target) ? idIn(target.name) : undefined

@@ -21,6 +21,7 @@ import { ReportDesk } from '#src/web/ui/report-desk.tsx'
 import { ResultForm } from '#src/web/ui/result-form.tsx'
 import { ResultSign } from '#src/web/ui/result-sign.tsx'
 import { typingArrived } from '#src/web/ui/result-typing.ts'
+import { useLateTyping } from '#src/web/ui/typing-under-way.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/order'
 import { saveValues } from './save-values.ts'
@@ -82,7 +83,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const toSign = order.may.sign && order.items.some(({ state }) => state === 'tech-verified')
   // A new form after every answer: it shows what is saved, or what was typed and refused.
   const { key } = useLocation()
-  const form = <ResultForm key={key} order={order} answer={answer} />
+  const keptAt = useLateTyping(order) ?? ''
+  const form = <ResultForm key={key + keptAt} order={order} answer={answer} />
   return (
     <BenchFrame
       title={personWords(order)}
