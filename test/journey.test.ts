@@ -35,17 +35,22 @@ async function journey(baseUrl: string, scenario: string) {
     .map((line) => JSON.parse(line))
 }
 
-/** Two of them, on clocks of two places; begun at once, since a start waits for half of its time. */
-const [inUtc, inNewYork] = await Promise.all(
-  ['UTC', 'America/New_York'].map((TZ) => aServer({ TZ })),
+/**
+ * Clocks of two places in the long run, begun at once, since a start waits for half of its time. All
+ * other tests run on this machine's; here the far one is enough, where a day begins at another hour.
+ */
+const zones = process.env.TEST_SIZE === 'long' ? ['America/New_York', 'UTC'] : ['America/New_York']
+const servers = await Promise.all(
+  zones.map(async (TZ): Promise<[string, Awaited<ReturnType<typeof aServer>>]> => [
+    TZ,
+    await aServer({ TZ }),
+  ]),
 )
-if (!inUtc || !inNewYork) throw new Error('no server')
-afterAll(() => Promise.all([inUtc, inNewYork].map((one) => one[Symbol.asyncDispose]())))
+const [[, inNewYork] = []] = servers
+if (!inNewYork) throw new Error('no server')
+afterAll(() => Promise.all(servers.map(([, one]) => one[Symbol.asyncDispose]())))
 
-test.each([
-  ['UTC', inUtc],
-  ['America/New_York', inNewYork],
-])(
+test.each(servers)(
   'with its clock in %s the server takes a booking from search to report, straight and with a fresh sample',
   async (_place, server) => {
     const steps = await journey(server.baseUrl, 'booking')
@@ -68,6 +73,6 @@ test('paid online and cancelled, less comes back; in cash, the next booking carr
 })
 
 test('of fifty at once one wins: a slot’s last place, a visit, a code', async () => {
-  const steps = await journey(inUtc.baseUrl, 'race')
+  const steps = await journey(inNewYork.baseUrl, 'race')
   expect(steps.flatMap(({ winners }) => winners ?? [])).toEqual([1, 1, 1])
 })

@@ -42,7 +42,10 @@ function birthDates({ ranges, limits }: NumericRules): Temporal.PlainDate[] {
   ])
   const around = bounds.flatMap((day) => [day, day.add({ days: 1 }), day.subtract({ days: 1 })])
   const oldest = drawnOn.subtract({ years: 121 })
-  return [...around, drawnOn, oldest].filter((day) => Temporal.PlainDate.compare(day, drawnOn) <= 0)
+  const born = new Set([...around, drawnOn, oldest].map((day) => day.toString()))
+  return [...born]
+    .map((day) => Temporal.PlainDate.from(day))
+    .filter((day) => Temporal.PlainDate.compare(day, drawnOn) <= 0)
 }
 
 /** On, just below and just above every number that decides, and far outside. */
@@ -54,8 +57,11 @@ function values({ sides }: Yardstick): number[] {
     limits?.high,
   ])
   const known = ends.flatMap((end) => (end === null || end === undefined ? [] : [end]))
-  return [0, 1, 1e9, ...known.flatMap((end) => [end, end * 0.999, end * 1.001])]
+  return [...new Set([0, 1, 1e9, ...known.flatMap((end) => [end, end * 0.999, end * 1.001])])]
 }
+
+/** Each person of each test, with what judges there: looked up once for all that follows. */
+const walked = [...walk()]
 
 function* walk() {
   for (const { code, rules } of numeric)
@@ -70,7 +76,7 @@ function* walk() {
 test('no number of any test, sex and age is passed over in silence', () => {
   const silent: string[] = []
   let judged = 0
-  for (const { code, sex, birthDate, yardstick } of walk())
+  for (const { code, sex, birthDate, yardstick } of walked)
     for (const value of values(yardstick))
       for (const comparator of [null, '<', '>'] as const) {
         const { flag, held, isCallDue } = judge({ type: 'numeric', value, comparator, yardstick })
@@ -84,9 +90,7 @@ test('no number of any test, sex and age is passed over in silence', () => {
 })
 
 test('at every age and for every sex a test has its critical limits or says that none is published', () => {
-  const missing = [...walk()].filter(({ yardstick }) =>
-    yardstick.sides.some(({ limits }) => !limits),
-  )
+  const missing = walked.filter(({ yardstick }) => yardstick.sides.some(({ limits }) => !limits))
   expect(
     missing.map(({ code, sex, birthDate }) => `${code} ${sex} ${birthDate.toString()}`),
   ).toEqual([])
@@ -95,7 +99,7 @@ test('at every age and for every sex a test has its critical limits or says that
 test('where a test that has a limit has none at some age, no range calms there: a person decides', () => {
   const bySilence = new Set<string>()
   const held = new Set<string>()
-  for (const { code, sex, birthDate, yardstick } of walk()) {
+  for (const { code, sex, birthDate, yardstick } of walked) {
     const { rules } = numeric.find((one) => one.code === code) ?? {}
     if (!rules?.limits.some(({ low, high }) => low !== null || high !== null)) continue
     for (const { limits, range } of yardstick.sides) {
@@ -111,7 +115,7 @@ test('where a test that has a limit has none at some age, no range calms there: 
 
 test('a limit rings at its own value, whatever range there is or is not', () => {
   const mute: string[] = []
-  for (const { code, sex, birthDate, yardstick } of walk())
+  for (const { code, sex, birthDate, yardstick } of walked)
     for (const { limits } of yardstick.sides)
       for (const value of [limits?.low, limits?.high]) {
         if (value === null || value === undefined) continue
@@ -122,7 +126,7 @@ test('a limit rings at its own value, whatever range there is or is not', () => 
 })
 
 test('no limit lies within the range that holds with it: a normal value never rings', () => {
-  const wrong = [...walk()].filter(({ yardstick: { sides } }) =>
+  const wrong = walked.filter(({ yardstick: { sides } }) =>
     sides.some(
       ({ range, limits }) =>
         (limits?.low ?? -Infinity) >= (range?.low ?? Infinity) ||
