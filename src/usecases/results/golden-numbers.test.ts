@@ -38,6 +38,7 @@ test.each(edges)(
       const typed = (end + share / 10 ** decimals).toFixed(decimals + 1)
       const read = readNumber(typed, analyte)
       if (typed.startsWith('-')) continue
+      if (!read.ok && read.error === 'prints-as-zero') continue
       if (!read.ok) throw new Error(`${typed} is not read`)
       const printed = shownNumber(read.value, decimals)
       for (const sex of ['female', 'male']) {

@@ -97,8 +97,14 @@ export async function judgeComputed(
   item: ItemRow,
   found: Exclude<Computed, { kind: 'waiting' }>,
 ): Promise<Judged> {
-  if (found.kind === 'value')
-    return judgeResult(step, tree, item, { type: 'numeric', value: found.value })
+  if (found.kind === 'value') {
+    const { value, comparator } = found
+    return judgeResult(step, tree, item, {
+      type: 'numeric',
+      value,
+      ...(comparator && { comparator }),
+    })
+  }
   const { test } = await findTestRules(step.tx, item.testCode)
   const meaning = 'reading'
   return {
