@@ -29,6 +29,16 @@ export const catalogueControls: readonly Control[] = [
     },
   },
   {
+    guard: 'who is drawn before a dose is not told to take it first',
+    file: 'src/domain/catalogue/preparation.ts',
+    search: 'dose\\b/.test(sentence)',
+    replace: 'dosis\\b/.test(sentence)',
+    by: {
+      file: 'src/usecases/catalogue/prepared-rightly.test.ts',
+      title: 'what is drawn before a dose says so, and nothing else does',
+    },
+  },
+  {
     guard: 'one person’s tests of two moments are not one visit, at whatever labs',
     file: 'src/usecases/bookings/make-quote.ts',
     search: '    refuseApart(priced)\n',
