@@ -23,6 +23,12 @@ test('the page of a calculated value says from what, and adds it in one tap', as
   expect(both).not.toContain('Book it with Creatinine')
 })
 
+test('of several all are added at once', async () => {
+  const text = await textOf('/tests/AGR?pincode=560001')
+  expect(text).toContain('Calculated from Albumin, Globulin, Total Protein')
+  expect(text).toContain('Book them together')
+})
+
 test('beside a panel that holds it nothing is added', async () => {
   const text = await textOf('/tests/EGFR?items=EGFR%2CP-KFT&pincode=560001')
   expect(text).toContain(toBook)

@@ -38,7 +38,9 @@ export function AddBeside({ cart, code, lacking }: AddProps) {
   const codes = lacking.map((one) => one.code)
   return (
     <LinkButton kind="quiet" to={`/tests/${code}${cartQuery(withItems(cart, codes))}`}>
-      {m.catalogue_beside_add({ inputs: namesOf(lacking) })}
+      {lacking.length > 1
+        ? m.catalogue_beside_add_all()
+        : m.catalogue_beside_add({ inputs: namesOf(lacking) })}
     </LinkButton>
   )
 }
