@@ -3,9 +3,41 @@ import type { Control } from './controls-list.ts'
 const blood = 'src/usecases/bookings/blood-limit.test.ts'
 const month = 'src/usecases/bookings/blood-of-a-month.test.ts'
 const events = 'src/usecases/bookings/collection-events.test.ts'
+const byPage = 'src/usecases/bookings/bookable-by-its-page.test.ts'
 
 /** Guards against results that would be wrong before the sample is drawn. */
 export const catalogueControls: readonly Control[] = [
+  {
+    guard: 'no page calls bookable what is calculated from a test that the catalogue lacks',
+    file: 'src/domain/catalogue/booked-beside.ts',
+    search: '  if (beside.length < needed.length) return',
+    replace: '  if (beside.length < 0) return',
+    by: {
+      file: byPage,
+      title: 'urine protein over creatinine and night blood are not bookable, and say why',
+    },
+  },
+  {
+    guard: 'a page names all that a calculated value must be booked with, also over another one',
+    file: 'src/domain/catalogue/booked-beside.ts',
+    search: '  for (const code of all) for',
+    replace: '  for (const code of own) for',
+    by: {
+      file: byPage,
+      title:
+        'what its page calls bookable is quoted by a lab, at an hour, with what the page names beside it',
+    },
+  },
+  {
+    guard: 'who is drawn before a dose is not told to take it first',
+    file: 'src/domain/catalogue/preparation.ts',
+    search: 'dose\\b/.test(sentence)',
+    replace: 'dosis\\b/.test(sentence)',
+    by: {
+      file: 'src/usecases/catalogue/prepared-rightly.test.ts',
+      title: 'what is drawn before a dose says so, and nothing else does',
+    },
+  },
   {
     guard: 'one person’s tests of two moments are not one visit, at whatever labs',
     file: 'src/usecases/bookings/make-quote.ts',
@@ -33,7 +65,7 @@ export const catalogueControls: readonly Control[] = [
     replace: '  void refuseOutside\n',
     by: {
       file: events,
-      title: 'night blood for microfilariae is refused in every hour of the day',
+      title: 'the 8 o’clock cortisol is quoted for 7:30 alone, the 4 o’clock one for the afternoon',
     },
   },
   {

@@ -207,6 +207,16 @@ export const limitControls: readonly Control[] = [
     },
   },
   {
+    guard: 'no number above nought is printed as nought',
+    file: 'src/domain/results/typed-number.ts',
+    search: 'value > 0 && rounded(value, decimals) === 0',
+    replace: 'value < 0',
+    by: {
+      file: 'src/domain/results/prints-as-zero.test.ts',
+      title: 'a number that a program sends is refused as well',
+    },
+  },
+  {
     guard: 'a number is judged with the decimals it is printed with',
     file: 'src/domain/results/typed-number.ts',
     search: 'value: asReported(measured, decimals)',

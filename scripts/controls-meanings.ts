@@ -76,8 +76,8 @@ export const meaningControls: readonly Control[] = [
   {
     guard: 'what is computed is booked with what it is made of',
     file: 'src/usecases/bookings/refuse-without-inputs.ts',
-    search: 'if (missing.length === 0) continue',
-    replace: 'continue',
+    search: '  if (!one) return\n',
+    replace: '  if (one || !one) return\n',
     by: { file: computed, title: 'what is computed cannot be booked without what it is made of' },
   },
 ]

@@ -9,6 +9,23 @@ const late = 'what the lab says at the signing counts, not what it said when the
 /** What makes a range the lab's own. */
 export const rangeControls: readonly Control[] = [
   {
+    guard: 'a child’s lead is calm below 3.5 alone',
+    file: 'src/data/reference_ranges.csv',
+    search: ',,,3.4,usual',
+    replace: ',,,3.5,usual',
+    by: {
+      file: 'src/usecases/results/published-thresholds.test.ts',
+      title: 'PB of sex male at 5y: 3.4 is normal, 3.5 is not (CDC 2021: at or above 3.5 µg/dL)',
+    },
+  },
+  {
+    guard: 'an antibody is judged by immunity, at the door of every result',
+    file: 'src/usecases/results/yardstick-of.ts',
+    search: 'immunity: immunity.find(ofTest)',
+    replace: 'immunity: undefined',
+    by: { file: 'src/usecases/results/golden-coded.test.ts', title: 'AHBS 10 is immune' },
+  },
+  {
     guard: 'ranges are confirmed by a registered signatory, also by hand',
     file: migration,
     search:

@@ -53,6 +53,7 @@ const bad = [
   ['≤5', 'only-less-or-more', 'Only < or > can stand before a number.'],
   ['-5', 'impossible-number', 'This test cannot be that low.'],
   ['9999999999', 'number-too-great', 'No test measures that much.'],
+  ['0.04', 'prints-as-zero', 'This test is reported to 0.1: enter <0.1.'],
 ] as const
 
 test.each(bad)('the API refuses «%s» with the code %s', async (value, code) => {

@@ -42,6 +42,27 @@ test('the page of a booking warns of low sugar who is to fast', async () => {
   expect(text).toContain(lowSugar)
 })
 
+const afterTheSample = 'only after the sample is drawn'
+const asAlways = 'Take your medicines as prescribed unless'
+
+test.each(['LITH', 'DIGO', 'PHENY', 'VALP', 'CARB', 'TACRO'])(
+  'the page of %s, drawn before a dose, does not say to take that dose first',
+  async (code) => {
+    const text = await textOf(`/tests/${code}`)
+    expect(text).toContain(afterTheSample)
+    expect(text).not.toContain(asAlways)
+    expect(await textOf(`/hi/tests/${code}`)).toContain('ख़ुराक सैंपल देने के बाद ही लें')
+  },
+)
+
+test('nor does the page of a booking, whatever else is in it', async () => {
+  const booker = await aBooker(product)
+  const { view } = await aBooking(product, booker, { items: ['DIGO', 'FBS'] })
+  const text = await textOf(`/bookings/${view.number}`, await product.cookieFor(booker.actor))
+  expect(text).toContain(afterTheSample)
+  expect(text).not.toContain(asAlways)
+})
+
 test('nobody is told to let a small child fast without its doctor', async () => {
   for (const path of ['/tests/FBS', '/tests/FE', '/tests/P-LIPID'])
     expect(await textOf(path), path).toContain(smallChild)

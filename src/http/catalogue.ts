@@ -15,6 +15,9 @@ const Near = z.object({
   isDoubtful: z.boolean(),
 })
 
+/** Tests that it is calculated from: booked with it, or it is not booked. */
+const Beside = z.array(z.object({ code: z.string(), name: z.string() })).readonly()
+
 /** Why it cannot be booked for a visit at home. */
 const NotBookable = z.discriminatedUnion('why', [
   z.object({ why: z.literal('restricted') }),
@@ -25,6 +28,7 @@ const NotBookable = z.discriminatedUnion('why', [
   }),
   z.object({ why: z.literal('two-collections'), first: z.string(), second: z.string() }),
   z.object({ why: z.literal('not-sold'), test: z.string() }),
+  z.object({ why: z.literal('no-input'), test: z.string() }),
   z.object({ why: z.literal('not-enterable') }),
 ])
 
@@ -43,6 +47,7 @@ const ItemCard = z
     isHomeCollected: z.boolean(),
     isBookable: z.boolean(),
     whyNot: NotBookable.nullable(),
+    beside: Beside,
     moments: z.array(z.object({ name: z.string(), event: z.enum(collectionEvents) })),
     hasEmergencyNotice: z.boolean(),
     needsConsent: z.boolean(),
@@ -153,6 +158,7 @@ const offers = route('catalogue:read', 'listOffers', {
       'The labs that offer all of these and come to this place',
       z.object({
         items: z.array(ItemCard),
+        beside: Beside,
         offers: z.array(LabOffer),
         nearest: z.object({ labName: z.string(), distanceKm: z.number() }).nullable(),
         visit: z.enum(['home', 'lab']),

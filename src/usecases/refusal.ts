@@ -426,6 +426,10 @@ export const refusals = {
     status: 422,
     says: 'No test measures that much. Look at the number again.',
   },
+  'prints-as-zero': {
+    status: 422,
+    says: 'The report would print this number as zero: send what stands in `facts.instead`.',
+  },
   'number-expected': { status: 422, says: 'This test takes a number, e.g. 5.2, <0.01 or >1000.' },
   'comma-in-number': {
     status: 422,

@@ -50,6 +50,11 @@ export function withItem(cart: Cart, code: ItemCode): Cart {
   return { ...cart, items: [...new Set([...cart.items, code])] }
 }
 
+/** The cart with several more items in it; each once. */
+export function withItems(cart: Cart, codes: readonly ItemCode[]): Cart {
+  return codes.reduce(withItem, cart)
+}
+
 /** The cart without an item; whoever was tested for it alone is tested for nothing. */
 export function withoutItem(cart: Cart, code: ItemCode): Cart {
   const rest = (items: readonly ItemCode[]) => items.filter((item) => item !== code)

@@ -19,3 +19,8 @@ export function aliasesHere(aliases: readonly string[]): string[] {
   const isHindi = (name: string) => Number(devanagari.test(name))
   return aliases.toSorted((a, b) => isHindi(b) - isHindi(a))
 }
+
+/** Several tests in one sentence, by the names that labs and doctors write. */
+export function namesOf(tests: readonly { name: string }[]): string {
+  return tests.map(({ name }) => name).join(', ')
+}

@@ -13,4 +13,6 @@ export const numberFaultWords: Readonly<Record<NumberFault, (facts?: Facts) => s
   'only-less-or-more': m.refusals_only_less_or_more,
   'impossible-number': m.refusals_impossible_number,
   'number-too-great': m.refusals_number_too_great,
+  'prints-as-zero': ({ instead = '', least = '' } = {}) =>
+    m.refusals_prints_as_zero({ instead, least }),
 }

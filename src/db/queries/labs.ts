@@ -37,7 +37,7 @@ export type LabOffer = {
 }
 
 type OfferedTest = BookableTest & {
-  testCode: ItemCode
+  code: ItemCode
   indicativePrice: Paise
   tubeTypeCode: string | null
   needsPcpndt: boolean
@@ -145,7 +145,7 @@ function toMember({ code, ...test }: OfferRow['test']): OfferedTest {
     test
   const { needsPcpndt } = test
   return {
-    testCode: code,
+    code,
     name,
     indicativePrice,
     tubeTypeCode,

@@ -20,7 +20,7 @@ export type BookableTest = ResultEntry & {
   isSold: boolean
 }
 
-type BookableItem = {
+export type BookableItem = {
   restriction: Restriction
   isHomeCollected: boolean
   /** Of a test: itself alone. */
@@ -33,6 +33,8 @@ export type NotBookable =
   | { why: 'at-the-lab'; reason: LabOnlyReason; test: string | null }
   | { why: 'two-collections'; first: string; second: string }
   | { why: 'not-sold'; test: string }
+  /** It is calculated from a test that the catalogue does not have. */
+  | { why: 'no-input'; test: string }
   | { why: 'not-enterable' }
 
 /** Numbers need their decimals; all else is coded and needs at least two choices. */

@@ -55,5 +55,7 @@ export const labOnlyReasons = [
   'unstable',
   /** A drink and a wait under watch belong to it, which no visit has yet. */
   'wait',
+  /** Drawn at night, when nobody visits. */
+  'night',
 ] as const
 export type LabOnlyReason = (typeof labOnlyReasons)[number]

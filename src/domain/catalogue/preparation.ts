@@ -17,6 +17,11 @@ export function preparationOf(tests: readonly Prepared[]): string[] {
   return [...new Set(wanted)]
 }
 
+/** Whether a sentence asks for the sample before a dose of the medicine that is measured. */
+export function isBeforeDose(sentence: string): boolean {
+  return /\bdose\b/.test(sentence)
+}
+
 /** Whether a sentence says how long to fast. */
 export function isFast(sentence: string): boolean {
   return sentence.startsWith('Fast ')

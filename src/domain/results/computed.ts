@@ -1,7 +1,7 @@
 import type { Pregnancy } from '#src/domain/catalogue/pregnancy.ts'
 import type { Sex } from '#src/domain/people/patient.ts'
 import { formulas } from './formulas.ts'
-import { type Comparator, rounded } from './typed-number.ts'
+import { type Comparator, leastShown, printsAsZero, rounded } from './typed-number.ts'
 
 /** Why a value cannot be computed though everything it is made of was measured. */
 const notComputedReasons = [
@@ -52,7 +52,8 @@ export type InputValue = {
 export type Computed =
   | { kind: 'waiting'; missing: readonly string[] }
   | { kind: 'not-computed'; reason: NotComputedReason }
-  | { kind: 'value'; value: number }
+  /** With `<` where it is above nought and would be printed as nought. */
+  | { kind: 'value'; value: number; comparator?: '<' }
 
 /** The formula of a test whose codes are those of its order; none where it is measured. */
 export function formulaOf(code: string, inOrder: ReadonlySet<string>): Formula | undefined {
@@ -67,6 +68,9 @@ export function missingInputs(code: string, inOrder: ReadonlySet<string>): reado
   const formula = formulaOf(code, inOrder)
   return formula ? formula.inputs.filter((input) => !inOrder.has(input)) : []
 }
+
+/** Decimals that no measured value has. */
+const TRACE = 9
 
 /** No result of a test is that great: it was divided by next to nothing. */
 const MOST = 1_000_000_000
@@ -97,5 +101,8 @@ export function compute(
   if (typeof found === 'string') return { kind: 'not-computed', reason: found }
   if (!(found < MOST)) return { kind: 'not-computed', reason: 'division-by-zero' }
   if (found < 0) return { kind: 'not-computed', reason: 'below-zero' }
+  // A trace that binary numbers leave of a true nought is none.
+  const isSome = printsAsZero(found, decimals) && !printsAsZero(found, TRACE)
+  if (isSome) return { kind: 'value', value: Number(leastShown(decimals)), comparator: '<' }
   return { kind: 'value', value: rounded(found, decimals) }
 }

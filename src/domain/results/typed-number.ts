@@ -27,6 +27,8 @@ export type NumberFault =
   | 'only-less-or-more'
   | 'impossible-number'
   | 'number-too-great'
+  /** There is some, and the report would say 0.00. */
+  | 'prints-as-zero'
 
 export type ReadNumber =
   | { ok: true; value: Measured }
@@ -52,7 +54,7 @@ export function readNumber(typed: string, analyte: Analyte): ReadNumber {
   if (!plain.test(number)) return fault('number-expected')
   const unit = unitFault(rest, analyte)
   if (unit) return unit
-  if (number.startsWith('+') && !hasSign(analyte)) return fault('number-expected')
+  if (number.startsWith('+') && !mayBeNegative(analyte.lowest)) return fault('number-expected')
   return inBounds(
     { value: Number(number) + 0, comparator: isComparator(sign) ? sign : null },
     analyte,
@@ -105,6 +107,10 @@ function inBounds(measured: Measured, { lowest, decimals }: Analyte): ReadNumber
   const isTooLow = lowest !== null && (value < lowest || (comparator === '<' && value <= lowest))
   if (isTooLow || value < MOST_NEGATIVE) return fault('impossible-number')
   if (value > MOST) return fault('number-too-great')
+  if (comparator === null && !mayBeNegative(lowest) && printsAsZero(value, decimals)) {
+    const least = leastShown(decimals)
+    return fault('prints-as-zero', { instead: `<${least}`, least })
+  }
   return { ok: true, value: asReported(measured, decimals) }
 }
 
@@ -117,6 +123,16 @@ function asReported(measured: Measured, decimals: number | null): Measured {
   return { ...measured, value: rounded(measured.value, decimals) }
 }
 
+/** Whether a number above nought would be printed as nought. */
+export function printsAsZero(value: number, decimals: number | null): boolean {
+  return decimals !== null && value > 0 && rounded(value, decimals) === 0
+}
+
+/** The smallest number above nought that a test's report can print, e.g. 0.01. */
+export function leastShown(decimals: number | null): string {
+  return (10 ** -(decimals ?? 0)).toFixed(decimals ?? 0)
+}
+
 /** Half away from zero: 2.345 to two decimals is 2.35, whatever 2.345 is in binary. */
 export function rounded(value: number, decimals: number): number {
   const factor = 10 ** decimals
@@ -124,7 +140,7 @@ export function rounded(value: number, decimals: number): number {
   return (Math.sign(value) * whole) / factor + 0
 }
 
-function hasSign({ lowest }: Analyte): boolean {
+function mayBeNegative(lowest: number | null): boolean {
   return lowest === null || lowest < 0
 }
 

@@ -89,9 +89,13 @@ test('the 8 o’clock cortisol is quoted for 7:30 alone, the 4 o’clock one for
   expect(await quote(['CORTPM'], at(10))).toMatchObject({ status: 409, code: 'wrong-hour' })
 })
 
-test('night blood for microfilariae is refused in every hour of the day', async () => {
+test('night blood for microfilariae is not taken at home, whatever the hour', async () => {
   for (const startsAt of new Set(hours.slice(0, 14)))
-    expect(await quote(['MF'], startsAt)).toMatchObject({ status: 409, code: 'wrong-hour' })
+    expect(await quote(['MF'], startsAt)).toMatchObject({
+      status: 409,
+      code: 'at-the-lab',
+      facts: { reason: 'night' },
+    })
 })
 
 test('a quote of before the rule is not confirmed after it', async () => {

@@ -18,8 +18,6 @@ const open = new Set(['none', 'emergency-notice'])
 const catalogue = [...ofTests, ...ofPanels]
 /** Fasting and after a meal in one panel. */
 const apart = new Set(['P-DIAB', 'P-DIABADV', 'P-FERTF'])
-/** Right in the night alone, when this lab is closed. */
-const nightly = new Set(['MF'])
 /** Nothing could judge its number. */
 const unsold = new Set(ofTests.filter(({ isSold }) => !isSold).map(({ code }) => String(code)))
 // The one panel with such a test in it.
@@ -77,9 +75,7 @@ test('of the whole catalogue, what is restricted, done at the lab, of two moment
           ? 'two-collections'
           : unsold.has(code)
             ? 'not-bookable'
-            : nightly.has(code)
-              ? 'wrong-hour'
-              : whyOfComputed.get(code)
+            : whyOfComputed.get(code)
     const answer = await quote([code], code === 'CORTPM' ? afternoon : morning)
     const expected = why ? { status: 409, code: why } : { status: 201 }
     expect(answer, `${code}: ${answer.code}`).toMatchObject(expected)

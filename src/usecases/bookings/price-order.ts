@@ -2,7 +2,7 @@ import { findLabWithOffers } from '#src/db/queries/labs.ts'
 import type { ContractAddress, ContractLine, ContractOrder } from '#src/domain/bookings/contract.ts'
 import type { MakeQuote } from '#src/domain/bookings/make-quote.ts'
 import { layAlong, layOut, splitOf } from '#src/domain/bookings/split.ts'
-import { type NotBookable, timed, whyNotBookable } from '#src/domain/catalogue/bookable.ts'
+import { timed, whyNotBookable } from '#src/domain/catalogue/bookable.ts'
 import type { Timed } from '#src/domain/catalogue/collection-event.ts'
 import { signerOf } from '#src/domain/consents/consent.ts'
 import { indianDay } from '#src/domain/india-time.ts'
@@ -15,6 +15,7 @@ import { distanceKm } from '#src/domain/places/distance.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { refuseWithoutInputs } from './refuse-without-inputs.ts'
+import { refusedAs } from './refused-as.ts'
 
 type Lab = NonNullable<Awaited<ReturnType<typeof findLabWithOffers>>>
 type Patient = { id: PatientId; name: string; birthDate: Temporal.PlainDate; sex: Sex }
@@ -53,7 +54,7 @@ export async function priceOrder(
   const lines = wanted.items.map((code) => priceLine(found, code))
   await refuseWithoutInputs(
     tx,
-    lines.flatMap(({ members }) => members),
+    found.offers.flatMap(({ members }) => members),
   )
   return {
     charge: charge.value,
@@ -78,24 +79,6 @@ function refuseWithoutCounsel({ lab, offers }: Lab, ageYears: number): void {
     }
 }
 
-/** What may not be booked, in the words of a refusal. */
-export function refusedAs(why: NotBookable, item: string): Refusal {
-  switch (why.why) {
-    case 'at-the-lab':
-      return new Refusal('at-the-lab', { facts: { item, reason: why.reason } })
-    case 'two-collections':
-      return twoCollections(why.first, why.second)
-    case 'restricted':
-    case 'not-sold':
-    case 'not-enterable':
-      return new Refusal('not-bookable', { facts: { item } })
-  }
-}
-
-export function twoCollections(first: string, second: string): Refusal {
-  return new Refusal('two-collections', { facts: { first, second } })
-}
-
 function priceLine({ offers }: Lab, code: string): ContractLine {
   const offer = offers.find((one) => one.code === code)
   if (!offer) throw new Refusal('not-offered', { facts: { item: code } })
@@ -110,7 +93,7 @@ function priceLine({ offers }: Lab, code: string): ContractLine {
     ...line,
     platformShare: platform,
     labShare: lab,
-    members: members.map(({ testCode, name, tubeTypeCode, resultType }, index) => {
+    members: members.map(({ code: testCode, name, tubeTypeCode, resultType }, index) => {
       if (!tubeTypeCode) throw new Refusal('at-the-lab', { facts: { item: testCode } })
       const price = prices[index] ?? paise(0)
       const platformShare = shares[index] ?? paise(0)

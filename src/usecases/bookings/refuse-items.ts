@@ -6,7 +6,7 @@ import { timed, whyNotBookable } from '#src/domain/catalogue/bookable.ts'
 import { isListed, type ItemCode } from '#src/domain/catalogue/item.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import { refusedAs } from './price-order.ts'
+import { refusedAs } from './refused-as.ts'
 import { refuseOutside } from './refuse-moments.ts'
 
 /**

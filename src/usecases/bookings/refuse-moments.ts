@@ -1,7 +1,7 @@
 import { firstApart, firstOutside, type Timed } from '#src/domain/catalogue/collection-event.ts'
 import type { PatientId } from '#src/domain/people/patient.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import { twoCollections } from './price-order.ts'
+import { twoCollections } from './refused-as.ts'
 
 type Wanted = { order: { patient: { id: PatientId } }; moments: readonly Timed[] }
 type Hour = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }

@@ -1,19 +1,37 @@
 import type { Tx } from '#src/db/client.ts'
-import { listTestRules } from '#src/db/queries/results.ts'
-import type { ContractLine } from '#src/domain/bookings/contract.ts'
+import { findTestRules } from '#src/db/queries/restrictions.ts'
+import type { BookableTest } from '#src/domain/catalogue/bookable.ts'
+import { bookedBeside, whyNotBeside } from '#src/domain/catalogue/booked-beside.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
-import { missingInputs } from '#src/domain/results/computed.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
+import { refusedAs } from './refused-as.ts'
 
-/** A value that is computed from others is booked with them, or not at all. */
-export async function refuseWithoutInputs(tx: Tx, members: ContractLine['members']) {
-  const inOrder = new Set<string>(members.map(({ testCode }) => testCode))
-  for (const { testCode: item, name: test } of members) {
-    const missing = missingInputs(item, inOrder).map((code) => ItemCode.parse(code))
-    if (missing.length === 0) continue
-    const { tests } = await listTestRules(tx, missing)
-    if (tests.length < missing.length) throw new Refusal('not-bookable', { facts: { item } })
-    const inputs = tests.map(({ name }) => name).join(', ')
-    throw new Refusal('needs-inputs', { facts: { item, test, inputs } })
-  }
+type Member = BookableTest & { code: ItemCode }
+
+/**
+ * A value that is calculated from others is booked with them, or not at all. Refuses `needs-inputs`,
+ * which names what to add, and where that cannot be booked what its page says.
+ */
+export async function refuseWithoutInputs(tx: Tx, members: readonly Member[]): Promise<void> {
+  const inOrder = new Set<string>(members.map(({ code }) => code))
+  const one = members.find(({ code }) => lackingFor(code, inOrder).length > 0)
+  if (!one) return
+  const needed = lackingFor(one.code, inOrder)
+  const tests = await findTestRules(tx, needed)
+  const byCode = new Map<string, Member>(tests.map((test) => [test.code, test]))
+  const item = { restriction: 'none', isHomeCollected: true, members: [one] } as const
+  const why = whyNotBeside(item, (code) => byCode.get(code) ?? inMembers(members, code))
+  if (why) throw refusedAs(why, one.code)
+  const inputs = needed.flatMap((code) => byCode.get(code)?.name ?? []).join(', ')
+  throw new Refusal('needs-inputs', { facts: { item: one.code, test: one.name, inputs } })
+}
+
+function lackingFor(code: ItemCode, inOrder: ReadonlySet<string>): ItemCode[] {
+  return bookedBeside([code])
+    .filter((input) => !inOrder.has(input))
+    .map((input) => ItemCode.parse(input))
+}
+
+function inMembers(members: readonly Member[], code: string): Member | undefined {
+  return members.find((one) => one.code === code)
 }

@@ -4,6 +4,7 @@ import type { ItemCode, ItemKind } from '#src/domain/catalogue/item.ts'
 import { reachKm } from '#src/domain/labs/reach.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { Point } from '#src/domain/places/distance.ts'
+import type { Beside } from './beside.ts'
 import type { CatalogueItem, IndexedLab } from './snapshot.ts'
 
 /** A test or panel in a list. */
@@ -28,6 +29,8 @@ export type ItemCard = {
   isBookable: boolean
   /** Null where it may be booked. */
   whyNot: NotBookable | null
+  /** Tests that it is calculated from and that must be booked with it; empty for most. */
+  beside: readonly Beside[]
   /** The moments its samples are bound to, each with the first test that asks for it. */
   moments: Timed[]
   hasEmergencyNotice: boolean
@@ -64,6 +67,7 @@ export function toCard(
     isHomeCollected: item.isHomeCollected,
     isBookable: item.isBookable,
     whyNot: item.whyNot,
+    beside: item.beside,
     moments: [...item.moments],
     hasEmergencyNotice: item.hasEmergencyNotice,
     needsConsent: item.needsConsent,

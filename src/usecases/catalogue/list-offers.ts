@@ -11,11 +11,14 @@ import { authorise } from '#src/usecases/access.ts'
 import { type Near, whereabouts } from '#src/usecases/places/whereabouts.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
+import { type Beside, besideOf } from './beside.ts'
 import { type ItemCard, toCard } from './item-card.ts'
 import type { CatalogueItem, IndexedLab } from './snapshot.ts'
 
 export type OffersAnswer = {
   items: ItemCard[]
+  /** Tests that these are calculated from and that are not among them: booked with them, or none is. */
+  beside: Beside[]
   offers: LabOfferView[]
   /** Where no lab comes: the nearest that offers all of it, if any does. */
   nearest: { labName: string; distanceKm: number } | null
@@ -85,6 +88,10 @@ export async function listOffers(
     .toSorted(inRank(rankedBy, readers))
   return {
     items: items.map((item) => toCard(item, catalogue.openLabsFor(item, today), near)),
+    beside: besideOf(
+      items.flatMap(({ tests }) => tests),
+      catalogue.byCode,
+    ),
     offers,
     nearest: offers.length === 0 ? nearestOf(able, near) : null,
     visit,

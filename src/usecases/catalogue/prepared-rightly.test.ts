@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { tests } from '#src/db/schema/catalogue.ts'
 import { hindiName } from '#src/domain/catalogue/hindi-names.ts'
+import { isBeforeDose } from '#src/domain/catalogue/preparation.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { aCatalogue, visitor } from '#test/catalogue.ts'
 import { viewItem } from './view-item.ts'
@@ -29,6 +30,16 @@ test.each([
   ['P-PCOD', /day 2 to 5 of the cycle/],
 ])('%s is prepared for rightly', async (code, words) => {
   expect((await view(code)).preparation.join('. ')).toMatch(words)
+})
+
+test('what is drawn before a dose says so, and nothing else does', async () => {
+  const rows = await db
+    .select({ code: tests.code, event: tests.collectionEvent, preparation: tests.preparation })
+    .from(tests)
+  const drawnBefore = rows.filter(({ event }) => event === 'before-dose')
+  expect(drawnBefore.length).toBeGreaterThan(8)
+  const said = rows.filter(({ preparation }) => isBeforeDose(preparation))
+  expect(said).toEqual(drawnBefore)
 })
 
 test('every preparation is said in Hindi too, each sentence and several together', async () => {

@@ -105,7 +105,7 @@ test('a lab’s offer comes with its split: by category, or one pair for the lab
     platformPercent: 22,
     labPercent: 78,
     restriction: 'emergency-notice',
-    members: [{ testCode: 'TNI', tubeTypeCode: 'SST', indicativePrice: rupees(1100) }],
+    members: [{ code: 'TNI', tubeTypeCode: 'SST', indicativePrice: rupees(1100) }],
   })
   const count = byCategory?.offers.find((one) => one.code === 'P-CBC')
   expect(count?.members).toHaveLength(21)

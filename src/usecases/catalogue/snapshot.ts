@@ -1,7 +1,8 @@
 import type { CategoryRow, PanelRow, TestRow, TubeTypeRow } from '#src/db/queries/catalogue.ts'
 import type { ActiveLabRow, OfferTuple } from '#src/db/queries/labs.ts'
 import type { LocationRow } from '#src/db/queries/places.ts'
-import { type NotBookable, timed, whyNotBookable } from '#src/domain/catalogue/bookable.ts'
+import { whyNotBeside } from '#src/domain/catalogue/booked-beside.ts'
+import { type NotBookable, timed } from '#src/domain/catalogue/bookable.ts'
 import { momentsOf, type Timed } from '#src/domain/catalogue/collection-event.ts'
 import { isListed, type ItemCode, type ItemKind } from '#src/domain/catalogue/item.ts'
 import { popularityRank } from '#src/domain/catalogue/popular.ts'
@@ -10,6 +11,7 @@ import { catalogueRanking, inRank } from '#src/domain/catalogue/ranking.ts'
 import { buildSearch } from '#src/domain/catalogue/search.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Paise } from '#src/domain/money.ts'
+import { type Beside, besideOf } from './beside.ts'
 import { openLabsOf } from './open-labs.ts'
 
 /** Everything as read from the database, restricted items too. */
@@ -45,6 +47,7 @@ export type CatalogueItem = {
   needsConsent: boolean
   /** Null where it may be booked. */
   whyNot: NotBookable | null
+  beside: readonly Beside[]
   /** The moments its samples are bound to, each with the first test that asks for it. */
   moments: readonly Timed[]
   /** Of a test: itself alone. In the panel's order. */
@@ -111,10 +114,9 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
 
 /** The most popular first, then by name. */
 function listedItems(rows: CatalogueRows): CatalogueItem[] {
-  const tests = new Map(rows.tests.map((test) => [test.code, test]))
+  const tests = new Map<string, TestRow>(rows.tests.map((test) => [test.code, test]))
   const membersOf = Map.groupBy(rows.members, ({ panelCode }) => panelCode)
   const categories = new Map(rows.categories.map((category) => [category.code, category]))
-  const singles = rows.tests.map((test) => toItem('test', test, [test]))
   const panels = rows.panels.map((panel) =>
     toItem(
       'panel',
@@ -122,7 +124,7 @@ function listedItems(rows: CatalogueRows): CatalogueItem[] {
       (membersOf.get(panel.code) ?? []).flatMap(({ testCode }) => tests.get(testCode) ?? []),
     ),
   )
-  return [...panels, ...singles]
+  return [...panels, ...rows.tests.map((test) => toItem('test', test, [test]))]
     .flatMap((item) => item ?? [])
     .toSorted(
       inRank(catalogueRanking, {
@@ -136,7 +138,7 @@ function listedItems(rows: CatalogueRows): CatalogueItem[] {
     if (!restrictions.every(isListed)) return undefined
     const category = categories.get(row.categoryCode)
     if (!category) throw new Error(`${row.code} is of no category`)
-    const whyNot = whyNotBookable({ ...row, members: of }) ?? null
+    const whyNot = whyNotBeside({ ...row, members: of }, (code) => tests.get(code)) ?? null
     const used = new Set(of.map(({ tubeTypeCode }) => tubeTypeCode))
     return {
       code: row.code,
@@ -155,6 +157,7 @@ function listedItems(rows: CatalogueRows): CatalogueItem[] {
       needsPcpndt: of.some((test) => test.needsPcpndt),
       needsConsent: of.some((test) => test.consentFamily !== null),
       whyNot,
+      beside: besideOf(of, tests),
       moments: momentsOf(of.map(timed)),
       tests: of,
       tubes: rows.tubeTypes.filter(({ code }) => used.has(code)),

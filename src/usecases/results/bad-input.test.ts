@@ -52,6 +52,7 @@ test.each([
   ['-5', 'impossible-number', {}],
   ['<0', 'impossible-number', {}],
   ['9999999999', 'number-too-great', {}],
+  ['0.04', 'prints-as-zero', { instead: '<0.1', least: '0.1' }],
 ])(
   'a haemoglobin of «%s» is refused as %s, and nothing stands there',
   async (typed, refusal, facts) => {

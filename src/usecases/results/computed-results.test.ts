@@ -56,6 +56,20 @@ test('LDL follows from its inputs as soon as all are there, and says from which'
   })
 })
 
+test('what would be printed as nought is given as below the smallest number, and judged so', async () => {
+  const { look, type } = await onTheBench(['WBC', 'BASOP', 'ABC'])
+  await type('WBC', 4)
+  await type('BASOP', 0.1)
+  expect(await look('ABC')).toMatchObject({
+    state: 'entered',
+    result: { value: 0.01, comparator: '<', flag: 'low' },
+  })
+  const { version } = await look('ABC')
+  await type('BASOP', 0)
+  expect(await look('ABC')).toMatchObject({ result: { value: 0, comparator: null } })
+  expect((await look('ABC')).version).toBeGreaterThan(version)
+})
+
 test('nobody types what is computed', async () => {
   const { look, type } = await onTheBench(lipids)
   await expect(type('LDL', 90)).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
 import type { ChoiceMeaning, TestChoice } from '#src/domain/results/choice-meaning.ts'
 import type { Computed, NotComputedReason } from '#src/domain/results/computed.ts'
 import type { EnterResult } from '#src/domain/results/inputs.ts'
-import { judge, type Judgement } from '#src/domain/results/judge.ts'
+import { judge, type Judgement, type Yardstick } from '#src/domain/results/judge.ts'
 import {
   type Analyte,
   type Comparator,
@@ -47,6 +47,15 @@ export async function judgeResult(
 ): Promise<Judged> {
   if (input.type !== item.resultType) throw new Refusal('wrong-result-type')
   const rules = await findTestRules(step.tx, item.testCode)
+  return judgeBy(rules, input, () =>
+    yardstickOf(step, tree, orderOf(tree, item.orderId), item, rules),
+  )
+}
+
+type TestRules = Awaited<ReturnType<typeof findTestRules>>
+
+/** The same by rows that are at hand: reading what was typed, then the one judgement. */
+export function judgeBy(rules: TestRules, input: Found, yardstick: () => Yardstick): Judged {
   const { test } = rules
   const none = { value: null, comparator: null, choice: null, text: null, meaning: null }
   const shown = { ...none, unit: test.unit, decimals: test.decimals, rangeFingerprint: null }
@@ -54,8 +63,7 @@ export async function judgeResult(
     case 'numeric': {
       const { type } = input
       const measured = measuredIn(input, test)
-      const yardstick = yardstickOf(step, tree, orderOf(tree, item.orderId), item, rules)
-      const judgement = judge({ type, ...measured, yardstick })
+      const judgement = judge({ type, ...measured, yardstick: yardstick() })
       return { ...shown, ...measured, rangeFingerprint: test.rangeFingerprint, judgement }
     }
     case 'qualitative':
@@ -89,8 +97,14 @@ export async function judgeComputed(
   item: ItemRow,
   found: Exclude<Computed, { kind: 'waiting' }>,
 ): Promise<Judged> {
-  if (found.kind === 'value')
-    return judgeResult(step, tree, item, { type: 'numeric', value: found.value })
+  if (found.kind === 'value') {
+    const { value, comparator } = found
+    return judgeResult(step, tree, item, {
+      type: 'numeric',
+      value,
+      ...(comparator && { comparator }),
+    })
+  }
   const { test } = await findTestRules(step.tx, item.testCode)
   const meaning = 'reading'
   return {

@@ -115,13 +115,15 @@ function personOfItem({ now }: Step, tree: BookingTree, item: ItemRow): Computed
   return { sex, ageYears: ageYears < 0 ? null : ageYears, pregnancy: pregnancyIn(tree, order) }
 }
 
+const noValue = { value: null, comparator: null }
+
 /** The same value of the very same inputs: nothing changed. */
 function isSame(current: Value, found: Computed, from: Record<string, string>): boolean {
   if (found.kind === 'waiting') return false
-  const value = found.kind === 'value' ? found.value : null
+  const { value, comparator = null } = found.kind === 'value' ? found : noValue
   const before = current.computedFrom?.inputs ?? {}
   const isOfThese = Object.entries(from).every(([code, id]) => before[code] === id)
-  return isOfThese && current.value === value
+  return isOfThese && current.value === value && (current.comparator ?? null) === comparator
 }
 
 async function backToReady(step: Step, bookingId: BookingId, item: ItemRow): Promise<ItemRow> {

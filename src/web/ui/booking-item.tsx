@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ItemView } from '#src/usecases/catalogue/view-item.ts'
+import { isBeforeDose } from '#src/domain/catalogue/preparation.ts'
 import { aliasesHere, nameHere, plainHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Icon } from './icon.tsx'
@@ -60,7 +61,10 @@ export function ItemDetails({ item, query }: { item: ItemView; query: string }) 
       <section className="panel" aria-labelledby="before">
         <h2 id="before">{m.catalogue_prepare()}</h2>
         <Preparation item={item} />
-        <PrepareCare isFasting={item.fastingHours > 0} />
+        <PrepareCare
+          isFasting={item.fastingHours > 0}
+          isBeforeDose={item.preparation.some(isBeforeDose)}
+        />
         <KeyValues rows={sampleRows(item)} />
         {aliases.length > 0 && (
           <p className="small soft mt-4">{m.catalogue_also({ names: aliases.join(', ') })}</p>
@@ -102,11 +106,22 @@ export function ItemDetails({ item, query }: { item: ItemView; query: string }) 
   )
 }
 
+type Care = {
+  isFasting: boolean
+  /** The level of a medicine is measured: its next dose waits for the sample. */
+  isBeforeDose: boolean
+}
+
+/** The one sentence about medicines. */
+export function medicineWords(isDose: boolean): string {
+  return isDose ? m.catalogue_medicines_dose() : m.catalogue_medicines()
+}
+
 /** What holds for every sample: medicines, and of a fast the danger to who has diabetes or is small. */
-export function PrepareCare({ isFasting }: { isFasting: boolean }) {
+export function PrepareCare({ isFasting, isBeforeDose: isDose }: Care) {
   return (
     <>
-      <p className="small mt-3">{m.catalogue_medicines()}</p>
+      <p className="small mt-3">{medicineWords(isDose)}</p>
       {isFasting && <p className="small mt-3">{m.catalogue_low_sugar()}</p>}
       {isFasting && <p className="small mt-3">{m.catalogue_fast_child()}</p>}
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ShownOffer } from '#src/web/routes/public/test-offers.ts'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -7,10 +8,16 @@ import { Icon } from './icon.tsx'
 import { Named } from './named.tsx'
 import { CancelCost, QuoteCard, QuoteLines } from './quote.tsx'
 
-type Props = { offer: ShownOffer; isEstimate: boolean; isBookable: boolean }
+type Props = {
+  offer: ShownOffer
+  isEstimate: boolean
+  isBookable: boolean
+  /** Where something must be added first: the way to it. */
+  add: ReactNode
+}
 
 /** What this lab's offer costs one person, line by line, and what cancelling it will cost. */
-export function OfferQuote({ offer, isEstimate, isBookable }: Props) {
+export function OfferQuote({ offer, isEstimate, isBookable, add }: Props) {
   const { labId, labName, cancelPaise, toPayPaise, collectionChargePaise: charge } = offer
   return (
     <div className="offer__quote">
@@ -26,7 +33,9 @@ export function OfferQuote({ offer, isEstimate, isBookable }: Props) {
         {cancelPaise !== null && (
           <CancelCost stages={bookingCancelStages({ free: offer.taxesPaise, late: cancelPaise })} />
         )}
-        {isBookable && charge !== null ? (
+        {add ? (
+          <p className="mt-4">{add}</p>
+        ) : isBookable && charge !== null ? (
           <Button type="submit" isWide>
             {m.catalogue_choose_time()}
             <Icon name="forward" />

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import type { OfferOrder } from '#src/domain/catalogue/search-catalogue.ts'
 import { type Cart, cartFields } from '#src/web/booking-cart.ts'
 import type { ShownOffer, ShownOffers } from '#src/web/routes/public/test-offers.ts'
 import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { AddBeside } from './booked-beside.tsx'
 import { Note } from './marks.tsx'
 import { rupeesOf } from './money.tsx'
 import { Named } from './named.tsx'
@@ -28,6 +30,9 @@ export function BookingOffers({ offered, cart, sort, code }: Props) {
   const { offers, near, visit, items } = offered
   const place = cart.pincode ?? near.label ?? ''
   const isBookable = visit === 'home' && items.every((item) => item.isBookable) && !apartIn(items)
+  const add = isBookable && offered.beside.length > 0 && (
+    <AddBeside cart={cart} code={code} lacking={offered.beside} />
+  )
   if (offers.length === 0) return <NoLabComes offered={offered} place={place} />
   return (
     <Form action="/book" aria-labelledby="labs">
@@ -50,6 +55,7 @@ export function BookingOffers({ offered, cart, sort, code }: Props) {
               isChosen={offer.labId === cart.lab}
               isEstimate={near.isEstimate}
               isBookable={isBookable}
+              add={add}
             />
           ))}
         </OfferList>
@@ -102,9 +108,11 @@ type OfferProps = {
   isChosen: boolean
   isEstimate: boolean
   isBookable: boolean
+  /** The way to what is still lacking, in the place of the booking. */
+  add: ReactNode
 }
 
-function Offer({ offer, isChosen, isEstimate, isBookable }: OfferProps) {
+function Offer({ offer, isChosen, isEstimate, isBookable, add }: OfferProps) {
   const { collectionChargePaise: charge, ratingTenths } = offer
   return (
     <OfferChoice
@@ -133,7 +141,7 @@ function Offer({ offer, isChosen, isEstimate, isBookable }: OfferProps) {
         ],
       ]}
     >
-      <OfferQuote offer={offer} isEstimate={isEstimate} isBookable={isBookable} />
+      <OfferQuote offer={offer} isEstimate={isEstimate} isBookable={isBookable} add={add} />
     </OfferChoice>
   )
 }

@@ -1,3 +1,4 @@
+import { isBeforeDose } from '#src/domain/catalogue/preparation.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ShownContract } from '#src/web/routes/patient/book/shown-contract.ts'
@@ -87,7 +88,10 @@ export function QuotePreparation({ contract: { orders }, fastFrom }: Preparation
         <p>{m.booking_book_no_fasting()}</p>
       )}
       {rows.length > 0 && <KeyValues rows={rows} />}
-      <PrepareCare isFasting={fastFrom !== null} />
+      <PrepareCare
+        isFasting={fastFrom !== null}
+        isBeforeDose={lines.some(({ preparation }) => isBeforeDose(preparation))}
+      />
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import type { ItemCard } from '#src/usecases/catalogue/item-card.ts'
-import { plainHere } from '#src/web/names.ts'
+import { namesOf, plainHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LedgerRow } from './ledger.tsx'
 import { Chip } from './marks.tsx'
@@ -32,13 +32,22 @@ export function ItemRow({
   )
 }
 
-type Prepare = Pick<ItemCard, 'fastingHours' | 'tatHours' | 'isHomeCollected'>
+type Prepare = Pick<
+  ItemCard,
+  'fastingHours' | 'tatHours' | 'isHomeCollected' | 'isBookable' | 'beside'
+>
 
-/** Fasting or not, when the report comes, and the lab only where the home is not possible. */
-function PrepareChips({ fastingHours, tatHours, isHomeCollected }: Prepare) {
+/** Fasting or not, when the report comes, and what keeps it from being booked for home by itself. */
+function PrepareChips({ fastingHours, tatHours, isHomeCollected, isBookable, beside }: Prepare) {
   return (
     <>
       {!isHomeCollected && <Chip icon="pin">{m.home_at_the_lab()}</Chip>}
+      {isHomeCollected && !isBookable && (
+        <Chip icon="info">{m.catalogue_not_bookable_title()}</Chip>
+      )}
+      {isBookable && beside.length > 0 && (
+        <Chip icon="info">{m.catalogue_beside_chip({ inputs: namesOf(beside) })}</Chip>
+      )}
       {fastingHours > 0 ? (
         <Chip icon="fasting">{m.home_fasting({ hours: fastingHours })}</Chip>
       ) : (

@@ -1,6 +1,7 @@
-import { isFast, preparationOf } from '#src/domain/catalogue/preparation.ts'
+import { isBeforeDose, isFast, preparationOf } from '#src/domain/catalogue/preparation.ts'
 import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { medicineWords } from './booking-item.tsx'
 import { Note } from './marks.tsx'
 import type { BookingView, OrderView, VisitView } from './order-view.ts'
 import { later } from './order-when.ts'
@@ -10,10 +11,13 @@ type Props = { booking: BookingView; visit: VisitView }
 
 /** What to do before the visit, per patient, with the hour from which on to fast. */
 export function BeforeVisit({ booking, visit }: Props) {
-  const words = booking.orders
+  const orders = booking.orders
     .filter(({ state }) => state !== 'cancelled')
     .filter(({ tubes }) => tubes.some(({ visitId }) => visitId === visit.visitId))
-    .flatMap((order) => wordsOf(order, visit))
+  // Said once for all who are drawn: two sentences about medicines would gainsay each other.
+  const lines = orders.flatMap((order) => order.lines)
+  const medicines = medicineWords(lines.some(({ preparation }) => isBeforeDose(preparation)))
+  const words = orders.flatMap((order) => wordsOf(order, visit, medicines))
   if (words.length === 0) return <Note icon="check">{m.booking_track_before_nothing()}</Note>
   return (
     <Note tone="needs" icon="fasting" title={m.booking_track_before_title()}>
@@ -26,7 +30,11 @@ export function BeforeVisit({ booking, visit }: Props) {
   )
 }
 
-function wordsOf({ patientName: patient, lines }: OrderView, { startsAt }: VisitView): string[] {
+function wordsOf(
+  { patientName: patient, lines }: OrderView,
+  { startsAt }: VisitView,
+  medicines: string,
+): string[] {
   const hours = Math.max(0, ...lines.map(({ fastingHours }) => fastingHours))
   const from = later(startsAt, -hours * 3_600_000)
   const fast =
@@ -35,7 +43,7 @@ function wordsOf({ patientName: patient, lines }: OrderView, { startsAt }: Visit
       : []
   const other = preparationOf(lines).filter((sentence) => !isFast(sentence))
   const dangers = [m.catalogue_low_sugar(), m.catalogue_fast_child()]
-  const care = [m.catalogue_medicines(), ...(hours > 0 ? dangers : [])]
+  const care = [medicines, ...(hours > 0 ? dangers : [])]
   return [
     ...fast,
     ...other

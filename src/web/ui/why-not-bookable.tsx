@@ -27,6 +27,8 @@ function wordsFor(whyNot: NonNullable<ItemCard['whyNot']>): string {
       return m.catalogue_two_in_panel({ first: whyNot.first, second: whyNot.second })
     case 'not-sold':
       return m.catalogue_not_sold({ test: whyNot.test })
+    case 'no-input':
+      return m.catalogue_no_input({ test: whyNot.test })
     case 'restricted':
     case 'not-enterable':
       return m.catalogue_not_bookable()
@@ -38,6 +40,7 @@ const labWords: Record<LabOnlyReason, () => string> = {
   emergency: m.catalogue_lab_emergency,
   unstable: m.catalogue_lab_unstable,
   wait: m.catalogue_lab_wait,
+  night: m.catalogue_lab_night,
 }
 
 type Several = { items: readonly Pick<ItemCard, 'moments'>[] }

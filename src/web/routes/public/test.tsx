@@ -10,6 +10,7 @@ import type { Handle } from '#src/web/handle.ts'
 import { ItemDetails, ItemFacts } from '#src/web/ui/booking-item.tsx'
 import { BookingOffers } from '#src/web/ui/booking-offers.tsx'
 import { BookingPlace } from '#src/web/ui/booking-place.tsx'
+import { BookedBeside } from '#src/web/ui/booked-beside.tsx'
 import { BookingTogether } from '#src/web/ui/booking-together.tsx'
 import { ItemMeta } from '#src/web/ui/item-meta.tsx'
 import { Questions } from '#src/web/ui/item-questions.tsx'
@@ -65,6 +66,7 @@ export default function TestPage({ loaderData }: Route.ComponentProps) {
           </Note>
         )}
         <WhyNotBookable item={item} />
+        <BookedBeside item={item} cart={cart} offered={offered} />
         {isTogether && <WhyNotTogether items={offered?.items ?? []} />}
       </div>
       {isTogether && <BookingTogether cart={cart} here={item} items={offered?.items} />}

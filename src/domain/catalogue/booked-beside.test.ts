@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { bookedBeside, whyNotBeside } from './booked-beside.ts'
+
+function aTest(code: string, over: { restriction?: 'hiv'; isSold?: boolean } = {}) {
+  return {
+    code,
+    name: `Test ${code}`,
+    restriction: 'none',
+    isHomeCollected: true,
+    labOnlyReason: null,
+    collectionEvent: 'any',
+    isSold: true,
+    resultType: 'numeric',
+    choices: [],
+    decimals: 1,
+    ...over,
+  } as const
+}
+
+const alone = { restriction: 'none', isHomeCollected: true } as const
+const sold = (...tests: ReturnType<typeof aTest>[]) => {
+  const byCode = new Map<string, ReturnType<typeof aTest>>(tests.map((one) => [one.code, one]))
+  return (code: string) => byCode.get(code)
+}
+
+test('a measured test is booked beside nothing, a calculated one beside what it is made of', () => {
+  expect(bookedBeside(['HB'])).toEqual([])
+  expect(bookedBeside(['EGFR'])).toEqual(['CREA'])
+  expect(bookedBeside(['EGFR', 'CREA'])).toEqual([])
+})
+
+test('of one that is calculated from a calculated one all of it is named, each once', () => {
+  expect(bookedBeside(['LHR']).toSorted()).toEqual(['HDL', 'LDL', 'TCHOL', 'TRIG'])
+  expect(bookedBeside(['AGR', 'TP']).toSorted()).toEqual(['ALB', 'GLOB'])
+})
+
+test('what an analyser also counts by itself is booked alone', () => {
+  expect(bookedBeside(['ANC'])).toEqual([])
+  expect(bookedBeside(['ANC', 'WBC'])).toEqual([])
+})
+
+test('it can be booked where what it is calculated from can', () => {
+  const members = [aTest('EGFR')]
+  expect(whyNotBeside({ ...alone, members }, sold(aTest('CREA')))).toBeUndefined()
+})
+
+test('it cannot where the catalogue has no such test, and its own name is said', () => {
+  const members = [aTest('HB'), aTest('UPCR')]
+  expect(whyNotBeside({ ...alone, members }, sold(aTest('UCREA')))).toEqual({
+    why: 'no-input',
+    test: 'Test UPCR',
+  })
+})
+
+test('nor where that cannot be booked itself', () => {
+  const members = [aTest('EGFR')]
+  expect(whyNotBeside({ ...alone, members }, sold(aTest('CREA', { isSold: false })))).toEqual({
+    why: 'not-sold',
+    test: 'Test CREA',
+  })
+  expect(whyNotBeside({ ...alone, members }, sold(aTest('CREA', { restriction: 'hiv' })))).toEqual({
+    why: 'restricted',
+  })
+})
+
+test('what keeps the test itself is said first', () => {
+  const members = [aTest('EGFR', { isSold: false })]
+  expect(whyNotBeside({ ...alone, members }, sold())).toMatchObject({ why: 'not-sold' })
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { compute } from './computed.ts'
+import { formulas } from './formulas.ts'
+import { readMeasured, readNumber } from './typed-number.ts'
+
+const troponin = { unit: 'ng/mL', lowest: 0, decimals: 2 }
+const cells = { unit: '10*3/uL', lowest: 0, decimals: 0 }
+const baseExcess = { unit: 'mmol/L', lowest: null, decimals: 1 }
+const instead = (words: string, least: string) => ({
+  ok: false,
+  error: 'prints-as-zero',
+  facts: { instead: words, least },
+})
+
+test.each([
+  ['0.004', troponin, '<0.01', '0.01'],
+  ['.0001 ng/mL', troponin, '<0.01', '0.01'],
+  ['0.4', cells, '<1', '1'],
+])(
+  '"%s" would be printed as nought, and is refused with what to type',
+  (typed, analyte, words, least) => {
+    expect(readNumber(typed, analyte)).toEqual(instead(words, least))
+  },
+)
+
+test('a number that a program sends is refused as well', () => {
+  const measured = { value: 0.004, comparator: null }
+  expect(readMeasured(measured, 'ng/mL', troponin)).toEqual(instead('<0.01', '0.01'))
+})
+
+test('what rounds to the smallest number is that, and nought itself is nought', () => {
+  expect(readNumber('0.005', troponin)).toMatchObject({ ok: true, value: { value: 0.01 } })
+  expect(readNumber('0.00', troponin)).toMatchObject({ ok: true, value: { value: 0 } })
+})
+
+test('a bound stands as it is, and where a number may be below nought nought is one of many', () => {
+  expect(readNumber('<0.004', troponin)).toMatchObject({ ok: true, value: { value: 0.004 } })
+  expect(readNumber('0.04', baseExcess)).toMatchObject({ ok: true, value: { value: 0 } })
+})
+
+const man = { sex: 'male', ageYears: 30, pregnancy: 'no' } as const
+
+function worked(code: string, values: Record<string, number>, decimals: number) {
+  const formula = formulas[code]
+  if (!formula) throw new Error(`no formula of ${code}`)
+  const inputs = new Map(Object.entries(values).map(([input, value]) => [input, { value }]))
+  return compute(formula, inputs, man, decimals)
+}
+
+test('a computed value that would be printed as nought is given as below the smallest number', () => {
+  expect(worked('ABC', { WBC: 0.4, BASOP: 1 }, 2)).toEqual({
+    kind: 'value',
+    value: 0.01,
+    comparator: '<',
+  })
+  expect(worked('HOMA', { FBS: 40, INSF: 0.01 }, 2)).toMatchObject({ value: 0.01, comparator: '<' })
+})
+
+test('a true nought stays one, also where binary numbers leave a trace', () => {
+  expect(worked('ABC', { WBC: 4, BASOP: 0 }, 2)).toEqual({ kind: 'value', value: 0 })
+  expect(worked('LDL', { TCHOL: 100.3, HDL: 80.1, TRIG: 101 }, 0)).toEqual({
+    kind: 'value',
+    value: 0,
+  })
+})
