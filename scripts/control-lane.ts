@@ -14,9 +14,8 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { Control } from './controls-list.ts'
+import { type Verdict, verdictOfScript } from './script-verdict.ts'
 
-/** `broke`: red, and no assertion failed: what was taken away was not what the test looks at. */
-export type Verdict = 'passed' | 'failed' | 'broke' | 'not run'
 export type Test = { file: string; title: string }
 type Answer = { title: string; status: string; failureMessages: string[] }
 
@@ -84,9 +83,12 @@ export function makeLane(name: string) {
   const env = { ...process.env, TEST_PG: `${process.env.TEST_PG ?? 'controls'}-${name}` }
 
   function run(command: string, args: string[]) {
-    const child = spawn(command, args, { cwd: copy, env, timeout: patience, stdio: 'ignore' })
-    return new Promise<boolean>((settle) => {
-      child.once('close', (status) => settle(status === 0))
+    const child = spawn(command, args, { cwd: copy, env, timeout: patience, stdio: 'pipe' })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    return new Promise<{ status: number | null; said: string }>((settle) => {
+      child.once('close', (status) => settle({ status, said }))
     })
   }
 
@@ -102,7 +104,8 @@ export function makeLane(name: string) {
   }
 
   async function judge({ by }: Pick<Control, 'by'>): Promise<Verdict> {
-    if ('script' in by) return (await run('npm', ['run', '-s', by.script])) ? 'passed' : 'failed'
+    if ('script' in by)
+      return verdictOfScript(await run('npm', ['run', '-s', by.script]), by.finding)
     return (await judgeTests(by.file, [by.title])).get(by.title) ?? 'not run'
   }
 

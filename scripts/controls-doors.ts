@@ -235,4 +235,14 @@ export const doorControls: readonly Control[] = [
         'nobody is registered who has no pathologist’s role there, and by no one but the lab’s manager',
     },
   },
+  {
+    guard: 'doors: a form of a page is refused by its verb, not by what is wrong with it',
+    file: 'src/usecases/access.ts',
+    search: `'debt:end': { finance: 'any' },`,
+    replace: `'debt:end': { finance: 'any', 'back-office': 'any' },`,
+    by: {
+      file: 'src/http/pages-access.test.ts',
+      title: '/finance/debts takes no form from whom it is not for',
+    },
+  },
 ]

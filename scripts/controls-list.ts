@@ -5,8 +5,8 @@ export type Control = Edit & {
   guard: string
   /** What else stands guard over the same thing: taken away together, or the test rightly holds. */
   also?: readonly Edit[]
-  /** A test by file and title, or a check by its npm script. */
-  by: { file: string; title: string } | { script: string }
+  /** A test by file and title, or a check by its npm script and the line that it must say. */
+  by: { file: string; title: string } | { script: string; finding: string }
 }
 
 const idempotency = 'src/http/idempotency.test.ts'
@@ -247,21 +247,21 @@ export const controls: readonly Control[] = [
     file: '.oxlintrc.json',
     search: '"!#src/domain/**", "!zod"',
     replace: '"!#src/**", "!zod"',
-    by: { script: 'layers' },
+    by: { script: 'layers', finding: `wrongly judged in domain: import '#src/db/client.ts'` },
   },
   {
     guard: 'every verb asks who may',
     file: 'src/usecases/messages/deliver-messages.ts',
     search: "authorise(actor, 'message:deliver')",
     replace: '',
-    by: { script: 'verbs' },
+    by: { script: 'verbs', finding: 'deliverMessages: no authorise(' },
   },
   {
     guard: 'every verb is audited',
     file: 'src/usecases/messages/read-outbox.ts',
     search: "await audit(world, tx, actor, 'outbox:read', 'outbox')",
     replace: '',
-    by: { script: 'verbs' },
+    by: { script: 'verbs', finding: 'readOutbox: no audit(' },
   },
   {
     guard: 'roles are the administrator’s to give',

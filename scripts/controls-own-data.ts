@@ -129,4 +129,14 @@ export const ownDataControls: readonly Control[] = [
       title: 'a passkey is renamed and removed by its own person alone, and signs nobody in then',
     },
   },
+  {
+    guard: 'own data: the file holds what is kept of a passkey',
+    file: 'src/db/queries/own-data.ts',
+    search: 'from passkeys where user_id = ${id}',
+    replace: 'from passkeys where user_id = ${id} and false',
+    by: {
+      file: 'src/http/own-data-whole.test.ts',
+      title: 'whatever is kept of a person stands in their file, a row of each table',
+    },
+  },
 ]

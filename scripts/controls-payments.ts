@@ -370,6 +370,10 @@ export const paymentControls: readonly Control[] = [
     search: '    return answer\n',
     replace:
       "    await move(step, 'payment', { row, event: 'capture', bookingId: null })\n    return answer\n",
-    by: { script: 'finaliser' },
+    by: {
+      script: 'finaliser',
+      finding:
+        'src/usecases/bookings/list-bookings.ts takes payment along capture: only the finaliser may',
+    },
   },
 ]

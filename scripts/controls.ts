@@ -8,9 +8,10 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type Lane, makeLane, prepare, type Verdict } from './control-lane.ts'
+import { type Lane, makeLane, prepare } from './control-lane.ts'
 import type { Control } from './controls-list.ts'
 import { everyControl } from './every-control.ts'
+import type { Verdict } from './script-verdict.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

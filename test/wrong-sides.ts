@@ -3,8 +3,9 @@ import type { Product } from './people.ts'
 /**
  * The bookings in which a party holds money on the wrong side, or that hold more or less than came
  * and stayed, asked of the rows; none, ever. An account of a patient, a lab's earnings and what is
- * owed back are never below nothing; captured and cash, less what was refunded and charged back, is
- * what the parties of the booking hold. `bookingIds` looks at these alone.
+ * owed back are never below nothing, neither of a booking nor of one of its orders, and no order takes
+ * more out of the advance than its own tests cost; captured and cash, less what was refunded and
+ * charged back, is what the parties of the booking hold. `bookingIds` looks at these alone.
  */
 export async function wrongSides({ pool }: Pick<Product, 'pool'>, ...bookingIds: string[]) {
   const values = [bookingIds.length > 0 ? bookingIds : null]
@@ -14,8 +15,11 @@ export async function wrongSides({ pool }: Pick<Product, 'pool'>, ...bookingIds:
 
 const wrong = `
   with legs as materialized (
-    select j.booking_id, j.kind, e.account, e.party_id, e.amount_paise as amount
+    select j.booking_id, j.kind, e.account, e.party_id, e.amount_paise as amount, i.order_id
     from ledger_journals j join ledger_entries e on e.journal_id = j.id
+    -- Whose order it is says the test, or the refund of one; the rest is of the whole booking.
+    left join refunds f on f.id = j.subject_id
+    left join test_items i on i.id = coalesce(f.test_item_id, j.subject_id)
     where j.booking_id is not null and ($1::uuid[] is null or j.booking_id = any($1))),
   sides as (
     select booking_id, account, party_id, sum(amount) as amount from legs
@@ -24,6 +28,17 @@ const wrong = `
     group by 1, 2, 3
     -- A credit is used in another booking than the one it was given for.
     having sum(amount) > 0 and account <> 'customer-credit'),
+  order_sides as (
+    select order_id, account, party_id, sum(amount) as amount from legs
+    where order_id is not null
+      and (account = 'refund-payable' or (account = 'lab-payable' and kind like 'item-%'))
+    group by 1, 2, 3 having sum(amount) > 0
+    union all
+    select l.order_id, l.account, l.party_id, sum(l.amount) - cost.amount
+    from legs l join (select order_id, sum(price_paise) as amount from test_items group by 1) cost
+      on cost.order_id = l.order_id
+    where l.account = 'customer-advance'
+    group by 1, 2, 3, cost.amount having sum(l.amount) > cost.amount),
   held as (
     select booking_id, sum(amount) as amount from legs
     where account in ('gateway', 'cash-in-hand', 'cash-at-office', 'cash-short', 'bank',
@@ -45,6 +60,9 @@ const wrong = `
     from payments p where $1::uuid[] is null or p.booking_id = any($1))
   select b.number, 'on the wrong side: ' || account as what, s.amount::int
   from sides s join bookings b on b.id = s.booking_id
+  union all
+  select b.number, 'of an order on the wrong side: ' || account, s.amount::int
+  from order_sides s join orders o on o.id = s.order_id join bookings b on b.id = o.booking_id
   union all
   select b.number, 'held beside what came and stayed',
     (coalesce(h.amount, 0) - s.amount)::int

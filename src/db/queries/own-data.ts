@@ -1,8 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import { list, ordersOf, visitsOf } from './own-visits.ts'
+import type { VisitFeeRow } from './visit-fees.ts'
 
-/** Everything an account's owner may take along; rows are plain JSON, sealed columns are left out. */
+/** What the patient said of it is still sealed. */
+type OwnFee = Pick<VisitFeeRow, 'id' | 'wordsSealed'>
+
+/** Everything an account's owner may take along; rows are plain JSON. */
 export type OwnData = {
   /** Null where the address was never proved. */
   provenEmail: string | null
@@ -16,17 +21,21 @@ export type OwnData = {
   reports: object[]
   payments: object[]
   refunds: object[]
+  chargebacks: object[]
   fees: object[]
+  visitFees: (OwnFee & Record<string, unknown>)[]
   credits: object[]
   emailChanges: object[]
   signedInDevices: object[]
+  passkeys: object[]
+  knownDevices: object[]
+  roles: object[]
+  invitations: object[]
+  suspensions: object[]
+  preferences: object[]
+  asPhlebotomist: object[]
   messagesToYou: object[]
   whoOpenedReports: object[]
-}
-
-/** Rows of a statement as one JSON array of objects, in its order. */
-function list(rows: SQL): SQL {
-  return sql`coalesce((select jsonb_agg(to_jsonb(one)) from (${rows}) one), '[]'::jsonb)`
 }
 
 /** In one statement, each list by its own index. */
@@ -54,19 +63,37 @@ export async function gatherData(tx: Tx, id: UserId): Promise<OwnData | undefine
       join report_versions v on v.report_id = r.id
       where b.${own} order by v.published_at`)} as reports,
     ${list(sql`select b.number as booking, p.mode, p.state, p.amount_paise as "amountPaise",
-      p.refunded_paise as "refundedPaise", p.receipt_number as "receiptNumber", p.collected_at as "paidAt"
+      p.refunded_paise as "refundedPaise", p.receipt_number as "receiptNumber", p.collected_at as "paidAt",
+      ${list(attemptsOf)} as attempts
       from bookings b join payments p on p.booking_id = b.id where b.${own} order by b.id`)} as payments,
     ${list(sql`select b.number as booking, r.amount_paise as "amountPaise", r.state, r.reason,
       r.requested_at as "requestedAt", r.processed_at as "processedAt", r.account_last_four as "accountLastFour", r.utr
       from bookings b join refunds r on r.booking_id = b.id where b.${own} order by r.requested_at`)} as refunds,
+    ${list(sql`select b.number as booking, c.case_number as "caseNumber", c.amount_paise as "amountPaise", c.reason,
+      c.state, c.opened_at as "openedAt", c.decided_at as "decidedAt"
+      from chargebacks c join bookings b on b.id = c.booking_id where b.${own} order by c.opened_at`)} as chargebacks,
     ${list(sql`select b.number as booking, r.amount_paise as "amountPaise", r.state
       from receivables r join bookings b on b.id = r.booking_id where r.${own} order by r.id`)} as fees,
+    ${list(feesOf(id))} as "visitFees",
     ${list(sql`select b.number as booking, c.amount_paise as "amountPaise", c.state
       from credits c join bookings b on b.id = c.booking_id where c.${own} order by c.id`)} as credits,
     ${list(sql`select email, asked_at as "askedAt", proved_at as "provedAt", ended_at as "endedAt"
       from email_changes where user_id = ${id} order by asked_at`)} as "emailChanges",
     ${list(sql`select user_agent as browser, ip_address as "networkAddress", created_at as "signedInAt",
       updated_at as "lastUsedAt" from session where user_id = ${id} order by created_at`)} as "signedInDevices",
+    ${list(sql`select name, created_at as "madeAt", last_used_at as "lastUsedAt"
+      from passkeys where user_id = ${id} order by created_at`)} as passkeys,
+    ${list(sql`select seen_at as "lastSeenAt", wrong as "wrongTries"
+      from known_devices where user_id = ${id} order by seen_at`)} as "knownDevices",
+    ${list(sql`select g.role, l.name as lab, c.name as city from role_grants g left join labs l on l.id = g.lab_id
+      left join locations c on c.id = g.location_id where g.user_id = ${id} order by g.id`)} as roles,
+    ${list(sql`select email, role, state, sent_at as "sentAt"
+      from invitations where accepted_by = ${id} order by sent_at`)} as invitations,
+    ${list(sql`select reason, suspended_at as "suspendedAt", restored_at as "restoredAt", restored_reason as "restoredReason"
+      from suspensions where user_id = ${id} order by suspended_at`)} as suspensions,
+    ${list(sql`select list_head as "listHead" from person_preferences where user_id = ${id}`)} as preferences,
+    ${list(sql`select display_name as "shownAs", is_active as "isActive"
+      from phlebotomists where user_id = ${id}`)} as "asPhlebotomist",
     ${list(sql`select event, channel, state, created_at as "writtenAt", sent_at as "sentAt"
       from messages where user_id = ${id} order by created_at`)} as "messagesToYou",
     ${list(sql`select a.subject_id as report, a.at, a.actor_kind as "who", a.actor_id = ${id} as "isYou"
@@ -88,16 +115,25 @@ function testConsentsOf(id: UserId): SQL {
     where c.account_id = ${id} order by c.consented_at`
 }
 
+/** Every trip to the gateway, with the money that it brought. */
+const attemptsOf = sql`select a.number, a.amount_paise as "amountPaise", a.state, a.created_at as "begunAt",
+  ${list(sql`select k.reference_no as "referenceNo", k.bank_reference as "bankReference", k.instrument,
+    k.kind, k.amount_paise as "amountPaise", k.captured_at as "capturedAt"
+    from captures k where k.attempt_id = a.id order by k.captured_at`)} as captures
+  from payment_attempts a where a.payment_id = p.id order by a.created_at`
+
+/** Of visits that failed, with what the patient said of it. Who came and who decided is left out. */
+function feesOf(id: UserId): SQL {
+  return sql`select f.id, f.words_sealed as "wordsSealed", b.number as booking, f.reason,
+    f.amount_paise as "amountPaise", f.state, f.doubts, f.created_at as "createdAt", f.due_at as "dueAt",
+    f.disputed_at as "disputedAt", f.decision, f.decided_at as "decidedAt"
+    from visit_fees f join bookings b on b.id = f.booking_id
+    where f.account_id = ${id} order by f.created_at`
+}
+
 function bookingsOf(id: UserId): SQL {
   return sql`select b.number, b.placed_at as "placedAt", b.line, b.landmark, b.locality, b.district,
     b.address_state as state, b.pincode, b.latitude, b.longitude, b.total_paise as "totalPaise",
-    b.cancelled_at as "cancelledAt",
-    ${list(sql`select v.starts_at as "startsAt", v.ends_at as "endsAt", v.state, v.arrived_at as "arrivedAt",
-      v.collected_at as "collectedAt" from visits v where v.booking_id = b.id order by v.starts_at`)} as visits,
-    ${list(sql`select o.patient_name as patient, o.birth_date as "birthDate", o.sex, o.is_pregnant as "isPregnant",
-      o.due_on as "dueOn",      o.referrer_name as "doctor", o.referrer_phone as "doctorPhone", o.state, l.name as lab,
-      ${list(sql`select i.name, i.state, i.price_paise as "pricePaise" from test_items i
-        where i.order_id = o.id order by i.position`)} as tests
-      from orders o join labs l on l.id = o.lab_id where o.booking_id = b.id order by o.id`)} as orders
+    b.cancelled_at as "cancelledAt", ${list(visitsOf)} as visits, ${list(ordersOf)} as orders
     from bookings b where b.account_id = ${id} order by b.id`
 }

@@ -6,6 +6,7 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { clockView } from '#src/usecases/contact/clock-view.ts'
 import { openMessage } from '#src/usecases/contact/sealed-message.ts'
+import { openFeeWords } from '#src/usecases/visit-fees/sealed-fee-words.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -23,13 +24,17 @@ export async function exportData(world: World, actor: Actor, proof: OwnerProof) 
   return inStep(world, actor, async ({ tx, now }) => {
     const data = await gatherData(tx, permit.over({ accountId }).accountId)
     if (!data) throw new Refusal('not-found')
-    const { provenEmail, ...own } = data
+    const { provenEmail, visitFees, ...own } = data
     const writer = provenEmail ? world.cipher.hashes(provenEmail, 'contact_messages.writer') : []
     const wrote = writer.length > 0 ? await listContactMessagesOf(tx, writer) : []
     await audit(world, tx, actor, 'account:export', accountId)
     return {
       madeAt: now.toString(),
       ...own,
+      visitFees: visitFees.map(({ id, wordsSealed, ...fee }) => ({
+        ...fee,
+        words: openFeeWords(world, { id, wordsSealed }),
+      })),
       messagesFromYou: wrote.map((row) => ({
         ticket: row.number,
         at: row.createdAt.toString(),

@@ -3,6 +3,7 @@ import type { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import type { World } from '#src/usecases/world.ts'
 
 type Sealing = Pick<World, 'cipher'>
+type SealedWords = Pick<VisitFeeRow, 'id' | 'wordsSealed'>
 
 /** What a patient says of a failed visit may say why they were ill: kept sealed. */
 export function sealFeeWords({ cipher }: Sealing, id: VisitFeeId, words: string): string {
@@ -10,7 +11,7 @@ export function sealFeeWords({ cipher }: Sealing, id: VisitFeeId, words: string)
 }
 
 /** Null where the patient said nothing. */
-export function openFeeWords({ cipher }: Sealing, { id, wordsSealed }: VisitFeeRow) {
+export function openFeeWords({ cipher }: Sealing, { id, wordsSealed }: SealedWords) {
   return wordsSealed === null ? null : cipher.open(wordsSealed, contextOf(id))
 }
 

@@ -6,6 +6,7 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import { SwitchLab } from '#src/domain/labs/lab-life.ts'
 import { SetListHead } from '#src/domain/people/set-list-head.ts'
 import type { App } from '#src/usecases/index.ts'
+import { refusals } from '#src/usecases/refusal.ts'
 import { submit, type Wrong } from '#src/web/form.ts'
 import type { Refused } from '#src/web/refused.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
@@ -47,6 +48,8 @@ function asSent<Schema extends z.ZodType>(schema: Schema, typed: object): z.outp
 
 /** A lab that is gone meanwhile cannot be acted on: the list is shown as it is now. */
 function refusedAnswer(call: Call, refused: Refused) {
+  // Who may not be here at all is told so by the page of errors, with its own status.
+  if (refused.refusal === 'forbidden') throw data(refused, refusals.forbidden.status)
   if (refused.refusal === 'not-found') return redirect(backTo(call, 'wrong'))
   return data({ alert: wordsOfLabRefusal(refused) }, 409)
 }

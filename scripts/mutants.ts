@@ -1,0 +1,15 @@
+// Changes each rule of src/domain in small ways, and fails where its tests notice too few of them.
+// What is given goes to Stryker: `-- --mutate src/domain/orders/*.ts` for some files alone.
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { REPORT } from './mutant-shares.ts'
+
+rmSync(REPORT, { force: true }) // an old one must not speak for a run that broke
+const stryker = ['run', 'config/stryker.config.json', ...process.argv.slice(2)]
+for (const [program, args] of [
+  ['stryker', stryker],
+  ['node', ['scripts/mutant-shares.ts', REPORT]],
+] as const) {
+  const { status } = spawnSync(program, args, { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
