@@ -9,8 +9,8 @@ import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { ItemStep } from '#src/web/ui/bench-item-step.tsx'
 import { RadioField } from '#src/web/ui/choice-field.tsx'
-import { revisionReasonWords } from '#src/web/ui/revision-words.ts'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { revisionReasonLabel } from '#src/web/ui/revision-words.ts'
+import { TextareaField } from '#src/web/ui/text-field.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/reopen'
 import { loadItem } from './load-item.ts'
@@ -49,9 +49,9 @@ export default function ReopenPage({ loaderData, actionData }: Route.ComponentPr
         field={reason}
         label={labels.reason}
         help={m.bench_reopen_sample()}
-        options={reopenReasons.map((value) => ({ value, label: revisionReasonWords(value) }))}
+        options={reopenReasons.map((value) => ({ value, label: revisionReasonLabel(value) }))}
       />
-      <TextField field={words} label={labels.words} help={m.bench_reopen_help()} />
+      <TextareaField field={words} label={labels.words} help={m.bench_reopen_help()} rows={2} />
     </ItemStep>
   )
 }
