@@ -42,9 +42,13 @@ export async function newPatient(page: Page): Promise<string> {
   const message = await messageTo(page, phone)
   const code = /\b(\d{6})\b/.exec(message?.text ?? '')?.[1]
   await post(request, '/api/auth/phone/verify-code', { phone, code })
+  await agreeToNotice(request)
+  return phone
+}
+
+export async function agreeToNotice(request: APIRequestContext) {
   const { noticeVersion: version } = await get(request, '/api/v1/me')
   await post(request, '/api/v1/me/notice', { version })
-  return phone
 }
 
 /** A booking of the person signed in, made as programs make it: one patient or two. */
@@ -73,7 +77,16 @@ export async function booked(
 
 /** Everything chosen for one patient, on the page that confirms; at the address and lab of `booked`. */
 export async function atConfirm(page: Page, items: readonly string[] = ['P-CBC'], lab = LAB) {
-  const { request } = page
+  await page.goto(await confirmPath(page, items, lab))
+  await notPregnant(page)
+}
+
+/** The address of that page. */
+export async function confirmPath(
+  { request }: Page,
+  items: readonly string[] = ['P-CBC'],
+  lab = LAB,
+): Promise<string> {
   const { addresses } = await get(request, '/api/v1/me')
   const { patients } = await get(request, '/api/v1/me')
   const address = addresses[0]?.id ?? (await post(request, '/api/v1/addresses', home)).id
@@ -87,8 +100,7 @@ export async function atConfirm(page: Page, items: readonly string[] = ['P-CBC']
     address,
     at,
   })
-  await page.goto(`/book/confirm?${chosen}`)
-  await notPregnant(page)
+  return `/book/confirm?${chosen}`
 }
 
 /** Pay Now, Confirm, and the hosted page's «Pay»; without scripts its message is carried by a button. */
@@ -103,7 +115,7 @@ export async function payInSandbox(page: Page, hasScripts = true) {
 }
 
 /** Asked where a range of the tests hangs on it, on the page that confirms. */
-async function notPregnant(page: Page) {
+export async function notPregnant(page: Page) {
   await expect(page.getByRole('button', { name: /^Confirm, pay/ }).first()).toBeVisible()
   const no = page.getByRole('radio', { name: 'No', exact: true })
   if ((await no.count()) > 0) await no.check()

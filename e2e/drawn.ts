@@ -14,6 +14,7 @@ import {
 export type OwnBooking = Booked & {
   /** Signed in as the patient. */
   patient: Page
+  phone: string
   orderId: string
   startCode: string
   total: number
@@ -22,12 +23,12 @@ export type OwnBooking = Booked & {
 /** For journeys that begin after the booking. */
 export async function ownBooking(browser: Browser, items: string[]): Promise<OwnBooking> {
   const patient = await browser.newPage()
-  await newPatient(patient)
+  const phone = await newPatient(patient)
   const booking = await booked(patient, ['self'], items)
   const view = await get(patient.request, `/api/v1/bookings/${booking.bookingId}`)
   const [{ startCode }] = view.visits
   const [{ orderId }] = view.orders
-  return { ...booking, patient, orderId, startCode, total: view.totalPaise }
+  return { ...booking, patient, phone, orderId, startCode, total: view.totalPaise }
 }
 
 /** The tubes of a booking on the lab's counter; answers their barcodes in draw order. */

@@ -1,15 +1,18 @@
+import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { asStaff, booked, drawFirstTube, newPatient } from './booked.ts'
 import { expect, expectAccessible, expectReadable, signIn, test } from './product.ts'
 
-/** A booking whose cash was taken at the door; answers its number. */
-async function paidInCash(browser: Browser): Promise<string> {
+type InCash = { number: string; patient: Page }
+
+/** A booking whose cash was taken at the door by Ravi Kumar. */
+async function paidInCash(browser: Browser): Promise<InCash> {
   const patient = await (await browser.newContext()).newPage()
   await newPatient(patient)
   const booking = await booked(patient)
   const staff = await asStaff((await browser.newContext()).request, 'phlebotomist')
   await drawFirstTube(patient, staff, booking)
-  return booking.number
+  return { number: booking.number, patient }
 }
 
 /** The office asks for ₹50 back, in its own session. */
@@ -35,11 +38,12 @@ async function openRefund(page: Page, number: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund of ₹50.00')
 }
 
-test('finance sees what waits, checks a refund, and must say why it rejects one', async ({
+test('finance sees what waits, checks a refund, must say why it rejects one, and pays it again when the bank returns it', async ({
   page,
   browser,
 }) => {
-  const number = await paidInCash(browser)
+  test.slow() // the patient, two of finance and the office, and axe where each decides
+  const { number, patient } = await paidInCash(browser)
   await askedByTheOffice(browser, number)
   await signIn(page, 'finance')
   await openRefund(page, number)
@@ -51,7 +55,138 @@ test('finance sees what waits, checks a refund, and must say why it rejects one'
   await page.getByRole('button', { name: 'Approve ₹50.00' }).click()
   await expect(page.getByText('Approved. The money is on its way.')).toBeVisible()
   await expect(page.getByText('The patient: an account is missing')).toBeVisible()
+  const first = await paidByBank({ page, patient, number })
+  await returnedByBank(browser, { page, patient, utr: first })
+  await paidByBank({ page, patient, number })
+  await patient.reload()
+  await expect(patient.getByRole('region', { name: 'Money you get back' })).toContainText(
+    'Paid back to you',
+  )
 })
+
+const aUtr = () => `SBIN${String(randomInt(0, 10 ** 12)).padStart(12, '0')}`
+
+type Refunded = { page: Page; patient: Page; number: string }
+
+/** The patient names an account; finance takes the refund to the bank and keeps its number. */
+async function paidByBank({ page, patient, number }: Refunded): Promise<string> {
+  await patient.goto(`/bookings/${number}`)
+  await patient.getByRole('link', { name: 'Name the account' }).click()
+  await patient.getByLabel('Name of the account holder').fill('Meera Nair')
+  await patient.getByLabel('IFSC').fill('SBIN0000001')
+  const account = String(randomInt(10 ** 11, 10 ** 12))
+  await patient.getByLabel('Account number', { exact: true }).fill(account)
+  await patient.getByLabel('Account number once more').fill(account)
+  await patient.getByRole('button', { name: 'Send it to this account' }).click()
+  await expect(patient).toHaveURL(new RegExp(`/bookings/${number}`))
+  await page.reload()
+  await page.getByRole('button', { name: 'Take it to the bank' }).click()
+  await expect(page.getByText(account)).toBeVisible()
+  await page.goto(page.url().replace(/\?.*/, ''))
+  const utr = aUtr()
+  await page.getByLabel('UTR').fill(utr)
+  await page.getByRole('button', { name: 'Paid: keep the UTR' }).click()
+  await expect(page.getByText('Paid back. The patient is told.')).toBeVisible()
+  return utr
+}
+
+/** Somebody else than who took it to the bank records the return, by the number on the bank's paper. */
+async function returnedByBank(
+  browser: Browser,
+  { page, patient, utr }: Omit<Refunded, 'number'> & { utr: string },
+) {
+  await expect(page.getByRole('button', { name: 'Record the return' })).toBeHidden()
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, 'finance2')
+  await other.goto(page.url())
+  await other.getByLabel('UTR').fill(aUtr())
+  await other.getByLabel('Reason').fill('The account is closed')
+  await other.getByRole('button', { name: 'Record the return' }).click()
+  await expect(other.getByRole('alert').first()).toBeVisible()
+  await expectAccessible(other)
+  await expect(other.getByLabel('Reason')).toHaveValue('The account is closed')
+  await other.getByLabel('UTR').fill(utr)
+  await other.getByRole('button', { name: 'Record the return' }).click()
+  await expect(other.getByText('Recorded. The patient is asked for another account.')).toBeVisible()
+  await other.context().close()
+  await patient.reload()
+  const refund = patient.getByRole('region', { name: 'Money you get back' })
+  await expect(refund).toContainText('Sent back by the bank, still owed to you')
+  await expectAccessible(patient)
+}
+
+test('cash that was counted short is found: two people say so, and the phlebotomist owes nothing for it', async ({
+  page,
+  browser,
+}) => {
+  await paidInCash(browser)
+  const slip = await countedShort(browser)
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, 'finance2')
+  await other.goto('/finance/cash')
+  await other.getByRole('link', { name: slip.number }).click()
+  await other.getByLabel('The bank’s reference').fill(`PAYIN-${slip.number}`)
+  await other.getByLabel('Reached the bank, rupees').fill(slip.counted)
+  await other.getByRole('button', { name: 'Match, and book what is missing' }).click()
+  await expect(other.getByText('The slip is matched with the bank.')).toBeVisible()
+  const phlebotomist = await (await browser.newContext()).newPage()
+  await signIn(phlebotomist, 'phlebotomist')
+  const charge = phlebotomist.getByRole('listitem').filter({ hasText: 'Cash missing from a slip' })
+  await phlebotomist.goto('/phlebotomist/cash')
+  await expect(charge.first()).toContainText(/[-−]₹10\.00/)
+  await signIn(page, 'finance')
+  await proposed(page, slip.number)
+  await confirmed(other, slip.number)
+  await phlebotomist.reload()
+  await expect(
+    phlebotomist.getByRole('listitem').filter({ hasText: 'Missing cash found' }).first(),
+  ).toContainText('₹10.00')
+  await expectAccessible(phlebotomist)
+  for (const one of [other, phlebotomist]) await one.context().close()
+})
+
+/** The office counts ₹10 less than Ravi Kumar's receipts say, and must say why. */
+async function countedShort(browser: Browser) {
+  const office = await (await browser.newContext()).newPage()
+  await signIn(office, 'backoffice')
+  await office.goto('/finance/cash')
+  await office.getByRole('link', { name: 'Count Ravi Kumar' }).click()
+  const says = await office.getByText(/Count all of it at once/).textContent()
+  const amount = Number((/₹([\d,.]*\d)/.exec(says ?? '')?.[1] ?? '').replace(',', ''))
+  const counted = (amount - 10).toFixed(2)
+  await office.getByLabel('Counted').fill(counted)
+  await office.getByRole('button', { name: 'Take the cash' }).click()
+  await expect(office.getByRole('alert').first()).toBeVisible()
+  await office.getByLabel('Why it is less').fill('A note is missing')
+  await office.getByRole('button', { name: 'Take the cash' }).click()
+  const said = await office.getByText(/The cash is taken\. Slip/).textContent()
+  await office.context().close()
+  return { number: /Slip (\w+)/.exec(said ?? '')?.[1] ?? '', counted }
+}
+
+/** One person found it, and may not confirm it. */
+async function proposed(page: Page, slip: string) {
+  await page.goto('/finance/cash?state=short')
+  await page.getByRole('link', { name: slip }).click()
+  await page.getByLabel('Amount found, in rupees').fill('10')
+  await page.getByLabel('The bank’s reference').fill(`FOUND-${slip}`)
+  await page.getByLabel('Reason').fill('It was in the other envelope')
+  await page.getByRole('button', { name: 'Propose the correction' }).click()
+  await expect(page.getByText('Proposed. A second person confirms it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeHidden()
+  await expectAccessible(page)
+}
+
+async function confirmed(other: Page, slip: string) {
+  await other.goto('/finance/cash?state=short')
+  await other.getByRole('link', { name: slip }).click()
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Confirm' }).click()
+  await expect(other.getByText('Confirmed and booked.')).toBeVisible()
+  await other.goto('/finance/cash')
+  await other.getByRole('link', { name: 'Missing cash found' }).click()
+  await expect(other.getByRole('row', { name: slip })).toBeVisible()
+}
 
 test('the office counts cash and finance matches the slip with the bank', async ({
   page,

@@ -90,7 +90,7 @@ test('a critical value is held, called, and read back', async ({ page, browser }
   await expect(page).toHaveURL('/lab?show=calls')
 })
 
-test('a haemolysed tube is rejected with its reason, and a fresh sample is asked for', async ({
+test('a haemolysed tube is rejected, a fresh sample is asked for, and the office gives it up with the refund', async ({
   page,
   browser,
 }) => {
@@ -111,6 +111,7 @@ test('a haemolysed tube is rejected with its reason, and a fresh sample is asked
   await expectAccessible(page)
   await booking.patient.goto(`/bookings/${booking.number}`)
   await expect(booking.patient.getByRole('main')).toContainText(/fresh sample|new sample/i)
+  await givenUp(browser, booking)
 })
 
 test('a number this lab does not have says so, and the line is ready for the next', async ({
@@ -146,6 +147,29 @@ test('the pathologist sends a value back: the old one is kept, a new one is aske
   await authoriser.getByRole('button', { name: 'Send back to be tested again' }).click()
   await expect(row(authoriser, 'Haemoglobin')).toContainText('Waits for a value')
 })
+
+/** No fresh sample can be taken: the office ends the order, and the patient sees the price come back. */
+async function givenUp(browser: Browser, { number, patient }: OwnBooking) {
+  const office = await (await browser.newContext()).newPage()
+  await signIn(office, 'backoffice')
+  await office.goto(`/backoffice/bookings/${number}`)
+  await office.getByRole('link', { name: 'Tests that can’t be done' }).click()
+  await expectAccessible(office)
+  const end = office.getByRole('button', { name: 'End these tests undone' })
+  await end.click()
+  await expect(office.getByRole('alert')).toContainText('Choose at least one test.')
+  const test = office.getByRole('checkbox', { name: /^Haemoglobin/ })
+  const back = / (₹\S+) goes back/.exec((await test.locator('..').textContent()) ?? '')?.[1]
+  await test.check()
+  await office.getByRole('radio', { name: 'No fresh sample could be taken' }).check()
+  await end.click()
+  await expect(office.getByText('Ended undone. The patient is told')).toBeVisible()
+  await office.context().close()
+  await patient.reload()
+  await expectAccessible(patient)
+  const refund = patient.getByRole('region', { name: 'Money you get back' })
+  await expect(refund).toContainText(`Owed to you ${back}`)
+}
 
 /** Tubes of a patient of its own, laid on the lab's counter. */
 async function delivered(browser: Browser, items: string[]) {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { aBooker, aBooking, demoActor, demoLab, received } from '#test/booking.ts'
+import { aBooker, aBooking, DEMO_PASSWORD, demoActor, demoLab, received } from '#test/booking.ts'
 import { anAttempt, aPayingProduct } from '#test/payments.ts'
+import { aPaperOf } from '#test/lab-papers.ts'
 import { pagesOf } from '#test/read-pages.ts'
 
 const paying = await aPayingProduct({ withPages: true })
@@ -113,4 +114,56 @@ test('a lab that was suspended meanwhile: why is said, and the reason is not los
   expect(first.status).toBe(302)
   const late = await send('backoffice', at, { ...form, reason: mine })
   expect([late.status, late.text.includes(`You wrote: “${mine}”`)]).toEqual([409, true])
+})
+
+/** A bank change of the demonstration's lab waits; answers what its decision names. */
+async function aBankChange() {
+  const labId = await demoLab(product)
+  const at = `/backoffice/labs/${labId}`
+  const bank = { bankName: 'State Bank of India', accountHolderName: 'Tulsi', ifsc: 'SBIN0000001' }
+  const form = { intent: 'propose-bank', ...bank, accountNumber: '501001234567890' }
+  await send('labmanager', '/lab/desk', form)
+  const { rows } = await product.pool.query(
+    `select id, version from contract_changes where lab_id = $1 order by proposed_at desc limit 1`,
+    [labId],
+  )
+  const about = { changeId: String(rows[0].id), version: String(rows[0].version) }
+  return { at, form, about: { ...about, password: DEMO_PASSWORD } }
+}
+
+test('a bank account that somebody else has proposed first, or decided about: both are said', async () => {
+  const { at, form, about } = await aBankChange()
+  const no = { intent: 'refuse-change', ...about }
+  const second = await send('backoffice', at, form)
+  expect([second.status, second.text.includes('Another change of that kind waits')]).toEqual([
+    409,
+    true,
+  ])
+  await send('backoffice', at, { ...no, reason: 'The account is of somebody else' })
+  const late = await send('backoffice2', at, { ...no, reason: mine })
+  expect([late.status, late.text.includes(`You wrote: “${mine}”`)]).toEqual([409, true])
+})
+
+test('a paper that somebody else has proposed first: why is said where its form stood', async () => {
+  const labId = await demoLab(product)
+  const at = `/backoffice/labs/${labId}`
+  await aPaperOf(product, await demoActor(product, 'labmanager'), labId, 'licence')
+  const html = await (await fetchPage('backoffice', at)).text()
+  const shown = html.slice(html.indexOf('id="propose-licence"'))
+  const [, documentId = ''] = /name="documentId" value="([^"]+)"/.exec(shown) ?? []
+  const [, version = ''] = /name="version" value="(\d+)"/.exec(shown) ?? []
+  const form = {
+    intent: 'propose-licence',
+    documentId,
+    version,
+    number: 'KMC-77',
+    to: '2031-06-30',
+  }
+  const dated = { ...form, from: '2026-01-01' }
+  expect((await send('backoffice', at, dated)).status).toBe(302)
+  const late = await send('backoffice2', at, dated)
+  expect([late.status, late.text.includes('Another change of that kind waits')]).toEqual([
+    409,
+    true,
+  ])
 })

@@ -18,6 +18,10 @@ test('before setting out the phlebotomist reads when the sample counts; the pati
   expect(await page(at, phlebotomist)).toContain(
     'Only between 7:00 and 9:00, for Cortisol Morning (8 am)',
   )
+  expect(await page(at, phlebotomist)).toContain(
+    'No sooner, even if the patient agrees: Cortisol Morning (8 am) keeps its time.',
+  )
+  expect(await page(at, phlebotomist)).not.toContain('Sooner only if the patient allows it')
   expect(await page(`/hi${at}`, phlebotomist)).toContain('सिर्फ़ 7:00 से 9:00 के बीच')
   expect(await page(`/bookings/${view.number}`, booker.actor)).not.toContain('value="early"')
   const free = await aBooking(product, booker, { items: ['HB'] })

@@ -57,6 +57,11 @@ test('what the lever wakes is what the worker does', () => {
   expect(clockJobs.filter((name) => !names.has(name))).toEqual([])
 })
 
+test('what happens by itself once its time is over happens as soon as the lever moved past it', () => {
+  const byTheClock = ['mark-late', 'give-up-tubes', 'give-up-waiting', 'settle-visit-fees']
+  expect(clockJobs).toEqual(expect.arrayContaining(byTheClock))
+})
+
 test('it ends no session, no sign-in code and no reply that is kept for a repeated request', async () => {
   const real = await onTheRealClock()
   const { as, administrator, world, pool } = real

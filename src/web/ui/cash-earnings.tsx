@@ -11,6 +11,7 @@ const kinds: Readonly<Record<string, () => string>> = {
   'payment-captured': m.visit_earned_fee,
   'cancellation-fee-kept': m.visit_earned_cancelled,
   'deposit-short': m.visit_earned_short,
+  'cash-found': m.visit_earned_found,
 }
 
 /** Visit by visit what was earned; charged amounts stand with their sign. */

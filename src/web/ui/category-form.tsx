@@ -21,6 +21,14 @@ type Props = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
+export const categoryLabels = () => ({
+  code: m.office_category_code(),
+  name: m.office_category_name(),
+  serviceType: m.office_category_service(),
+  platformPercent: m.office_category_platform(),
+  labPercent: m.office_category_lab(),
+})
+
 /** A category's name and default split; code and service type only while it is new. */
 export function CategoryForm({ category, lastResult }: Props) {
   const [form, fields] = useForm<Typed>({
@@ -28,13 +36,7 @@ export function CategoryForm({ category, lastResult }: Props) {
     lastResult: lastResult ?? null,
     ...(category && { defaultValue: category }),
   })
-  const labels = {
-    code: m.office_category_code(),
-    name: m.office_category_name(),
-    serviceType: m.office_category_service(),
-    platformPercent: m.office_category_platform(),
-    labPercent: m.office_category_lab(),
-  }
+  const labels = categoryLabels()
   const percent = { inputMode: 'numeric', help: m.office_category_percent_help() } as const
   return (
     <Form method="post" className="form" {...getFormProps(form)} noValidate>

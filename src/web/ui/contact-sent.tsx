@@ -2,12 +2,16 @@ import { ACKNOWLEDGE_HOURS } from '#src/domain/contact/ticket-clock.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
 import { Note } from './marks.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 /** After a message was sent: its ticket, what to do if nothing comes, and where to go on. */
 export function ContactSent({ ticket }: { ticket: string }) {
   return (
     <div className="contact-facts">
-      <Note icon="check" title={m.contact_sent_ticket({ number: ticket })}>
+      <Note
+        icon="check"
+        title={<Unbroken text={m.contact_sent_ticket({ number: ticket })} part={ticket} />}
+      >
         {m.contact_sent_promise({ hours: ACKNOWLEDGE_HOURS })}
       </Note>
       <Note icon="mail">{m.contact_sent_spam()}</Note>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ContractChangeState } from '#src/domain/labs/contract-change.ts'
 import { isPaper } from '#src/domain/labs/paper-proposal.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { GoneForm } from './act-form.tsx'
 import { FormErrors } from './form-errors.tsx'
 import type { IconName } from './icon-paths.ts'
 import type { Tried } from './lab-life-acts.tsx'
@@ -37,11 +38,22 @@ export function LabChanges({ contract, names, tried, hasLabs = false }: Props) {
             <ChangeState change={change} />
           </h3>
           <KeyValues rows={rowsOf(change, contract, names)} />
-          {change.mayDecide && <Decide change={change} tried={tried} />}
+          {change.mayDecide ? (
+            <Decide change={change} tried={tried} />
+          ) : (
+            <GoneForm tried={isOf(change, tried) ? tried : undefined} isThere={false} />
+          )}
           {change.mayWithdraw && <Withdraw change={change} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Whether a decision about this change was sent; the withdrawal's refusal stands on top of the page. */
+function isOf({ changeId }: ContractChange, tried: Tried): boolean {
+  return (
+    tried?.intent !== 'withdraw-change' && tried?.result.initialValue?.['changeId'] === changeId
   )
 }
 
@@ -141,8 +153,9 @@ function holdsFrom({ kind, effectiveAt, proposal }: ContractChange) {
 type ChangeProps = { change: ContractChange; tried: Tried }
 
 /** Signed with the password: the page may have stood open on somebody else's screen. */
-function Decide({ change: { changeId, version }, tried }: ChangeProps) {
-  const of = tried?.result.initialValue?.['changeId'] === changeId ? tried.result : null
+function Decide({ change, tried }: ChangeProps) {
+  const { changeId, version } = change
+  const of = isOf(change, tried) ? (tried?.result ?? null) : null
   const [form, { reason, password }] = useForm<{ reason: string; password: string }>({
     id: `decide-${changeId}`,
     lastResult: of,

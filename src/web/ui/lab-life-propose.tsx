@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import type { ContractChangeKind } from '#src/domain/labs/contract-change.ts'
 import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { GoneForm } from './act-form.tsx'
 import { type AnyField, FieldErrors } from './field.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { Behind, type Tried } from './lab-life-acts.tsx'
@@ -25,6 +26,7 @@ type Props = {
 export function ProposeForms({ lines, other, isOpen, waiting, tried }: Props) {
   return (
     <div className="labacts mt-4">
+      <GoneForm tried={tried} intent="propose-bank" isThere={!waiting.includes('bank')} />
       {!waiting.includes('bank') && (
         <Behind title={m.lablife_propose_bank()} isOpen={tried?.intent === 'propose-bank'}>
           <BankForm lastResult={tried?.intent === 'propose-bank' ? tried.result : undefined} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type PaperKind, paperKinds } from '#src/domain/labs/paper-proposal.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { GoneForm } from './act-form.tsx'
 import { Behind, type Tried } from './lab-life-acts.tsx'
 import { LabChanges } from './lab-life-changes.tsx'
 import { changesOf, type Contract } from './lab-life-words.ts'
@@ -21,6 +22,9 @@ export function LabPapers({ contract, tried, isDesk = false }: Props) {
       <p className="soft mb-4">{isDesk ? m.labpapers_desk_lede() : m.labpapers_lede()}</p>
       <LabChanges contract={papers} names={noNames} tried={tried} />
       <div className="labacts mt-4">
+        {waiting.map((kind) => (
+          <GoneForm key={kind} tried={tried} intent={`propose-${kind}`} isThere={false} />
+        ))}
         {paperKinds
           .filter((kind) => !waiting.includes(kind))
           .map((kind) => (

@@ -16,6 +16,13 @@ type Props = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
+export const locationLabels = () => ({
+  name: m.office_location_name(),
+  slug: m.office_location_slug(),
+  latitude: m.office_latitude(),
+  longitude: m.office_longitude(),
+})
+
 /** A city's name and point; its address only while it is new. */
 export function LocationForm({ location, lastResult }: Props) {
   const [form, { name, slug, latitude, longitude }] = useForm<Typed>({
@@ -23,12 +30,7 @@ export function LocationForm({ location, lastResult }: Props) {
     lastResult: lastResult ?? null,
     ...(location && { defaultValue: location }),
   })
-  const labels = {
-    name: m.office_location_name(),
-    slug: m.office_location_slug(),
-    latitude: m.office_latitude(),
-    longitude: m.office_longitude(),
-  }
+  const labels = locationLabels()
   return (
     <Form method="post" className="form" {...getFormProps(form)} noValidate>
       <FormErrors form={form} labels={labels} />

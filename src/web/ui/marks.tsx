@@ -33,7 +33,7 @@ export function Tag({ icon, children }: { icon: IconName; children: ReactNode })
 type NoteProps = {
   tone?: 'plain' | 'needs' | 'danger' | undefined
   icon?: IconName | undefined
-  title?: string | undefined
+  title?: ReactNode
   children: ReactNode
   /** Said at once by screen readers: for what appears after an action. */
   isNews?: boolean | undefined

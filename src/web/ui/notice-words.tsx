@@ -18,9 +18,9 @@ export function NoticeWords({ notice, language }: Props) {
   return (
     <div lang={language} dir={directionOf(language)}>
       <PageHead title={notice.title} lede={notice.purpose} />
-      <KeyValues rows={notice.data.map(({ what, why }) => [what, why] as const)} />
+      <KeyValues isStacked rows={notice.data.map(({ what, why }) => [what, why] as const)} />
       <h2 className="mt-6">{m.policies_privacy_who()}</h2>
-      <KeyValues rows={shared.map(({ who, what }) => [who, what] as const)} />
+      <KeyValues isStacked rows={shared.map(({ who, what }) => [who, what] as const)} />
       <div className="prose">
         <p>{notice.nobodyElse}</p>
         <h2>{m.policies_privacy_long()}</h2>

@@ -43,7 +43,12 @@ export function OfficeMessageFacts({ message }: { message: OfficeMessage }) {
           </a>,
         ],
         [m.contact_office_source(), sourceWords(source)],
-        [m.contact_office_ticket(), message.number],
+        [
+          m.contact_office_ticket(),
+          <span key="number" className="nowrap">
+            {message.number}
+          </span>,
+        ],
       ]}
     />
   )

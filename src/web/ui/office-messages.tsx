@@ -56,7 +56,7 @@ export function OfficeMessages({ messages }: Pick<Listed, 'messages'>) {
         <tr key={id}>
           <td className="contact-cell">
             <Link to={`/backoffice/messages/${id}`}>{subject}</Link>{' '}
-            <span className="sub num">{number}</span>
+            <span className="sub num nowrap">{number}</span>
           </td>
           <td className="contact-cell">
             {username} <span className="sub">{email}</span>

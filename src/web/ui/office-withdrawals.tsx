@@ -7,7 +7,7 @@ import { LinkButton } from './button.tsx'
 import { SelectField } from './choice-field.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { reportStateWords } from './report-view.ts'
-import { revisionReasonWords } from './revision-words.ts'
+import { revisionReasonLabel, revisionReasonWords } from './revision-words.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { TextareaField, TextField } from './text-field.tsx'
 import { instantOf } from './time.tsx'
@@ -142,7 +142,7 @@ function Proposal({ report, tried }: { report: Found; tried: Tried }) {
         field={reason}
         label={labels.reason}
         prompt={m.fields_choose()}
-        options={reasonsOf.withdraw.map((value) => ({ value, label: revisionReasonWords(value) }))}
+        options={reasonsOf.withdraw.map((value) => ({ value, label: revisionReasonLabel(value) }))}
       />
       <TextareaField field={words} label={labels.words} help={m.revision_words_help()} rows={3} />
       <TextField

@@ -42,8 +42,10 @@ const titles: Record<RefundView['state'], () => string> = {
   rejected: m.booking_track_refund_rejected,
 }
 
-function titleOf({ state }: RefundView): string {
-  return titles[state]()
+/** Nothing is on its way before we know where to. */
+function titleOf({ state, needsAccount }: RefundView): string {
+  const isAgreed = state === 'approved' || state === 'manual-bank'
+  return needsAccount && isAgreed ? m.booking_track_refund_owed() : titles[state]()
 }
 
 function isOpen({ state }: RefundView): boolean {

@@ -78,10 +78,16 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   )
 }
 
+type KeyValuesProps = {
+  rows: readonly (readonly [string, ReactNode])[]
+  /** Names of several words, each above what is said of it. */
+  isStacked?: boolean
+}
+
 /** Names on the left, values on the right. */
-export function KeyValues({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+export function KeyValues({ rows, isStacked = false }: KeyValuesProps) {
   return (
-    <dl className="kv">
+    <dl className={classes('kv', isStacked && 'kv--stacked')}>
       {rows.map(([key, value]) => (
         <Fragment key={key}>
           <div>

@@ -10,7 +10,7 @@ import { FormErrors } from './form-errors.tsx'
 import { Icon } from './icon.tsx'
 import type { ReportDeskView } from './report-desk.tsx'
 import { ReviseRows } from './revise-rows.tsx'
-import { revisionReasonWords } from './revision-words.ts'
+import { revisionReasonLabel } from './revision-words.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 type ReviseTyped = {
@@ -60,7 +60,7 @@ export function ReviseForm({ kind, desk, items, answer, back }: Props) {
             <option value="">{m.fields_choose()}</option>
             {reasonsOf[kind].map((reason) => (
               <option key={reason} value={reason}>
-                {revisionReasonWords(reason)}
+                {revisionReasonLabel(reason)}
               </option>
             ))}
           </select>

@@ -1,5 +1,6 @@
 import type { RevisionKind, RevisionReason } from '#src/domain/reports/revision.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { sentenceCase } from './sentence-case.ts'
 
 const reasons: Record<RevisionReason, () => string> = {
   'wrong-patient': m.revision_reason_wrong_patient,
@@ -33,6 +34,11 @@ export const revisionActs: Record<RevisionKind, { act: () => string; title: () =
 /** Why a published report was changed, in the language of the page. */
 export function revisionReasonWords(reason: RevisionReason): string {
   return reasons[reason]()
+}
+
+/** The same where it stands alone, as a choice does. */
+export function revisionReasonLabel(reason: RevisionReason): string {
+  return sentenceCase(revisionReasonWords(reason))
 }
 
 export function revisionKindWords(kind: RevisionKind): string {

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { firstKeptToItsTime } from '#src/domain/catalogue/collection-event.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { FormErrors } from './form-errors.tsx'
 import { Icon } from './icon.tsx'
@@ -49,7 +50,7 @@ export function VisitMove({ view, lastResult, name }: Props) {
       view={view}
       step={step}
       title={title()}
-      lede={view.waits ? m.visit_wait_lede() : lede()}
+      lede={view.waits ? soonerWords(view) : lede()}
       action={
         view.waits ? (
           <VisitWait view={view} waits={view.waits} />
@@ -69,6 +70,13 @@ export function VisitMove({ view, lastResult, name }: Props) {
       {name !== 'finish' && <VisitBrief view={view} />}
     </VisitScreen>
   )
+}
+
+/** The patient may let somebody come sooner, but not for a test whose sample would then miss its time. */
+function soonerWords({ tubes }: VisitView): string {
+  const open = tubes.filter(({ state }) => state === 'planned' || state === 'labelled')
+  const kept = firstKeptToItsTime(open.flatMap(({ moments }) => moments))
+  return kept ? m.visit_wait_bound({ test: kept.name }) : m.visit_wait_lede()
 }
 
 type Move = { form: ReturnType<typeof getFormProps>; name: Name; children: ReactNode }

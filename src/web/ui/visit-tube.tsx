@@ -6,6 +6,7 @@ import { LinkButton } from './button.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { Day } from './time.tsx'
 import { Icon } from './icon.tsx'
+import { momentWords } from './moment-words.ts'
 import { OnceField } from './page-key.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { capName } from './tube.tsx'
@@ -67,6 +68,11 @@ export function VisitTube({ view, lastResult, name, tube, number }: Props) {
       }
     >
       <FormErrors form={form} labels={{ barcode: m.visit_barcode() }} />
+      {tube.moments.map((moment) => (
+        <p key={moment.event} className="strong mt-2">
+          {momentWords(moment)}
+        </p>
+      ))}
       <p className="mt-4">
         {isLabel
           ? m.visit_label_lede()

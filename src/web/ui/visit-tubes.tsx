@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import { momentWords } from './moment-words.ts'
+import { sentenceCase } from './sentence-case.ts'
 import { instantOf } from './time.tsx'
 import { capName } from './tube.tsx'
 import { type PlannedTube, TubePlan } from './visit.tsx'
@@ -22,7 +23,7 @@ export function VisitTubes({ view, nowId, isCarried = false }: Props) {
     title: `${index + 1}. ${tubeName(tube)}`,
     detail: (
       <>
-        {isCarried ? <Carried tube={tube} /> : detailOf(view, tube)}
+        {isCarried ? <Carried tube={tube} /> : detailOf(view, tube, tube.tubeId === nowId)}
         {isInHand(view, tube) && (
           <Link
             className="small block"
@@ -64,16 +65,18 @@ function Carried({ tube }: { tube: TubeView }) {
   )
 }
 
-function detailOf(view: VisitView, tube: TubeView) {
+/** The moments of the tube at hand stand above the list. */
+function detailOf(view: VisitView, tube: TubeView, isNow: boolean) {
+  const moments = isNow ? [] : tube.moments
   const person = patientOf(view, tube)
   return (
     <>
       {view.patients.length > 1 && person && (
         <b className="block">{person.name ?? m.visit_person_short({ person: person.label })}</b>
       )}
-      {[capName(tube.cap), tube.additive, inversionWords(tube)].filter(Boolean).join('. ')}
+      {factsOf(tube)}
       <span className="block">{testsOf(tube)}</span>
-      {tube.moments.map((moment) => (
+      {moments.map((moment) => (
         <b key={moment.event} className="block">
           {momentWords(moment)}
         </b>
@@ -81,6 +84,11 @@ function detailOf(view: VisitView, tube: TubeView) {
       {tube.barcode && <span className="num block">{tube.barcode}</span>}
     </>
   )
+}
+
+function factsOf(tube: TubeView): string {
+  const facts = [capName(tube.cap), tube.additive, inversionWords(tube)].filter(Boolean)
+  return sentenceCase(facts.join(m.visit_tube_facts()))
 }
 
 const NAMED = 3

@@ -4,13 +4,14 @@ import { idIn } from '#src/web/addresses.ts'
 import { app, visit } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { CategoryForm } from '#src/web/ui/category-form.tsx'
+import { CategoryForm, categoryLabels } from '#src/web/ui/category-form.tsx'
 import { Main } from '#src/web/ui/main.tsx'
+import { OfficeGone } from '#src/web/ui/office-gone.tsx'
 import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/category'
 import { forOffice } from './for-office.ts'
-import { oneOrNew } from './one-or-new.ts'
+import { oneOrNew, shownOne } from './one-or-new.ts'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
@@ -18,8 +19,8 @@ export const handle: Handle = { isPlain: true, frame: 'app' }
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   forOffice(request, context.get(visit).actor)
   const { listCategories } = context.get(app)
-  const category = await oneOrNew(params.code, CategoryCode, listCategories, ({ code }) => code)
-  return { category }
+  const one = await oneOrNew(params.code, CategoryCode, listCategories, ({ code }) => code)
+  return shownOne({ category: one.row, isGone: one.isGone })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -39,18 +40,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function CategoryPage({
-  loaderData: { category },
+  loaderData: { category, isGone },
   actionData,
 }: Route.ComponentProps) {
+  const list = { to: '/backoffice/categories', label: m.office_categories() }
+  if (isGone) return <OfficeGone list={list} labels={categoryLabels()} result={actionData} />
   const title = category?.name ?? m.office_category_new()
   return (
     <Main width="wide">
       <Title>{title}</Title>
       <Crumbs
-        trail={[
-          { to: '/backoffice', label: m.frame_office() },
-          { to: '/backoffice/categories', label: m.office_categories() },
-        ]}
+        trail={[{ to: '/backoffice', label: m.frame_office() }, list]}
         here={category?.code ?? title}
       />
       <PageHead title={title} lede={m.office_category_lede()} isSmall />

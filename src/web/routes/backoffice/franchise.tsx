@@ -6,11 +6,12 @@ import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { FranchiseForm } from '#src/web/ui/franchise-form.tsx'
 import { Main } from '#src/web/ui/main.tsx'
+import { OfficeGone } from '#src/web/ui/office-gone.tsx'
 import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/franchise'
 import { forOffice } from './for-office.ts'
-import { oneOrNew } from './one-or-new.ts'
+import { oneOrNew, shownOne } from './one-or-new.ts'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
@@ -20,8 +21,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const verbs = context.get(app)
   const rows = await verbs.listManagedLocations()
   const cities = rows.map(({ id, name }) => ({ id, name }))
-  const franchise = await oneOrNew(params.id, FranchiseId, verbs.listFranchises, ({ id }) => id)
-  return { cities, franchise }
+  const one = await oneOrNew(params.id, FranchiseId, verbs.listFranchises, ({ id }) => id)
+  return shownOne({ cities, franchise: one.row, isGone: one.isGone })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -34,20 +35,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function FranchisePage({
-  loaderData: { franchise, cities },
+  loaderData: { franchise, cities, isGone },
   actionData,
 }: Route.ComponentProps) {
+  const list = { to: '/backoffice/franchises', label: m.office_franchises() }
+  const labels = { name: m.office_franchise_name() }
+  if (isGone) return <OfficeGone list={list} labels={labels} result={actionData} />
   const title = franchise?.name ?? m.office_franchise_new()
   return (
     <Main width="wide">
       <Title>{title}</Title>
-      <Crumbs
-        trail={[
-          { to: '/backoffice', label: m.frame_office() },
-          { to: '/backoffice/franchises', label: m.office_franchises() },
-        ]}
-        here={title}
-      />
+      <Crumbs trail={[{ to: '/backoffice', label: m.frame_office() }, list]} here={title} />
       <PageHead title={title} isSmall />
       <FranchiseForm franchise={franchise} cities={cities} lastResult={actionData} />
     </Main>

@@ -4,13 +4,14 @@ import { idIn } from '#src/web/addresses.ts'
 import { app, visit } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { LocationForm } from '#src/web/ui/location-form.tsx'
+import { LocationForm, locationLabels } from '#src/web/ui/location-form.tsx'
 import { Main } from '#src/web/ui/main.tsx'
+import { OfficeGone } from '#src/web/ui/office-gone.tsx'
 import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/location'
 import { forOffice } from './for-office.ts'
-import { oneOrNew } from './one-or-new.ts'
+import { oneOrNew, shownOne } from './one-or-new.ts'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
@@ -18,8 +19,8 @@ export const handle: Handle = { isPlain: true, frame: 'app' }
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   forOffice(request, context.get(visit).actor)
   const { listManagedLocations } = context.get(app)
-  const location = await oneOrNew(params.id, LocationId, listManagedLocations, ({ id }) => id)
-  return { location }
+  const one = await oneOrNew(params.id, LocationId, listManagedLocations, ({ id }) => id)
+  return shownOne({ location: one.row, isGone: one.isGone })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -39,20 +40,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function LocationPage({
-  loaderData: { location },
+  loaderData: { location, isGone },
   actionData,
 }: Route.ComponentProps) {
+  const list = { to: '/backoffice/locations', label: m.office_locations() }
+  if (isGone) return <OfficeGone list={list} labels={locationLabels()} result={actionData} />
   const title = location?.name ?? m.office_location_new()
   return (
     <Main width="wide">
       <Title>{title}</Title>
-      <Crumbs
-        trail={[
-          { to: '/backoffice', label: m.frame_office() },
-          { to: '/backoffice/locations', label: m.office_locations() },
-        ]}
-        here={title}
-      />
+      <Crumbs trail={[{ to: '/backoffice', label: m.frame_office() }, list]} here={title} />
       <PageHead title={title} lede={m.office_location_lede()} isSmall />
       <LocationForm location={location} lastResult={actionData} />
     </Main>

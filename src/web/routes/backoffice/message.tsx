@@ -17,6 +17,7 @@ import { OfficeMessageFacts, OfficeMessageWords } from '#src/web/ui/office-messa
 import { Crumbs, Duo, PageHead, Title } from '#src/web/ui/page.tsx'
 import { TicketClock } from '#src/web/ui/ticket-clock.tsx'
 import { instantOf } from '#src/web/ui/time.tsx'
+import { Unbroken } from '#src/web/ui/unbroken.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/message'
 import { forOffice } from './for-office.ts'
@@ -85,7 +86,12 @@ export default function MessagePage({
       />
       <PageHead
         title={subject}
-        lede={m.contact_office_from({ number, name: username, time: instantOf(createdAt) })}
+        lede={
+          <Unbroken
+            text={m.contact_office_from({ number, name: username, time: instantOf(createdAt) })}
+            part={number}
+          />
+        }
         isSmall
       />
       {done && !actionData && (

@@ -1,37 +1,23 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { data, Form, redirect } from 'react-router'
-import { OrderId } from '#src/domain/orders/order.ts'
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { useForm } from '@conform-to/react'
+import { redirect } from 'react-router'
 import { RetestItem } from '#src/domain/results/inputs.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { personWords } from '#src/web/ui/bench-cells.tsx'
-import { LinkButton } from '#src/web/ui/button.tsx'
-import { FormErrors } from '#src/web/ui/form-errors.tsx'
-import { Main } from '#src/web/ui/main.tsx'
-import { Note } from '#src/web/ui/marks.tsx'
-import { PageHead, Title } from '#src/web/ui/page.tsx'
-import { standsNow } from '#src/web/ui/result-stale.tsx'
-import { shownValue } from '#src/web/ui/result-value.ts'
-import { SubmitButton } from '#src/web/ui/submit-button.tsx'
+import { ItemStep } from '#src/web/ui/bench-item-step.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/retest'
+import { loadItem } from './load-item.ts'
 
 export const handle: Handle = { frame: 'app' }
 
 /** Also after a refused step: another value may stand there now. */
 export const shouldRevalidate = () => true
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await context.get(app).viewBenchOrder({ orderId: idIn(OrderId, params.orderId) })
-  const item = order.items.find(({ testItemId }) => testItemId === params.itemId)
-  if (!item) throw data(null, 404)
-  return { order, item }
-}
+export const loader = ({ params, context }: Route.LoaderArgs) => loadItem(context.get(app), params)
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   submit(request, RetestItem, async (input) => {
@@ -42,39 +28,19 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 
 /** Measuring again: why, and that the old value is kept out of the patient's sight. */
 export default function RetestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, item } = loaderData
   const [form, { reason }] = useForm<{ reason: string }>({ lastResult: actionData ?? null })
-  const sent = actionData?.initialValue?.version
-  const isOther = sent !== undefined && sent !== String(item.version)
-  const title = m.bench_retest_title({ test: item.name })
+  const labels = { reason: m.bench_retest_reason() }
   return (
-    <Main width="wide">
-      <Title>{title}</Title>
-      <PageHead
-        title={title}
-        lede={m.bench_retest_lede({
-          value: [shownValue(item), unitWords(item.unit)].filter(Boolean).join(' '),
-          person: personWords(order),
-        })}
-        isSmall
-      />
-      <Form method="post" className="form" {...getFormProps(form)}>
-        <FormErrors form={form} labels={{ reason: m.bench_retest_reason() }} />
-        {isOther && <Note tone="needs">{standsNow(item)}</Note>}
-        <input type="hidden" name="version" value={item.version} />
-        <TextField
-          field={reason}
-          label={m.bench_retest_reason()}
-          help={m.bench_retest_help()}
-          autoFocus
-        />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton>{m.bench_retest_now()}</SubmitButton>
-          <LinkButton kind="quiet" to={`/lab/orders/${order.orderId}`}>
-            {m.bench_back()}
-          </LinkButton>
-        </div>
-      </Form>
-    </Main>
+    <ItemStep
+      {...loaderData}
+      title={m.bench_retest_title({ test: loaderData.item.name })}
+      lede={m.bench_retest_lede}
+      form={form}
+      labels={labels}
+      lastResult={actionData}
+      act={m.bench_retest_now()}
+    >
+      <TextField field={reason} label={labels.reason} help={m.bench_retest_help()} autoFocus />
+    </ItemStep>
   )
 }

@@ -19,7 +19,7 @@ import { answerForm, asked } from '#src/web/answer-form.ts'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-const states = ['taken', 'reconciled', 'short'] as const
+const states = ['taken', 'reconciled', 'short', 'corrected'] as const
 const State = z.enum(states)
 
 /** `state` is the list of slips; `count` names whose cash the office counts. */

@@ -77,7 +77,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
         />
         <SubmitButton isWide>{m.account_sign_in_title()}</SubmitButton>
       </Form>
-      <div className="mt-3">
+      <div className="form mt-3">
         <PasskeySignIn />
       </div>
       <p className="mt-6">

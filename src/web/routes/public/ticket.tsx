@@ -11,6 +11,7 @@ import { Crumbs, Duo, PageHead, Title } from '#src/web/ui/page.tsx'
 import { TicketClock } from '#src/web/ui/ticket-clock.tsx'
 import { TicketReply } from '#src/web/ui/ticket-reply.tsx'
 import { TicketThread } from '#src/web/ui/ticket-thread.tsx'
+import { Unbroken } from '#src/web/ui/unbroken.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/ticket'
 
@@ -45,7 +46,11 @@ export default function TicketPage({
     <Main>
       <Title>{title}</Title>
       <Crumbs trail={[{ to: '/contact', label: m.contact_title() }]} here={ticket.number} />
-      <PageHead title={title} lede={m.contact_ticket_lede()} isSmall />
+      <PageHead
+        title={<Unbroken text={title} part={ticket.number} />}
+        lede={m.contact_ticket_lede()}
+        isSmall
+      />
       {isReplied && !actionData && (
         <div className="mb-6">
           <Note icon="check" isNews>

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { agreeToNotice, atConfirm, booked, confirmPath, notPregnant } from './booked.ts'
+import { expect, expectAccessible, messageTo, signIn, signUp, test, widths } from './product.ts'
+
+for (const width of widths(360)) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 800 }, locale: 'en-IN' })
+
+    test('a number is proved before the first booking, and the sixth open one is refused with nothing typed lost', async ({
+      page,
+      browser,
+    }) => {
+      const email = `hoarder-${crypto.randomUUID()}@example.org`
+      const administrator = await (await browser.newContext()).newPage()
+      await signIn(administrator, 'administrator')
+      await signUp(page, { name: 'Meera Nair', email, administrator })
+      await expect(page).toHaveURL(/\/bookings/)
+      await administrator.context().close()
+      await agreeToNotice(page.request)
+
+      await page.goto(await confirmPath(page))
+      await proveNumber(page)
+      await notPregnant(page)
+      await page.getByRole('button', { name: /^Confirm, pay ₹[\d,.]+ in cash$/ }).click()
+      await expect(page).toHaveURL(/\/bookings\/OPL\d{19}$/)
+      for (let open = 1; open < 5; open += 1) await booked(page)
+
+      await atConfirm(page)
+      await page.getByLabel('Which doctor asked for the tests?').fill('Dr Anand Rao')
+      await page.getByRole('button', { name: /^Confirm, pay ₹[\d,.]+ in cash$/ }).click()
+      const says = page.getByRole('alert').first()
+      await expect(says).toContainText('You have 5 open bookings, as many as you may have at once.')
+      await expect(page.getByLabel('Which doctor asked for the tests?')).toHaveValue('Dr Anand Rao')
+      await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
+      await expectAccessible(page)
+      await page.goto('/bookings')
+      await expect(page.getByRole('link', { name: /OPL\d{19}/ })).toHaveCount(5)
+    })
+  })
+}
+
+/** Led there from the page that confirms, and back to it. */
+async function proveNumber(page: Page) {
+  await expect(page).toHaveURL(/\/phone\?to=/)
+  await expectAccessible(page)
+  const phone = `9${String(randomInt(0, 999_999_999)).padStart(9, '0')}`
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page).toHaveURL(/\/phone\/code/)
+  const letter = await messageTo(page, `+91${phone}`)
+  await page.getByLabel('Code').fill(/\d{6}/.exec(letter?.text ?? '')?.[0] ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/book\/confirm/)
+}

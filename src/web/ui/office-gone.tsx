@@ -1,0 +1,48 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { m } from '#src/web/words/compiled/messages.js'
+import { LinkButton } from './button.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { Icon } from './icon.tsx'
+import { Main } from './main.tsx'
+import { Crumbs, KeyValues, PageHead, Title } from './page.tsx'
+
+type Props = {
+  /** The list that it was in. */
+  list: { to: string; label: string }
+  /** The form's fields, by name. */
+  labels: Readonly<Record<string, string>>
+  result: SubmissionResult<string[]> | undefined
+}
+
+/** Somebody has deleted a row while its form was open: that is said, and what was typed comes back. */
+export function OfficeGone({ list, labels, result }: Props) {
+  if (!result) return <ErrorPage status={404} refused={undefined} />
+  const title = m.office_gone_title()
+  return (
+    <Main width="wide">
+      <Title>{title}</Title>
+      <Crumbs trail={[{ to: '/backoffice', label: m.frame_office() }, list]} here={title} />
+      <PageHead title={title} isSmall />
+      <div className="errors" role="alert" autoFocus tabIndex={-1}>
+        <h2>
+          <Icon name="warning" />
+          {result.error?.['']?.join(' ') ?? m.refusals_not_found()}
+        </h2>
+        <p>{m.office_gone_help()}</p>
+        <KeyValues rows={typedIn(result, labels)} />
+      </div>
+      <p className="mt-6">
+        <LinkButton to={list.to} kind="quiet">
+          {m.office_back()}
+        </LinkButton>
+      </p>
+    </Main>
+  )
+}
+
+function typedIn(result: SubmissionResult<string[]>, labels: Props['labels']) {
+  return Object.entries(labels).flatMap(([name, label]) => {
+    const typed = result.initialValue?.[name]
+    return typeof typed === 'string' && typed !== '' ? [[label, typed] as const] : []
+  })
+}
