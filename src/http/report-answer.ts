@@ -1,4 +1,5 @@
 import { resultTypes } from '#src/domain/catalogue/item.ts'
+import { rangePremises } from '#src/domain/catalogue/range-premise.ts'
 import { namedConditions } from '#src/domain/catalogue/reference-range.ts'
 import { sexes } from '#src/domain/people/patient.ts'
 import { reportStates } from '#src/domain/reports/report-machine.ts'
@@ -30,6 +31,7 @@ const SexRange = z.object({
   low: number,
   high: number,
   condition: z.enum(namedConditions).optional(),
+  premise: z.enum(rangePremises).optional(),
 })
 
 /** Of a result what a change can change. */
@@ -40,6 +42,7 @@ const ChangedValue = z.object({
   rangeLow: number,
   rangeHigh: number,
   rangeCondition: z.enum(namedConditions).optional(),
+  rangePremise: z.enum(rangePremises).optional(),
   ranges: z.array(SexRange).optional(),
   flag: z.enum(resultFlags),
   comment: text,

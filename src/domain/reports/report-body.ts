@@ -1,5 +1,6 @@
 import type { Decision } from '#src/domain/results/decision.ts'
 import type { ResultType } from '#src/domain/catalogue/item.ts'
+import type { RangePremise } from '#src/domain/catalogue/range-premise.ts'
 import type { NamedCondition } from '#src/domain/catalogue/reference-range.ts'
 import type { Sex } from '#src/domain/people/patient.ts'
 import type { ChoiceMeaning } from '#src/domain/results/choice-meaning.ts'
@@ -97,6 +98,7 @@ export type ChangedValue = Pick<
   | 'rangeLow'
   | 'rangeHigh'
   | 'rangeCondition'
+  | 'rangePremise'
   | 'ranges'
   | 'flag'
   | 'comment'
@@ -120,6 +122,8 @@ export type ReportResult = {
   rangeHigh: number | null
   /** The range is pregnancy's or a trimester's, or is made for others than the person; absent otherwise. */
   rangeCondition?: NamedCondition
+  /** What that range takes for granted, as the hour of the sample; absent where there is nothing to say. */
+  rangePremise?: RangePremise
   /** All that judged it, where both sexes' did or it was not said whether she is pregnant; absent otherwise. */
   ranges?: SexRange[]
   /** The range is reference data that the lab has not confirmed; absent otherwise. */

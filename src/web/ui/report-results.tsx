@@ -12,6 +12,7 @@ import { judgedWords } from './judged-words.ts'
 import { whyOf } from './order-reasons.ts'
 import { notComputedWords } from './not-computed-words.ts'
 import { Panel } from './page.tsx'
+import { premiseWords } from './premise-words.ts'
 import { RangeBar } from './range-bar.tsx'
 import { anchorOf, type ReportView } from './report-view.ts'
 import { eachRange } from './shown-range.ts'
@@ -58,6 +59,9 @@ function Result({ result, isNabl, measuresHi, choiceHi }: ResultProps) {
         range={<Range result={result} choiceHi={choiceHi} />}
       >
         {result.rangeCondition && <p>{conditionBeside(result.rangeCondition, result)}</p>}
+        {result.rangePremise && (
+          <p>{m.premise_about({ premise: premiseWords[result.rangePremise]() })}</p>
+        )}
         {result.rangeStatus && <p>{m.report_range_unconfirmed()}</p>}
         {formula && <p>{m.report_calculated({ formula })}</p>}
         <Said {...result} />

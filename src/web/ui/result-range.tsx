@@ -4,10 +4,11 @@ import { rangeOf } from './bench-cells.tsx'
 import type { ItemOnBench } from './bench-view.ts'
 import { sexLetters } from './bench-words.ts'
 import { benchConditions } from './condition-words.ts'
+import { besideRange, premiseWords } from './premise-words.ts'
 
 /** Every range by its name where several judge, a pregnant person's always; and what the lab has still to confirm. */
 export function RangeCell({ item }: { item: ItemOnBench }) {
-  const { condition, ranges } = item
+  const { condition, premise, ranges } = item
   return (
     <>
       {ranges.length === 0
@@ -19,13 +20,14 @@ export function RangeCell({ item }: { item: ItemOnBench }) {
               {namedRange(range)}
             </span>
           ))}
+      {premise && <span className="small block">{premiseWords[premise]()}</span>}
       {item.isRangeToConfirm && <span className="small block">{m.bench_range_to_confirm()}</span>}
     </>
   )
 }
 
-function namedRange({ sex, condition, ...ends }: SexRange): string {
-  const range = rangeOf(ends)
+function namedRange({ sex, condition, premise, ...ends }: SexRange): string {
+  const range = besideRange(rangeOf(ends), premise)
   if (condition) return benchConditions[condition]({ range })
   return m.bench_range_of_sex({ sex: sexLetters[sex](), range })
 }
