@@ -1,5 +1,6 @@
 import type { Control } from './controls-list.ts'
 
+const reopened = 'src/usecases/results/reopen-result.test.ts'
 const premises = 'src/usecases/results/range-premises.test.ts'
 
 /** Guards of what a number is judged by and when its sample was taken. */
@@ -49,6 +50,36 @@ export const momentControls: readonly Control[] = [
     by: {
       file: 'src/messages/report-pdf.test.ts',
       title: 'the PDF says beside a range what it takes for granted',
+    },
+  },
+  {
+    guard: 'what was measured in doubt and lost is drawn again',
+    file: 'src/domain/tubes/lost-tube.ts',
+    search: "state === 'lost' && !replaced.has(id)",
+    replace: 'false && !replaced.has(id)',
+    by: {
+      file: reopened,
+      title: 'nothing else to draw: a fresh sample is asked for, and the patient is told',
+    },
+  },
+  {
+    guard: 'a tube in the place of the lost one is enough',
+    file: 'src/usecases/tubes/sample-again.ts',
+    search: 'if (isOver(tube.state)) await replaceTube',
+    replace: 'if (isOver(lost.state)) await replaceTube',
+    by: {
+      file: reopened,
+      title: 'taken back after its tube was lost, it is drawn with what is drawn again anyway',
+    },
+  },
+  {
+    guard: 'what is only entered again costs no blood',
+    file: 'src/domain/results/reopen-reason.ts',
+    search: 'transcription: false',
+    replace: 'transcription: true',
+    by: {
+      file: reopened,
+      title: 'a slip of the pen needs no blood: the value is entered again from the lab’s records',
     },
   },
   {

@@ -391,6 +391,10 @@ export const refusals = {
     status: 422,
     says: 'This value is computed from other results of the order; it is not typed.',
   },
+  'follows-inputs': {
+    status: 422,
+    says: 'This value is computed from other results of the order; take one of those back and it follows.',
+  },
   'inputs-first': {
     status: 409,
     says: 'This value is computed: what it is made of is verified first.',

@@ -18,6 +18,7 @@ import { isMeasured, itemMachine, mayBeGivenUp } from '#src/domain/results/item-
 import { computedItems } from '#src/domain/results/computed-items.ts'
 import { shownRange } from '#src/domain/results/judge.ts'
 import { isConfirmed } from '#src/domain/results/range-standing.ts'
+import { unreplaced } from '#src/domain/tubes/lost-tube.ts'
 import { mustBeAnother } from '#src/domain/results/second-person.ts'
 import type { VerificationRule } from '#src/domain/results/verification-rule.ts'
 import { authorise, mayEver, personOf } from '#src/usecases/access.ts'
@@ -150,6 +151,8 @@ function onBench(
       !isConfirmed(test?.rangeFingerprint ?? null, known.words.get(testCode)),
     /** What a typed number is judged by, here and in the browser alike. */
     yardstick,
+    /** Taken back for a doubt of what was measured, it needs a fresh sample. */
+    isSampleLost: unreplaced(ofItem) !== undefined,
     accession: ofItem.findLast(({ accession }) => accession)?.accession ?? null,
     cap: tree.tubeTypes.find(({ code }) => code === ofItem.at(-1)?.tubeTypeCode)?.cap ?? null,
     result: result ? shownOf(result, known.names) : null,

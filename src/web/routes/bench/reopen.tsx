@@ -73,7 +73,7 @@ export default function ReopenPage({ loaderData, actionData }: Route.ComponentPr
         <RadioField
           field={reason}
           label={m.bench_reopen_reason()}
-          help={m.bench_reopen_sample()}
+          help={item.isSampleLost ? m.bench_reopen_lost() : m.bench_reopen_sample()}
           options={reopenReasons.map((value) => ({ value, label: revisionReasonWords(value) }))}
         />
         <TextField field={words} label={m.bench_reopen_words()} help={m.bench_reopen_help()} />
