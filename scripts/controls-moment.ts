@@ -1,6 +1,7 @@
 import type { Control } from './controls-list.ts'
 
 const reopened = 'src/usecases/results/reopen-result.test.ts'
+const draws = 'src/usecases/tubes/draw-facts.test.ts'
 const premises = 'src/usecases/results/range-premises.test.ts'
 
 /** Guards of what a number is judged by and when its sample was taken. */
@@ -80,6 +81,56 @@ export const momentControls: readonly Control[] = [
     by: {
       file: reopened,
       title: 'a slip of the pen needs no blood: the value is entered again from the lab’s records',
+    },
+  },
+  {
+    guard: 'nobody is pricked before what a test asks is said',
+    file: 'src/usecases/tubes/draw-facts.ts',
+    search: "if (!fact) throw new Refusal('moment-not-said', { facts: { test } })",
+    replace: "if (!fact) return { kind, answer: 'not-known' as const, at: undefined }",
+    by: {
+      file: draws,
+      title:
+        'an after-meal sugar asks when the meal began, and nobody is pricked without an answer',
+    },
+  },
+  {
+    guard: 'a sample of a wrong moment is not labelled',
+    file: 'src/usecases/tubes/draw-facts.ts',
+    search: '  refuseWrong(step, tests, facts, sex)\n',
+    replace: '',
+    by: {
+      file: draws,
+      title:
+        '80 minutes after the meal began it is too soon; at 2 h 05 min it is drawn, and bench and report say so',
+    },
+  },
+  {
+    guard: 'a sample that came too late is not collected',
+    file: 'src/usecases/tubes/collect-tube.ts',
+    search: '  await refuseWrongMoment(step, locked)\n',
+    replace: '',
+    by: {
+      file: draws,
+      title:
+        'labelled in time and drawn too late, it is not collected: its tube is left out without a fee',
+    },
+  },
+  {
+    guard: 'a time to come is refused at the draw',
+    file: 'src/domain/tubes/draw-fact.ts',
+    search: 'return passed < 0 ||',
+    replace: 'return',
+    by: { file: draws, title: 'a time to come is refused, and asked again' },
+  },
+  {
+    guard: 'one half of a cycle is not judged by the other half’s range',
+    file: 'src/usecases/results/yardstick-of.ts',
+    search: '.filter(({ premise }) => mayJudge(premise, moment))',
+    replace: '',
+    by: {
+      file: draws,
+      title: 'of day 20, the first half’s range is nobody’s: a person decides',
     },
   },
   {

@@ -9,6 +9,7 @@ import { choiceMeanings } from '#src/domain/results/choice-meaning.ts'
 import { decisions } from '#src/domain/results/decision.ts'
 import { resultFlags } from '#src/domain/results/flag.ts'
 import { comparators } from '#src/domain/results/typed-number.ts'
+import { factAnswers, factKinds } from '#src/domain/tubes/draw-fact.ts'
 import { sampleRemarks } from '#src/domain/tubes/sample-remark.ts'
 import { z } from './api.ts'
 
@@ -66,6 +67,14 @@ const Result = ChangedValue.extend({
   meaning: z.enum(choiceMeanings).optional(),
   formula: z.string().optional(),
   notComputed: z.enum(notComputed).optional(),
+  moment: z
+    .object({
+      kind: z.enum(factKinds),
+      minutes: z.int().optional(),
+      day: z.int().optional(),
+      answer: z.enum(factAnswers).optional(),
+    })
+    .optional(),
   isAccredited: z.boolean().optional(),
   loinc: z.string().optional(),
 })

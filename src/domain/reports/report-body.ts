@@ -8,6 +8,7 @@ import type { NotComputedReason } from '#src/domain/results/computed.ts'
 import type { ResultFlag } from '#src/domain/results/flag.ts'
 import type { SexRange } from '#src/domain/results/judge.ts'
 import type { Comparator } from '#src/domain/results/typed-number.ts'
+import type { DrawMoment } from '#src/domain/tubes/draw-fact.ts'
 import type { SampleRemark } from '#src/domain/tubes/sample-remark.ts'
 import type { ReportState } from './report-machine.ts'
 import type { SignatureMeaning } from './signature.ts'
@@ -139,6 +140,8 @@ export type ReportResult = {
   notComputed?: NotComputedReason
   /** The coded finding above the words of a culture or a description. */
   conclusion?: string
+  /** When its sample was taken, after what; absent where nothing was to be asked, or nobody asked. */
+  moment?: DrawMoment
   /** In the scope of the lab's certificate; absent where it was published before that was kept. */
   isAccredited?: boolean
   /** LOINC's code of the test; absent where it has none, or was published before that was kept. */

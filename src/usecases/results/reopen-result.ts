@@ -29,9 +29,8 @@ type Input = { testItemId: TestItemId } & ReopenResult
 export function reopenResult(world: World, actor: Actor, { testItemId, ...input }: Input) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'result:authorise')
-    const { tx } = step
     const { item, tree } = await lockItem(step, permit, testItemId)
-    if (!(await findSignatory(tx, item.labId, personOf(actor).id)))
+    if (!(await findSignatory(step.tx, item.labId, personOf(actor).id)))
       throw new Refusal('not-signatory')
     refuseTakingBack(tree, item)
     const { reason, words } = input
@@ -43,7 +42,7 @@ export function reopenResult(world: World, actor: Actor, { testItemId, ...input 
     await recompute(step, bookingId, item.orderId)
     if (isMeasuredAnew(reason)) await sampleAgain(step, await reloadTree(step, bookingId), row)
     await audit(world, step.tx, actor, 'result:authorise', item.id, { event: 'reopen', reason })
-    const after = await findItem(tx, item.id)
+    const after = await findItem(step.tx, item.id)
     return { state: after?.state ?? row.state }
   })
 }

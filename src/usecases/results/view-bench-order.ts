@@ -26,6 +26,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { latenessView } from '#src/usecases/bookings/lateness-view.ts'
 import { reloadTree, tubesOfItem } from '#src/usecases/bookings/tree.ts'
 import { consentStandings } from '#src/usecases/consents/consent-views.ts'
+import { momentOfItem } from '#src/usecases/tubes/moment-of-item.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { keptRows } from './kept-rows.ts'
@@ -151,6 +152,8 @@ function onBench(
       !isConfirmed(test?.rangeFingerprint ?? null, known.words.get(testCode)),
     /** What a typed number is judged by, here and in the browser alike. */
     yardstick,
+    /** When its sample was taken; null where nothing was to be asked. */
+    moment: (test && momentOfItem(tree, item, test.collectionEvent)) ?? null,
     /** Taken back for a doubt of what was measured, it needs a fresh sample. */
     isSampleLost: unreplaced(ofItem) !== undefined,
     accession: ofItem.findLast(({ accession }) => accession)?.accession ?? null,

@@ -1,5 +1,7 @@
 import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
 import type { JudgingRows } from '#src/db/queries/results.ts'
+import type { CollectionEvent } from '#src/domain/catalogue/collection-event.ts'
+import { mayJudge } from '#src/domain/catalogue/range-premise.ts'
 import { type Pregnancy, pregnancyOf } from '#src/domain/catalogue/pregnancy.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { formulas } from '#src/domain/results/formulas.ts'
@@ -7,8 +9,11 @@ import type { Yardstick } from '#src/domain/results/judge.ts'
 import { type NumericRules, yardstickFor } from '#src/domain/results/yardstick.ts'
 import { tubesOfItem } from '#src/usecases/bookings/tree.ts'
 import type { Step } from '#src/usecases/step.ts'
+import { momentOfItem } from '#src/usecases/tubes/moment-of-item.ts'
 
-type Bounds = Pick<NumericRules, 'lowest' | 'plausibleLow' | 'plausibleHigh'>
+type Bounds = Pick<NumericRules, 'lowest' | 'plausibleLow' | 'plausibleHigh'> & {
+  collectionEvent: CollectionEvent
+}
 
 /**
  * What the numbers of a test are measured against for the person who gave the sample, on the day of
@@ -24,8 +29,9 @@ export function yardstickOf(
   const { ranges, limits, immunity, test } = rows
   const drawn = tubesOfItem(tree, item).findLast(({ collectedAt }) => collectedAt)?.collectedAt
   const ofTest = ({ testCode }: { testCode: string }) => testCode === item.testCode
+  const moment = test && momentOfItem(tree, item, test.collectionEvent)
   const rules = {
-    ranges: ranges.filter(ofTest),
+    ranges: ranges.filter(ofTest).filter(({ premise }) => mayJudge(premise, moment)),
     limits: limits.filter(ofTest),
     lowest: test?.lowest ?? null,
     plausibleLow: test?.plausibleLow ?? null,

@@ -6,6 +6,7 @@ import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { nameHere, plainHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
+import { drawMomentWords } from '#src/web/draw-moment-words.ts'
 import { Analyte } from './analyte.tsx'
 import { conditionBeside } from './condition-words.ts'
 import { judgedWords } from './judged-words.ts'
@@ -58,6 +59,7 @@ function Result({ result, isNabl, measuresHi, choiceHi }: ResultProps) {
         isOutOfScope={isNabl && isAccredited === false}
         range={<Range result={result} choiceHi={choiceHi} />}
       >
+        {result.moment && <p className="strong">{drawMomentWords(result.moment)}</p>}
         {result.rangeCondition && <p>{conditionBeside(result.rangeCondition, result)}</p>}
         {result.rangePremise && (
           <p>{m.premise_about({ premise: premiseWords[result.rangePremise]() })}</p>

@@ -1,5 +1,6 @@
 import type { SexRange } from '#src/domain/results/judge.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { drawMomentWords } from '#src/web/draw-moment-words.ts'
 import { rangeOf } from './bench-cells.tsx'
 import type { ItemOnBench } from './bench-view.ts'
 import { sexLetters } from './bench-words.ts'
@@ -8,7 +9,7 @@ import { besideRange, premiseWords } from './premise-words.ts'
 
 /** Every range by its name where several judge, a pregnant person's always; and what the lab has still to confirm. */
 export function RangeCell({ item }: { item: ItemOnBench }) {
-  const { condition, premise, ranges } = item
+  const { condition, premise, ranges, moment } = item
   return (
     <>
       {ranges.length === 0
@@ -21,6 +22,7 @@ export function RangeCell({ item }: { item: ItemOnBench }) {
             </span>
           ))}
       {premise && <span className="small block">{premiseWords[premise]()}</span>}
+      {moment && <span className="small strong block">{drawMomentWords(moment)}</span>}
       {item.isRangeToConfirm && <span className="small block">{m.bench_range_to_confirm()}</span>}
     </>
   )
