@@ -166,7 +166,8 @@ export async function drawFirstTube(patient: Page, staff: APIRequestContext, vis
   await post(staff, `${at}/cash`, { amountPaise: cashDuePaise })
   const barcode = `OX-E2E-${randomInt(100_000, 999_999)}`
   const tube = `/api/v1/tubes/${tubes[0].tubeId}`
-  await post(staff, `${tube}/label`, { barcode })
+  const facts = tubes[0].asks.map(({ kind }: { kind: string }) => ({ kind, answer: 'not-known' }))
+  await post(staff, `${tube}/label`, { barcode, facts })
   await post(staff, `${tube}/collect`, { barcode })
 }
 

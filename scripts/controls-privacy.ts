@@ -60,7 +60,7 @@ export const privacyControls: readonly Control[] = [
   },
   {
     guard: 'privacy: a medical record is kept for its time',
-    file: 'src/db/migrations/0065_trimesters.sql',
+    file: 'src/db/migrations/0073_said-at-draw.sql',
     search: "      AND medical_until <= (at AT TIME ZONE 'Asia/Kolkata')::date\n",
     replace: '',
     also: [

@@ -57,8 +57,8 @@ export const tubeControls: readonly Control[] = [
   {
     guard: 'a computed value is not taken back by hand',
     file: 'src/usecases/results/reopen-result.ts',
-    search: 'refuseComputed(tree, item)',
-    replace: 'void refuseComputed',
+    search: 'refuseTakingBack(tree, item)',
+    replace: 'void refuseTakingBack',
     by: {
       file: 'src/usecases/results/computed-results.test.ts',
       title: 'nobody takes back by hand a computed value that is signed: it follows its inputs',

@@ -14,6 +14,7 @@ import { meaningControls } from './controls-meanings.ts'
 import { judgingControls } from './controls-judging.ts'
 import { privacyControls } from './controls-privacy.ts'
 import { wordControls } from './controls-words.ts'
+import { momentControls } from './controls-moment.ts'
 import { pregnancyControls } from './controls-pregnancy.ts'
 import { consentControls } from './controls-consent.ts'
 import { paperControls } from './controls-papers.ts'
@@ -76,6 +77,7 @@ export const everyControl: readonly Control[] = [
   ...catalogueControls,
   ...hoursControls,
   ...judgingControls,
+  ...momentControls,
   ...pregnancyControls,
   ...privacyControls,
   ...wordControls,

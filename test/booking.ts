@@ -8,6 +8,7 @@ import { indianDay } from '#src/domain/india-time.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { isSpokenFor } from '#src/domain/visits/spoken-for.ts'
 import { Barcode } from '#src/domain/tubes/tube.ts'
+import { type DrawFact, factKinds } from '#src/domain/tubes/draw-fact.ts'
 import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
 import { shown, signing } from './bench.ts'
 import type { Product } from './people.ts'
@@ -205,12 +206,19 @@ export async function drawn(product: Product, phlebotomist: Person, visitId: Boo
   const barcodes: Barcode[] = []
   for (const { tubeId } of tubes.filter(({ state }) => state === 'planned')) {
     const barcode = aBarcode()
-    await app.labelTube({ tubeId, barcode })
+    await app.labelTube({ tubeId, barcode, facts: nothingKnown })
     await app.collectTube({ tubeId, barcode })
     barcodes.push(barcode)
   }
   return barcodes
 }
+
+/** The patient can't say when anything was: an answer to all that a tube may ask. */
+export const nothingKnown: DrawFact[] = factKinds.map((kind) => ({
+  kind,
+  answer: 'not-known',
+  at: undefined,
+}))
 
 type Crew = { phlebotomist: Person; technician: Person; booker: Booker }
 

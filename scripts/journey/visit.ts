@@ -70,10 +70,13 @@ async function drawTubes({ phlebotomist, report }: Door, visitId: string): Promi
   const { tubes } = await phlebotomist.get<'viewVisit'>(`/api/v1/visits/${visitId}`)
   const planned = tubes.filter(({ state }) => state === 'planned')
   const barcodes: string[] = []
-  for (const { tubeId } of planned) {
+  for (const { tubeId, asks } of planned) {
     const barcode = aBarcode()
     const at = `/api/v1/tubes/${tubeId}`
-    const { state } = await phlebotomist.post<'labelTube'>(`${at}/label`, { barcode })
+    const { state } = await phlebotomist.post<'labelTube'>(`${at}/label`, {
+      barcode,
+      facts: asks.map(({ kind }) => ({ kind, answer: 'not-known' as const })),
+    })
     report({ who: 'phlebotomist', did: 'labelled a tube', state })
     const drawn = await phlebotomist.post<'collectTube'>(`${at}/collect`, { barcode })
     report({ who: 'phlebotomist', did: 'drew a tube', state: drawn.state })

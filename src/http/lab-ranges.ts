@@ -1,4 +1,5 @@
 import { ItemCode } from '#src/domain/catalogue/item.ts'
+import { rangePremises } from '#src/domain/catalogue/range-premise.ts'
 import { rangeConditions } from '#src/domain/catalogue/reference-range.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import {
@@ -30,6 +31,7 @@ const RangeLine = z
       z.object({
         sex: z.enum(['male', 'female', 'any']),
         condition: z.enum(rangeConditions).nullable(),
+        premise: z.enum(rangePremises).nullable(),
         fromDays: age,
         fromYears: age,
         toDays: age,

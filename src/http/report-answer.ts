@@ -1,4 +1,5 @@
 import { resultTypes } from '#src/domain/catalogue/item.ts'
+import { rangePremises } from '#src/domain/catalogue/range-premise.ts'
 import { namedConditions } from '#src/domain/catalogue/reference-range.ts'
 import { sexes } from '#src/domain/people/patient.ts'
 import { reportStates } from '#src/domain/reports/report-machine.ts'
@@ -8,6 +9,7 @@ import { choiceMeanings } from '#src/domain/results/choice-meaning.ts'
 import { decisions } from '#src/domain/results/decision.ts'
 import { resultFlags } from '#src/domain/results/flag.ts'
 import { comparators } from '#src/domain/results/typed-number.ts'
+import { factAnswers, factKinds } from '#src/domain/tubes/draw-fact.ts'
 import { sampleRemarks } from '#src/domain/tubes/sample-remark.ts'
 import { z } from './api.ts'
 
@@ -30,6 +32,7 @@ const SexRange = z.object({
   low: number,
   high: number,
   condition: z.enum(namedConditions).optional(),
+  premise: z.enum(rangePremises).optional(),
 })
 
 /** Of a result what a change can change. */
@@ -40,6 +43,7 @@ const ChangedValue = z.object({
   rangeLow: number,
   rangeHigh: number,
   rangeCondition: z.enum(namedConditions).optional(),
+  rangePremise: z.enum(rangePremises).optional(),
   ranges: z.array(SexRange).optional(),
   flag: z.enum(resultFlags),
   comment: text,
@@ -63,6 +67,14 @@ const Result = ChangedValue.extend({
   meaning: z.enum(choiceMeanings).optional(),
   formula: z.string().optional(),
   notComputed: z.enum(notComputed).optional(),
+  moment: z
+    .object({
+      kind: z.enum(factKinds),
+      minutes: z.int().optional(),
+      day: z.int().optional(),
+      answer: z.enum(factAnswers).optional(),
+    })
+    .optional(),
   isAccredited: z.boolean().optional(),
   loinc: z.string().optional(),
 })

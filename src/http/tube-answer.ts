@@ -1,5 +1,6 @@
 import { collectionEvents } from '#src/domain/catalogue/collection-event.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
+import { factAnswers, factKinds } from '#src/domain/tubes/draw-fact.ts'
 import { tubeStates } from '#src/domain/tubes/tube-machine.ts'
 import { Barcode, TubeId, writeOffReasons } from '#src/domain/tubes/tube.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
@@ -44,7 +45,11 @@ export const Tube = z.object({
   tests: z.array(z.string()),
 })
 
-/** A tube at the door: when it counts, with the first test that asks for each moment. */
+const kind = z.enum(factKinds)
+
+/** A tube at the door: when it counts and what is to be asked, with the first test that asks; and what was said. */
 export const TubeToDraw = Tube.extend({
   moments: z.array(z.object({ name: z.string(), event: z.enum(collectionEvents) })),
+  asks: z.array(z.object({ kind, test: z.string() })),
+  said: z.array(z.object({ kind, answer: z.enum(factAnswers), at: z.string().optional() })),
 })

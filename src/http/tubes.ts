@@ -5,6 +5,7 @@ import { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import {
   AcceptTube,
   ByBarcode,
+  CollectTube,
   LabelTube,
   RejectTube,
   WriteOffTube,
@@ -18,9 +19,13 @@ const moved = { 200: json('Where the tube is now', State), ...problems }
 const once = { idempotent: true }
 
 /** A step at the bedside that scans a barcode. */
-function scanned<Name extends string>(name: Name, verb: Verb, summary: string) {
+function scanned<Name extends string, Body extends z.ZodType>(
+  name: Name,
+  verb: Verb,
+  { summary, scan }: { summary: string; scan: Body },
+) {
   const path = `/tubes/{id}/${name}` as const
-  const request = { params, ...body(LabelTube) }
+  const request = { params, ...body(scan) }
   const shape = { method: 'post', path, summary, request, responses: moved } as const
   return route('tube:collect', verb, shape, once)
 }
@@ -129,14 +134,23 @@ const reject = route(
 )
 
 export const tubes = newApi()
-  .openapi(scanned('label', 'labelTube', 'Label a tube'), async (c) => {
-    const input = { tubeId: c.req.valid('param').id, ...c.req.valid('json') }
-    return c.json(await c.var.app.labelTube(input), 200)
-  })
-  .openapi(scanned('collect', 'collectTube', 'Record that a tube was drawn'), async (c) => {
-    const input = { tubeId: c.req.valid('param').id, ...c.req.valid('json') }
-    return c.json(await c.var.app.collectTube(input), 200)
-  })
+  .openapi(
+    scanned('label', 'labelTube', { summary: 'Label a tube', scan: LabelTube }),
+    async (c) => {
+      const input = { tubeId: c.req.valid('param').id, ...c.req.valid('json') }
+      return c.json(await c.var.app.labelTube(input), 200)
+    },
+  )
+  .openapi(
+    scanned('collect', 'collectTube', {
+      summary: 'Record that a tube was drawn',
+      scan: CollectTube,
+    }),
+    async (c) => {
+      const input = { tubeId: c.req.valid('param').id, ...c.req.valid('json') }
+      return c.json(await c.var.app.collectTube(input), 200)
+    },
+  )
   .openapi(spoil, async (c) =>
     c.json(await c.var.app.spoilLabel({ tubeId: c.req.valid('param').id }), 200),
   )

@@ -1,3 +1,4 @@
+import { collectionEvents } from '#src/domain/catalogue/collection-event.ts'
 import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { paymentStates } from '#src/domain/payments/payment-machine.ts'
@@ -99,6 +100,7 @@ export const VisitInFull = VisitLine.extend({
   nobodyFrom: text,
   opens: z.object({ departAt: z.string(), doorAt: z.string() }),
   waits: z.object({ opensAt: z.string(), seconds: z.number() }).nullable(),
+  missed: z.object({ name: z.string(), event: z.enum(collectionEvents) }).nullable(),
   allowedActions: z.array(z.enum(events)),
   address: DoorAddress.extend({ latitude: z.number(), longitude: z.number() }),
   phone: text,

@@ -1,5 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
-import { aBooker, aBooking, demoActor, freeHours } from '#test/booking.ts'
+import {
+  aBarcode,
+  aBooker,
+  aBooking,
+  demoActor,
+  demoLab,
+  freeHours,
+  identified,
+} from '#test/booking.ts'
+import { indianMinute } from '#src/domain/indian-minute.ts'
 import { indianHour } from '#test/hours.ts'
 import { aProduct } from '#test/product.ts'
 
@@ -26,4 +35,59 @@ test('before setting out the phlebotomist reads when the sample counts; the pati
   expect(await page(`/bookings/${view.number}`, booker.actor)).not.toContain('value="early"')
   const free = await aBooking(product, booker, { items: ['HB'] })
   expect(await page(`/bookings/${free.view.number}`, booker.actor)).toContain('value="early"')
+})
+
+test('before the prick the page asks when the meal began, tells when it is too soon and keeps what was typed', async () => {
+  const { clock } = product
+  await product.asOwner(
+    `insert into offers (lab_id, item_code, test_code, price_paise, list_price_paise, tat_hours)
+     select $1::uuid, code, code, 100, 100, 24 from tests where code = 'PPBS' on conflict do nothing`,
+    [await demoLab(product)],
+  )
+  const startsAt = (await freeHours(product)).find((one) => indianHour(one) === 12) ?? ''
+  const booker = await aBooker(product)
+  const { visitId } = await aBooking(product, booker, { items: ['PPBS'], startsAt })
+  const field = product.as(phlebotomist)
+  await field.acceptVisit({ visitId })
+  clock.set(startsAt)
+  await field.departForVisit({ visitId })
+  await field.arriveAtVisit({ visitId })
+  await identified(product, { phlebotomist, booker, visitId })
+  const { payment, tubes } = await field.viewVisit({ visitId })
+  await field.takeCash({ visitId, amountPaise: payment.amount })
+  const cookie = await product.cookieFor(phlebotomist)
+  const at = `/phlebotomist/visits/${visitId}`
+  const page = async (path: string) => (await product.get(path, { cookie })).text()
+  expect(await page(at)).toContain('When did the patient begin the meal?')
+  expect(await page(`/hi${at}`)).toContain('मरीज़ ने खाना कब शुरू किया?')
+  const typed = indianMinute(clock.at().subtract({ minutes: 80 }))
+  const send = (answer: string, time = typed) =>
+    product.api.request(`http://localhost:3000${at}`, {
+      method: 'POST',
+      headers: { cookie, origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({
+        intent: 'label',
+        tubeId: tubes[0]?.tubeId ?? '',
+        barcode: aBarcode(),
+        'facts[0].kind': 'meal',
+        'facts[0].answer': answer,
+        'facts[0].at': time,
+      }),
+    })
+  const soon = await send('at')
+  const words = await soon.text()
+  expect([soon.status, words]).toEqual([
+    409,
+    expect.stringContaining('Too soon: 1 h 20 min have passed.'),
+  ])
+  expect(words).toContain(`value="${typed}"`)
+  const empty = await send('at', '')
+  expect([empty.status, await empty.text()]).toEqual([
+    422,
+    expect.stringContaining('Give the time, or choose “Not known”.'),
+  ])
+  expect((await send('not-known', '')).status).toBe(302)
+  expect((await field.viewVisit({ visitId })).tubes[0]?.said).toEqual([
+    { kind: 'meal', answer: 'not-known' },
+  ])
 })

@@ -217,6 +217,16 @@ test('the PDF calls no range the lab’s that the lab has not confirmed', async 
   expect(says(page, 'The lab has still to confirm some of these ranges.')).toBe(true)
 })
 
+test('the PDF says beside a range what it takes for granted', async () => {
+  const results = [
+    aResult({ rangePremise: 'follicular' }),
+    aResult({ ranges: [{ sex: 'male', low: 1, high: 2, premise: 'fasting-at-rest' }] }),
+  ]
+  const [page] = await pagesOf(aReport({ sections: [{ name: 'Blood', results }] }))
+  expect(says(page, '13.0 to 17.0 g/dL (follicular phase, first half of the cycle)')).toBe(true)
+  expect(says(page, 'men 1.0 to 2.0 g/dL (fasting and at rest)')).toBe(true)
+})
+
 test('the PDF says that a range is one of pregnancy, alone or beside the ordinary one', async () => {
   const expecting = { sex: 'female', low: 11, high: 15, condition: 'pregnancy' } as const
   const ranges = [{ sex: 'female' as const, low: 12, high: 15 }, expecting]

@@ -331,6 +331,18 @@ export const refusals = {
     status: 409,
     says: 'This sample counts only at certain hours of the day. Before them, wait. After them, leave this tube out and arrange another hour.',
   },
+  'moment-not-said': {
+    status: 422,
+    says: 'A test of this tube needs a time from the patient, as its visit lists it under asks. Send it in facts, or say that it is not known.',
+  },
+  'impossible-moment': {
+    status: 422,
+    says: 'This time can’t be right: it is in the future or too long ago.',
+  },
+  'wrong-moment': {
+    status: 409,
+    says: 'This sample counts only a certain time after the meal, drink or dose. Too soon: wait. Too late: leave this tube out and arrange another time.',
+  },
   'start-code-locked': { status: 409, says: 'Five wrong codes. Call the back office.' },
   'wrong-start-code': { status: 422, says: 'That is not the code the patient has.' },
   'identifiers-differ': {
@@ -390,6 +402,10 @@ export const refusals = {
   'computed-result': {
     status: 422,
     says: 'This value is computed from other results of the order; it is not typed.',
+  },
+  'follows-inputs': {
+    status: 422,
+    says: 'This value is computed from other results of the order; take one of those back and it follows.',
   },
   'inputs-first': {
     status: 409,

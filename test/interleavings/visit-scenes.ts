@@ -7,6 +7,7 @@ import {
   identified,
   mayComeEarly,
   visitRow,
+  nothingKnown,
 } from '../booking.ts'
 import { aLetter } from '../chargebacks.ts'
 import { aStamp } from '../failed-visits.ts'
@@ -120,14 +121,14 @@ const drawing: Scene = async (stage) => {
   const field = crew.phlebotomist
   const [one, two] = tubes
   const barcode = aBarcode()
-  await product.as(field).labelTube({ tubeId: one, barcode })
+  await product.as(field).labelTube({ tubeId: one, barcode, facts: nothingKnown })
   const other = aBarcode()
   return {
     acts: {
       takeCash: (as) => as(field).takeCash({ visitId, amountPaise: due }),
       spoilLabel: (as) => as(field).spoilLabel({ tubeId: one }),
       writeOffTube: (as) => as(field).writeOffTube({ tubeId: one, reason: 'refused' }),
-      labelTube: (as) => as(field).labelTube({ tubeId: two, barcode: other }),
+      labelTube: (as) => as(field).labelTube({ tubeId: two, barcode: other, facts: nothingKnown }),
       cancelBooking: (as) =>
         as(booker.actor).cancelBooking({ bookingId, expectedChargePaise: 12_000 }),
       failVisit: (as) => as(field).failVisit({ visitId, reason: 'difficult-vein' }),
@@ -159,10 +160,10 @@ const drawn: Scene = async (stage) => {
   await app.takeCash({ visitId, amountPaise: due })
   const [one, two] = tubes
   const barcode: Barcode = aBarcode()
-  await app.labelTube({ tubeId: one, barcode })
+  await app.labelTube({ tubeId: one, barcode, facts: nothingKnown })
   await app.collectTube({ tubeId: one, barcode })
   const second = aBarcode()
-  await app.labelTube({ tubeId: two, barcode: second })
+  await app.labelTube({ tubeId: two, barcode: second, facts: nothingKnown })
   const { rows } = await product.pool.query('select version from tubes where id = $1', [one])
   const { version } = rows[0]
   return {

@@ -23,6 +23,12 @@ export async function insertTube(
   await sendAlong(tx, tx.insert(tubeItems).values(items))
 }
 
+/** More tests are measured from a tube that is there, or to be drawn, already. */
+export async function addToTube(tx: Tx, tubeId: TubeId, testItemIds: TestItemId[]): Promise<void> {
+  const items = testItemIds.map((testItemId) => ({ tubeId, testItemId }))
+  await sendAlong(tx, tx.insert(tubeItems).values(items).onConflictDoNothing())
+}
+
 const typesOf = kept((tx) =>
   tx
     .select({

@@ -19,6 +19,7 @@ import {
   restrictions,
   resultTypes,
 } from '#src/domain/catalogue/item.ts'
+import { rangePremises } from '#src/domain/catalogue/range-premise.ts'
 import { rangeConditions } from '#src/domain/catalogue/reference-range.ts'
 import { consentFamilies } from '#src/domain/consents/consent.ts'
 import { choiceMeanings } from '#src/domain/results/choice-meaning.ts'
@@ -235,6 +236,8 @@ export const referenceRanges = pgTable(
     high: numeric({ mode: 'number' }),
     /** Null: whoever gives the sample. */
     condition: text({ enum: rangeConditions }),
+    /** What must be so for it to hold, or what kind of limit it is: said beside it. */
+    premise: text({ enum: rangePremises }),
     isUncertain: boolean().notNull().default(false),
     /** Where the numbers were published, for whoever confirms them. */
     source: text().notNull().default(''),
@@ -243,6 +246,7 @@ export const referenceRanges = pgTable(
   (t) => [
     index('reference_ranges_test').on(t.testCode),
     check('reference_ranges_condition', sql.raw(`condition in (${quoted(rangeConditions)})`)),
+    check('reference_ranges_premise', sql.raw(`premise in (${quoted(rangePremises)})`)),
   ],
 )
 

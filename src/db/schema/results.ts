@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { rangePremises } from '#src/domain/catalogue/range-premise.ts'
 import { namedConditions } from '#src/domain/catalogue/reference-range.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
@@ -62,6 +63,8 @@ export const results = pgTable(
     rangeHigh: numeric({ mode: 'number' }),
     /** Of pregnancy, of a trimester, or not made for pregnancy; null: the ordinary one, or several. */
     rangeCondition: text({ enum: namedConditions }),
+    /** What that range takes for granted; null: nothing to say, or several. */
+    rangePremise: text({ enum: rangePremises }),
     /** Where several ranges judge, of both sexes or of pregnancy and not, and differ: each by name. */
     rangesBySex: jsonb().$type<SexRange[]>(),
     /** The range is marked uncertain in the data: shown as such unless the lab has confirmed it. */
@@ -111,6 +114,10 @@ export const results = pgTable(
     check(
       'results_range_condition',
       sql`${t.rangeCondition} is null or (${t.rangeCondition} in (${sql.raw(namedConditions.map((one) => `'${one}'`).join(', '))}) and ${t.value} is not null)`,
+    ),
+    check(
+      'results_range_premise',
+      sql`${t.rangePremise} is null or (${t.rangePremise} in (${sql.raw(rangePremises.map((one) => `'${one}'`).join(', '))}) and ${t.value} is not null)`,
     ),
     check('results_meaning_of_choice', sql`${t.meaning} is null or ${t.choice} is not null`),
     check(

@@ -3,6 +3,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -15,6 +16,7 @@ import type { OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { sampleRemarks } from '#src/domain/tubes/sample-remark.ts'
 import { type LostReason } from '#src/domain/tubes/lost-tube.ts'
+import type { KeptFact } from '#src/domain/tubes/draw-fact.ts'
 import { tubeStates } from '#src/domain/tubes/tube-machine.ts'
 import {
   type Barcode,
@@ -56,6 +58,8 @@ export const tubes = pgTable(
     barcode: text().unique().$type<Barcode>(),
     /** The tube this one is drawn again for; at most one replacement each. */
     replacesId: uuid().unique().$type<TubeId>(),
+    /** What was said at its draw: when the meal, the last dose, the period was. */
+    said: jsonb().notNull().default([]).$type<KeptFact[]>(),
     labelledAt: instant(),
     collectedAt: instant(),
     handedOverAt: instant(),
@@ -83,6 +87,7 @@ export const tubes = pgTable(
       'tubes_rejected_with_reason',
       sql`${t.state} <> 'rejected' or ${t.rejectReason} is not null`,
     ),
+    check('tubes_said_is_a_list', sql`jsonb_typeof(${t.said}) = 'array'`),
     check('tubes_remark_is_coded', sql`${t.remarkWords} is null or ${t.remark} is not null`),
     check(
       'tubes_lost_with_reason',

@@ -9,6 +9,7 @@ export const referenceFiles = [
   'tests',
   'panels',
   'reference_ranges',
+  'range-premises',
   'blood-volumes',
   'containers',
   'collection',
@@ -166,25 +167,28 @@ insert into panel_members (panel_code, test_code, position)
 const ranges = `
 create temp table seeded_ranges on commit drop as
   select pg_temp.seed_id(concat_ws('/', 'range', test_code, sex, age_min_days, age_max_days, condition)) as id,
-    test_code, sex, condition,
+    test_code, sex, condition, (select premise from csv_range_premises held
+      where (held.test_code, held.sex, held.age_min_days) =
+          (ranges.test_code, ranges.sex, ranges.age_min_days)
+        and held.condition is not distinct from ranges.condition) as premise,
     case when first_day < 365 then first_day end as from_days,
     case when first_day >= 365 then round(first_day / 365.25)::int end as from_years,
     case when end_day < 365 then end_day end as to_days,
     case when end_day between 365 and 43830 then round(end_day / 365.25)::int end as to_years,
     low::numeric as low, high::numeric as high, confidence = 'uncertain' as is_uncertain,
     coalesce(source, '') as source, coalesce(notes, '') as note
-  from csv_reference_ranges
+  from csv_reference_ranges ranges
   cross join lateral (select age_min_days::int as first_day, age_max_days::int + 1 as end_day) age;
 
 delete from reference_ranges where id not in (select id from seeded_ranges);
 
-insert into reference_ranges (id, test_code, sex, condition, from_days, from_years, to_days, to_years,
+insert into reference_ranges (id, test_code, sex, condition, premise, from_days, from_years, to_days, to_years,
     low, high, is_uncertain, source, note)
-  select id, test_code, sex, condition, from_days, from_years, to_days, to_years, low, high,
+  select id, test_code, sex, condition, premise, from_days, from_years, to_days, to_years, low, high,
     is_uncertain, source, note
   from seeded_ranges
-  on conflict (id) do update set (from_days, from_years, to_days, to_years, low, high,
-    is_uncertain, source, note) = row(excluded.from_days, excluded.from_years,
+  on conflict (id) do update set (premise, from_days, from_years, to_days, to_years, low, high,
+    is_uncertain, source, note) = row(excluded.premise, excluded.from_days, excluded.from_years,
     excluded.to_days, excluded.to_years, excluded.low, excluded.high, excluded.is_uncertain,
     excluded.source, excluded.note);
 `

@@ -4,6 +4,7 @@ import {
   type CollectionEvent,
   collectionEvents,
   firstApart,
+  firstMissed,
   firstOutside,
   momentsOf,
 } from './collection-event.ts'
@@ -97,4 +98,20 @@ test('each moment that binds is said once, by the first test that asks for it', 
   const cortisol = { name: 'Cortisol', event: 'morning-8' as const }
   if (!sugar || !fats) throw new Error('no tests')
   expect(momentsOf([named('any'), sugar, cortisol, fats])).toEqual([sugar, cortisol])
+})
+
+test.each<[CollectionEvent, string, boolean]>([
+  ['post-meal-2h', '13:00', false],
+  ['post-meal-2h', '13:01', true],
+  ['glucose-1h', '13:01', true],
+  ['glucose-2h', '13:01', true],
+  ['fasting', '13:01', true],
+  ['morning', '13:01', true],
+  ['before-dose', '13:01', false],
+  ['morning-8', '13:01', false],
+  ['any', '23:00', false],
+])('%s booked until 13:00 is missed at %s: %s', (event, hour, isMissed) => {
+  const [{ startsAt: now }, { startsAt: endsAt }] = [at(hour), at('13:00')]
+  const missed = firstMissed([named('any'), named(event)], { endsAt, now })
+  expect(missed).toEqual(isMissed ? named(event) : undefined)
 })

@@ -140,3 +140,21 @@ function isInside(
   const seconds = endsAt.since(startsAt).total('seconds')
   return sinceFrom + seconds <= ((to - from + 24) % 24) * 3600
 }
+
+/**
+ * Of a visit the first test whose booked time may be missed by now: its meal or drink was counted towards an hour
+ * that is over, or the better hours of its day are. Hours that bind are refused apart. Whether the sample
+ * still counts is asked at the door.
+ */
+export function firstMissed<Test extends Timed>(
+  tests: readonly Test[],
+  { endsAt, now }: { endsAt: Temporal.Instant; now: Temporal.Instant },
+): Test | undefined {
+  const isOver = Temporal.Instant.compare(now, endsAt) > 0
+  return tests.find(({ event }) => {
+    const { food, hours, isHard } = rules[event]
+    if (!isOver || isHard) return false
+    if (food === 'meal' || food === 'glucose-50' || food === 'glucose-75') return true
+    return hours !== undefined && !isInside({ startsAt: now, endsAt: now }, hours)
+  })
+}

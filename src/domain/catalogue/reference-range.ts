@@ -1,5 +1,6 @@
 import { ageInDays, ageInYears } from '#src/domain/india-time.ts'
 import type { Sex } from '#src/domain/people/patient.ts'
+import type { RangePremise } from './range-premise.ts'
 
 /** Ages half-open: from ≤ age < to, in calendar years or in days; null: no bound. */
 export type AgeSpan = {
@@ -23,6 +24,7 @@ export type ReferenceRange = AgeSpan & {
   high: number | null
   /** Whom it is for, and before any other then; one without bounds says that there is none. */
   condition?: RangeCondition | null
+  premise?: RangePremise | null
 }
 
 /** Whose sample, and the day in India on which it was drawn. */

@@ -1,5 +1,6 @@
 import type { Decision } from '#src/domain/results/decision.ts'
 import type { ResultType } from '#src/domain/catalogue/item.ts'
+import type { RangePremise } from '#src/domain/catalogue/range-premise.ts'
 import type { NamedCondition } from '#src/domain/catalogue/reference-range.ts'
 import type { Sex } from '#src/domain/people/patient.ts'
 import type { ChoiceMeaning } from '#src/domain/results/choice-meaning.ts'
@@ -7,6 +8,7 @@ import type { NotComputedReason } from '#src/domain/results/computed.ts'
 import type { ResultFlag } from '#src/domain/results/flag.ts'
 import type { SexRange } from '#src/domain/results/judge.ts'
 import type { Comparator } from '#src/domain/results/typed-number.ts'
+import type { DrawMoment } from '#src/domain/tubes/draw-fact.ts'
 import type { SampleRemark } from '#src/domain/tubes/sample-remark.ts'
 import type { ReportState } from './report-machine.ts'
 import type { SignatureMeaning } from './signature.ts'
@@ -97,6 +99,7 @@ export type ChangedValue = Pick<
   | 'rangeLow'
   | 'rangeHigh'
   | 'rangeCondition'
+  | 'rangePremise'
   | 'ranges'
   | 'flag'
   | 'comment'
@@ -120,6 +123,8 @@ export type ReportResult = {
   rangeHigh: number | null
   /** The range is pregnancy's or a trimester's, or is made for others than the person; absent otherwise. */
   rangeCondition?: NamedCondition
+  /** What that range takes for granted, as the hour of the sample; absent where there is nothing to say. */
+  rangePremise?: RangePremise
   /** All that judged it, where both sexes' did or it was not said whether she is pregnant; absent otherwise. */
   ranges?: SexRange[]
   /** The range is reference data that the lab has not confirmed; absent otherwise. */
@@ -135,6 +140,8 @@ export type ReportResult = {
   notComputed?: NotComputedReason
   /** The coded finding above the words of a culture or a description. */
   conclusion?: string
+  /** When its sample was taken, after what; absent where nothing was to be asked, or nobody asked. */
+  moment?: DrawMoment
   /** In the scope of the lab's certificate; absent where it was published before that was kept. */
   isAccredited?: boolean
   /** LOINC's code of the test; absent where it has none, or was published before that was kept. */

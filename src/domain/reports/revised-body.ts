@@ -59,12 +59,13 @@ function newFor(news: readonly NewResult[], section: string, { code }: ReportRes
 
 function changed(result: ReportResult): ChangedValue {
   const { type, value, unit, rangeLow, rangeHigh, flag, comment } = result
-  const { conclusion, rangeCondition, ranges, judgedAs } = result
+  const { conclusion, rangeCondition, rangePremise, ranges, judgedAs } = result
   const said = { type, value, unit, rangeLow, rangeHigh, flag, comment }
   return {
     ...said,
     ...(conclusion !== undefined && { conclusion }),
     ...(rangeCondition && { rangeCondition }),
+    ...(rangePremise && { rangePremise }),
     ...(ranges && { ranges }),
     ...(judgedAs && { judgedAs }),
   }

@@ -1,3 +1,4 @@
+import type { RangePremise } from '#src/domain/catalogue/range-premise.ts'
 import type { NamedCondition } from '#src/domain/catalogue/reference-range.ts'
 import type { ResultFlag } from './flag.ts'
 
@@ -8,6 +9,7 @@ type SideRange = {
   isUncertain?: boolean
   /** It holds in pregnancy alone, or is not made for it though the person is pregnant or may be. */
   condition?: NamedCondition
+  premise?: RangePremise
 }
 
 /** The rows that hold for one sex at one age; without a row nothing is said on that point. */

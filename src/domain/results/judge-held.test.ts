@@ -25,6 +25,7 @@ test('a critical finding is held and called; no other finding is, and no range s
     low: null,
     high: null,
     condition: null,
+    premise: null,
     ranges: [],
     limits: null,
     isRangeUncertain: false,

@@ -71,6 +71,7 @@ test('two sexes of one range see that range; where one end differs, the part the
   expect(shownRange([aSide('male', usual), aSide('female', usual)])).toEqual({
     ...usual,
     condition: null,
+    premise: null,
     ranges: [],
   })
   for (const [other, shared] of [
@@ -83,6 +84,7 @@ test('two sexes of one range see that range; where one end differs, the part the
     expect(shownRange([aSide('male', other), aSide('female', usual)])).toEqual({
       ...shared,
       condition: null,
+      premise: null,
       ranges: [
         { sex: 'male', ...other },
         { sex: 'female', ...usual },
@@ -97,11 +99,30 @@ test('an end that neither range has stays open in the part they share', () => {
   expect(shownRange([above(40), above(50)])).toMatchObject({ low: 50, high: null })
 })
 
+test('two ranges of one width that take other things for granted are both named', () => {
+  const [one, other] = [aSide('female', usual), aSide('male', usual)]
+  const fasting = {
+    ...other,
+    range: other.range && { ...other.range, premise: 'fasting' as const },
+  }
+  expect(shownRange([one, fasting])).toEqual({
+    ...usual,
+    condition: null,
+    premise: null,
+    ranges: [
+      { sex: 'female', ...usual },
+      { sex: 'male', ...usual, premise: 'fasting' },
+    ],
+  })
+  expect(shownRange([fasting, fasting])).toMatchObject({ premise: 'fasting', ranges: [] })
+})
+
 test('a range of anybody beside a side without one is not named as a sex’s', () => {
   expect(shownRange([aSide('any', usual), aSide('female', null)])).toEqual({
     low: null,
     high: null,
     condition: null,
+    premise: null,
     ranges: [],
   })
 })
@@ -115,5 +136,5 @@ test.each([
   ['one of others beside pregnancy’s', [of('not-pregnant'), of('pregnancy')], 'not-pregnant'],
   ['a man’s beside one of others', [aSide('male', usual), of('not-pregnant')], 'not-pregnant'],
 ] as const)('the range of %s is called so', (_, sides, condition) => {
-  expect(shownRange(sides)).toEqual({ ...usual, condition, ranges: [] })
+  expect(shownRange(sides)).toEqual({ ...usual, condition, premise: null, ranges: [] })
 })

@@ -1,3 +1,4 @@
+import type { RangePremise } from '#src/domain/catalogue/range-premise.ts'
 import type { NamedCondition } from '#src/domain/catalogue/reference-range.ts'
 import { bandOf, type Side, spanFlag } from './band.ts'
 import {
@@ -59,6 +60,7 @@ export type SexRange = {
   low: number | null
   high: number | null
   condition?: NamedCondition
+  premise?: RangePremise
 }
 
 export type Judgement = {
@@ -68,6 +70,8 @@ export type Judgement = {
   high: number | null
   /** The one range beside the value is pregnancy's, a trimester's, or not made for a pregnant person. */
   condition: NamedCondition | null
+  /** What the one range beside the value takes for granted; of several each has its own. */
+  premise: RangePremise | null
   /** Where several ranges apply and differ: all of them, to be shown. */
   ranges: readonly SexRange[]
   /** The limits that applied, the earlier alarm of two; null: none. */
@@ -104,7 +108,7 @@ function withoutNumber(flag: ResultFlag): Judgement {
   return { flag, ...none, held, isCallDue, decidedBy: { ranges: [], limits: [] } }
 }
 
-const noRange = { low: null, high: null, condition: null }
+const noRange = { low: null, high: null, condition: null, premise: null }
 
 type Numeric = Extract<ToJudge, { type: 'numeric' }>
 
@@ -185,17 +189,23 @@ function isOfPregnancy({ range }: Side): boolean {
   return condition !== undefined && condition !== 'not-pregnant'
 }
 
-type ShownRange = Pick<Judgement, 'low' | 'high' | 'condition' | 'ranges'>
+type ShownRange = Pick<Judgement, 'low' | 'high' | 'condition' | 'premise' | 'ranges'>
 
 /** One range as it is; of several that differ the part they share, and each by name. */
 export function shownRange(sides: readonly Side[]): ShownRange {
   const found = sides.flatMap(({ sex, range }) => (range ? [{ sex, ...range }] : []))
   const [first] = found
   if (!first || found.length < sides.length) return { ...noRange, ranges: named(found) }
-  const { low, high } = first
-  const isOne = found.every((range) => range.low === low && range.high === high)
-  if (!isOne) return { ...tighter(found), condition: null, ranges: named(found) }
-  return { low, high, condition: oneCondition(found), ranges: [] }
+  const { low, high, premise = null } = first
+  if (!found.every((range) => isAsRange(range, first)))
+    return { ...noRange, ...tighter(found), ranges: named(found) }
+  return { low, high, condition: oneCondition(found), premise, ranges: [] }
+}
+
+type Found = Omit<SexRange, 'sex'> & Pick<Side, 'sex'>
+
+function isAsRange(one: Found, other: Found): boolean {
+  return one.low === other.low && one.high === other.high && one.premise === other.premise
 }
 
 /** What several of the same bounds are called together; a range of others alone says so in any case. */
@@ -207,10 +217,11 @@ function oneCondition(found: readonly { condition?: NamedCondition }[]): NamedCo
   return all.size === 1 && first ? first : 'pregnancy'
 }
 
-function named(found: readonly (Omit<SexRange, 'sex'> & Pick<Side, 'sex'>)[]): SexRange[] {
-  return found.flatMap(({ sex, low, high, condition }) =>
-    sex === 'any' ? [] : [{ sex, low, high, ...(condition && { condition }) }],
-  )
+function named(found: readonly Found[]): SexRange[] {
+  return found.flatMap(({ sex, low, high, condition, premise }) => {
+    const said = { ...(condition && { condition }), ...(premise && { premise }) }
+    return sex === 'any' ? [] : [{ sex, low, high, ...said }]
+  })
 }
 
 function earlierLimits(sides: readonly Side[]): Judgement['limits'] {

@@ -11,3 +11,17 @@ export const reopenReasons = [
   'clinical-information',
   'other',
 ] as const satisfies readonly RevisionReason[]
+type ReopenReason = (typeof reopenReasons)[number]
+
+const measuredAnew: Record<ReopenReason, boolean> = {
+  transcription: false,
+  'analyser-or-qc': true,
+  'wrong-unit-or-range': false,
+  'clinical-information': false,
+  other: true,
+}
+
+/** What was measured is in doubt, so that it is not enough to enter it again from the lab's records. */
+export function isMeasuredAnew(reason: ReopenReason): boolean {
+  return measuredAnew[reason]
+}

@@ -101,8 +101,10 @@ function sideOf({ ranges, limits }: NumericRules, donor: Known, condition?: Rang
   }
 }
 
-function pick({ id, low, high, isUncertain, condition }: NumericRules['ranges'][number]) {
-  return { id, low, high, isUncertain, ...(condition && { condition }) }
+function pick({ condition, premise, ...range }: NumericRules['ranges'][number]) {
+  const { id, low, high, isUncertain } = range
+  const named = { ...(condition && { condition }), ...(premise && { premise }) }
+  return { id, low, high, isUncertain, ...named }
 }
 
 function ageless({ limits }: NumericRules, sexes: readonly ('male' | 'female')[]): Side[] {

@@ -56,3 +56,22 @@ const faults: Record<Custodian, FaultParty> = {
 export function faultOfLoss(custodian: Custodian): FaultParty {
   return faults[custodian]
 }
+
+type Link = { id: string; state: TubeState; replacesId: string | null }
+
+/** Of the tubes of one test one that is lost and that no other tube of it took the place of. */
+export function unreplaced<Row extends Link>(ofTest: readonly Row[]): Row | undefined {
+  const replaced = new Set(ofTest.map(({ replacesId }) => replacesId))
+  return ofTest.find(({ id, state }) => state === 'lost' && !replaced.has(id))
+}
+
+/** The last tube in the place of another, drawn or to be drawn; that one itself where there is none. */
+export function standInFor<Row extends Link>(all: readonly Row[], tube: Row): Row {
+  const next = all.find(({ replacesId }) => replacesId === tube.id)
+  return next ? standInFor(all, next) : tube
+}
+
+/** Nothing of it can be measured any more, nor will be. */
+export function isOver(state: TubeState): boolean {
+  return state === 'lost' || state === 'rejected' || state === 'not-drawn' || state === 'disposed'
+}

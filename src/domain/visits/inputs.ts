@@ -3,6 +3,7 @@ import { freeText } from '#src/domain/free-text.ts'
 import { IsoInstant } from '#src/domain/iso-instant.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { sampleRemarks } from '#src/domain/tubes/sample-remark.ts'
+import { DrawFact } from '#src/domain/tubes/draw-fact.ts'
 import { Barcode, rejectReasons, writeOffReasons } from '#src/domain/tubes/tube.ts'
 import { PlaceStamp } from './place-stamp.ts'
 import { SpokenFor } from './spoken-for.ts'
@@ -34,8 +35,19 @@ export type IdentifyPatients = z.infer<typeof IdentifyPatients>
 export const TakeCash = z.strictObject({ amountPaise: z.int().positive().max(10_000_000) })
 export type TakeCash = z.infer<typeof TakeCash>
 
-export const LabelTube = z.strictObject({ barcode: Barcode })
+/** `facts`: what the tube's tests ask at the draw, each once. Refused without, where one asks. */
+export const LabelTube = z.strictObject({
+  barcode: Barcode,
+  facts: z
+    .array(DrawFact)
+    .max(5)
+    .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length)
+    .optional(),
+})
 export type LabelTube = z.infer<typeof LabelTube>
+
+export const CollectTube = z.strictObject({ barcode: Barcode })
+export type CollectTube = z.infer<typeof CollectTube>
 
 export const WriteOffTube = z.strictObject({
   reason: z.enum(writeOffReasons).exclude(['cancelled']),

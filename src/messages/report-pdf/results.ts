@@ -1,6 +1,7 @@
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
 import { isCritical } from '#src/domain/results/flag.ts'
 import { block, box, color, heading, leading, size, soft, strong, text } from './draw.ts'
+import { drawMomentWords } from './moment-words.ts'
 import { rangeBar } from './range-bar.ts'
 import { flagWords, isOut, namedRanges, saidWords, unitShown } from './words.ts'
 
@@ -67,7 +68,7 @@ function longRow(result: ReportResult, isNabl: boolean) {
 }
 
 function named(result: ReportResult, isNabl: boolean, width: number | string) {
-  const { name, measures, method, specimen, isAccredited } = result
+  const { name, measures, method, specimen, isAccredited, moment } = result
   const made = [method && `Method: ${method}`, specimen, scopeWords(isAccredited, isNabl)]
     .filter(Boolean)
     .join('. ')
@@ -76,6 +77,7 @@ function named(result: ReportResult, isNabl: boolean, width: number | string) {
     text({ ...strong, fontSize: size.body, color: color.ink }, name),
     measures && `\n${measures}`,
     made && `\n${made}`,
+    moment && text({ ...strong, color: color.ink }, `\n${drawMomentWords(moment)}`),
   )
 }
 

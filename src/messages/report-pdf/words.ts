@@ -1,3 +1,4 @@
+import type { RangePremise } from '#src/domain/catalogue/range-premise.ts'
 import type { NamedCondition } from '#src/domain/catalogue/reference-range.ts'
 import { fingerprint } from '#src/domain/reports/fingerprint.ts'
 import type { SignatureMeaning } from '#src/domain/reports/signature.ts'
@@ -10,6 +11,7 @@ import { hasRange } from '#src/domain/reports/verdict.ts'
 import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
 import type { SexRange } from '#src/domain/results/judge.ts'
 import type { SampleRemark } from '#src/domain/tubes/sample-remark.ts'
+import { premises } from './premise-words.ts'
 import { spelledPowers } from './printable.ts'
 
 export const DEMO_WORDS = 'DEMONSTRATION, NOT A MEDICAL REPORT'
@@ -83,7 +85,8 @@ export function rangeWords(
   return ''
 }
 
-type Ranged = Parameters<typeof rangeWords>[0] & Pick<ReportResult, 'ranges' | 'rangeCondition'>
+type Ranged = Parameters<typeof rangeWords>[0] &
+  Pick<ReportResult, 'ranges' | 'rangeCondition' | 'rangePremise'>
 
 const conditions: Record<NamedCondition, string> = {
   pregnancy: 'in pregnancy',
@@ -95,15 +98,24 @@ const conditions: Record<NamedCondition, string> = {
 
 /** The range that judged a value; of several each by its name, and whom in pregnancy it is for. */
 export function namedRanges(result: Ranged): string {
-  const { ranges, rangeCondition } = result
+  const { ranges, rangeCondition, rangePremise } = result
   if (ranges) return ranges.map((range) => sexWords(result, range)).join('; ')
-  const words = rangeWords(result)
+  const words = supposing(rangeWords(result), rangePremise)
   return rangeCondition ? `${conditions[rangeCondition]} ${words || 'none'}` : words
 }
 
+/** A range with what it takes for granted. */
+function supposing(words: string, premise: RangePremise | undefined): string {
+  return words && premise ? `${words} (${premises[premise]})` : words
+}
+
 /** Of a person whom several ranges judge, one by its name. */
-function sexWords({ value, unit }: Ranged, { sex, low, high, condition }: SexRange): string {
-  const words = rangeWords({ value, unit, rangeLow: low, rangeHigh: high }) || 'none'
+function sexWords(
+  { value, unit }: Ranged,
+  { sex, low, high, condition, premise }: SexRange,
+): string {
+  const range = rangeWords({ value, unit, rangeLow: low, rangeHigh: high })
+  const words = supposing(range, premise) || 'none'
   if (condition) return `${conditions[condition]} ${words}`
   return `${sex === 'female' ? 'women' : 'men'} ${words}`
 }

@@ -15,6 +15,7 @@ import {
   freeHours,
   identified,
   received,
+  nothingKnown,
 } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
@@ -111,7 +112,11 @@ test('one label held to tubes of two bookings at once is on one of them', async 
   const { tubes } = await field.viewVisit(booked)
   const barcode = aBarcode()
   const labelled = await times(10, (index) =>
-    field.labelTube({ tubeId: tubes[index % 2]?.tubeId ?? ('' as never), barcode }),
+    field.labelTube({
+      tubeId: tubes[index % 2]?.tubeId ?? ('' as never),
+      barcode,
+      facts: nothingKnown,
+    }),
   )
   expect(won(labelled)).toBe(5)
   expect(refusalsOf(labelled)).toEqual(['tube-of-another'])
@@ -120,7 +125,7 @@ test('one label held to tubes of two bookings at once is on one of them', async 
   await arrived(product, phlebotomist, later)
   await identified(product, { phlebotomist, booker, ...later })
   const tubeId = (await field.viewVisit(later)).tubes[0]?.tubeId ?? ('' as never)
-  await expect(field.labelTube({ tubeId, barcode })).rejects.toMatchObject({
+  await expect(field.labelTube({ tubeId, barcode, facts: nothingKnown })).rejects.toMatchObject({
     refusal: 'barcode-used',
   })
   await field.failVisit({ visitId: later.visitId, reason: 'unsafe' })

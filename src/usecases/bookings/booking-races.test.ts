@@ -8,6 +8,7 @@ import {
   demoActor,
   freeHours,
   identified,
+  nothingKnown,
 } from '#test/booking.ts'
 import { Barcode } from '#src/domain/tubes/tube.ts'
 import { aProduct } from '#test/product.ts'
@@ -123,7 +124,7 @@ async function cancelAgainstCollect(
   if (!tubeId) throw new Error('no tube')
   const barcode = Barcode.parse(`RACE-${round}-${crypto.randomUUID().slice(0, 8)}`)
   await app.takeCash({ visitId, amountPaise: payment.amount })
-  await app.labelTube({ tubeId, barcode })
+  await app.labelTube({ tubeId, barcode, facts: nothingKnown })
   const expectedChargePaise = booked.view.cancellationFee
   const cancel = () => product.as(booker.actor).cancelBooking({ bookingId, expectedChargePaise })
   const collect = () => app.collectTube({ tubeId, barcode })

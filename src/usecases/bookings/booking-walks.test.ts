@@ -5,7 +5,15 @@ import { isRefusal } from '#src/usecases/refusal.ts'
 import { rejectReasons } from '#src/domain/tubes/tube.ts'
 import { failReasons } from '#src/domain/visits/visit.ts'
 import { shown, signing } from '#test/bench.ts'
-import { aBarcode, aBooker, aBooking, type Booked, demoActor, freeHours } from '#test/booking.ts'
+import {
+  aBarcode,
+  aBooker,
+  aBooking,
+  type Booked,
+  demoActor,
+  freeHours,
+  nothingKnown,
+} from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { wrongSides } from '#test/wrong-sides.ts'
 
@@ -70,7 +78,11 @@ const moves: Record<string, Move> = {
   cash: (_walk, look) =>
     phlebotomist.takeCash({ visitId: latest(look), amountPaise: look.payment.amount }),
   label: ({ chance }, look) =>
-    phlebotomist.labelTube({ tubeId: tubeOf(look, chance), barcode: aBarcode() }),
+    phlebotomist.labelTube({
+      tubeId: tubeOf(look, chance),
+      barcode: aBarcode(),
+      facts: nothingKnown,
+    }),
   spoil: ({ chance }, look) => phlebotomist.spoilLabel({ tubeId: tubeOf(look, chance) }),
   collect: ({ chance }, look) =>
     phlebotomist.collectTube({

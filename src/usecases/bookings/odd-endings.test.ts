@@ -13,6 +13,7 @@ import {
   identified,
   received,
   visitRow,
+  nothingKnown,
 } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
@@ -134,7 +135,7 @@ test('a person whose tubes were all written off cannot be taken off afterwards a
     detail: { currentState: 'unfulfilled' },
   })
   const barcode = aBarcode()
-  await field.labelTube({ tubeId: good.tubeId, barcode })
+  await field.labelTube({ tubeId: good.tubeId, barcode, facts: nothingKnown })
   await field.collectTube({ tubeId: good.tubeId, barcode })
   await field.finishCollection({ visitId })
   const after = await app.viewBooking({ bookingId })
@@ -220,7 +221,7 @@ test('given up while another tube is still on its way: the order stays where it 
   const barcodes = []
   for (const { tubeId } of tubes) {
     const barcode = aBarcode()
-    await field.labelTube({ tubeId, barcode })
+    await field.labelTube({ tubeId, barcode, facts: nothingKnown })
     await field.collectTube({ tubeId, barcode })
     barcodes.push(barcode)
   }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { isRefusal } from '#src/usecases/refusal.ts'
-import { aBarcode, arrived, balances, freeHours, identified } from '#test/booking.ts'
+import { aBarcode, arrived, balances, freeHours, identified, nothingKnown } from '#test/booking.ts'
 import { aPayingProduct } from '#test/payments.ts'
 import { aCrew, aPaidBooking, brokenMoney, type PaidBooking } from '#test/refunds.ts'
 
@@ -89,7 +89,7 @@ test(
       const { tubes } = await field.viewVisit({ visitId })
       const tubeId = tubes[0]?.tubeId ?? ('' as never)
       const barcode = aBarcode()
-      await field.labelTube({ tubeId, barcode })
+      await field.labelTube({ tubeId, barcode, facts: nothingKnown })
       const app = product.as(booker.actor)
       const cancel = () => app.cancelBooking({ bookingId, expectedChargePaise: fee })
       const lost = await together(round, [cancel, () => field.collectTube({ tubeId, barcode })])

@@ -20,6 +20,7 @@ export function rangeLine(test: Ranged, last: Word | undefined) {
     ranges: test.ranges.map((range) => ({
       sex: range.sex,
       condition: range.condition,
+      premise: range.premise,
       fromDays: range.fromDays,
       fromYears: range.fromYears,
       toDays: range.toDays,

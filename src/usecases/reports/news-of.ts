@@ -16,7 +16,7 @@ export async function newsOf<One extends { item: ItemRow; row: ResultRow }>(
   const items = valued.map(({ item }) => item)
   const facts = await factsOf(step, order, { items, results })
   return valued.flatMap((one) =>
-    resultOf(one.item, facts).map((result) => ({
+    resultOf(tree, one.item, facts).map((result) => ({
       ...one,
       news: { section: sectionOf(tree, one.item), result },
     })),

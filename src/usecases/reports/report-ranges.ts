@@ -16,11 +16,12 @@ export async function confirmedRanges(
     isConfirmed(rangeFingerprint, words.get(testCode))
 }
 
-/** Pregnancy's range by name, all ranges where several judged it, and whether the lab has still to confirm them. */
+/** Pregnancy's range by name, what the range takes for granted, all ranges where several judged it, and whether the lab has still to confirm them. */
 export function rangePart(result: ResultRow, isLabs: boolean) {
-  const { rangeCondition, rangesBySex, isRangeUncertain } = result
+  const { rangeCondition, rangePremise, rangesBySex, isRangeUncertain } = result
   return {
     ...(rangeCondition && { rangeCondition }),
+    ...(rangePremise && { rangePremise }),
     ...(rangesBySex && { ranges: rangesBySex }),
     ...(isRangeUncertain && !isLabs && { rangeStatus: 'to-be-confirmed' as const }),
   }

@@ -4,6 +4,7 @@ import type { ResultRow } from '#src/db/queries/results.ts'
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
 import { shownValue } from '#src/domain/reports/shown-value.ts'
 import { formulas } from '#src/domain/results/formulas.ts'
+import { momentOfItem } from '#src/usecases/tubes/moment-of-item.ts'
 import { rangePart } from './report-ranges.ts'
 
 type Test = Awaited<ReturnType<typeof listTests>>[number]
@@ -30,13 +31,13 @@ export function sectionsOf(
       name: line.name,
       results: facts.published
         .filter(({ lineId }) => lineId === line.id)
-        .flatMap((item) => resultOf(item, facts)),
+        .flatMap((item) => resultOf(tree, item, facts)),
     }))
     .filter(({ results }) => results.length > 0)
 }
 
 /** A result as the report says it; none where the test has none. */
-export function resultOf(item: ItemRow, facts: Facts): ReportResult[] {
+export function resultOf(tree: BookingTree, item: ItemRow, facts: Facts): ReportResult[] {
   const { results, tests, isAccredited } = facts
   const result = results.find(({ testItemId }) => testItemId === item.id)
   const test = tests.find(({ code }) => code === item.testCode)
@@ -44,6 +45,7 @@ export function resultOf(item: ItemRow, facts: Facts): ReportResult[] {
   const { code, name, measures, method, specimen, resultType: type } = test
   const { value: number, comparator, unit, rangeLow, rangeHigh, flag } = result
   const value = shownValue(result)
+  const moment = momentOfItem(tree, item, test.collectionEvent)
   return [
     {
       code,
@@ -63,6 +65,7 @@ export function resultOf(item: ItemRow, facts: Facts): ReportResult[] {
       ...decidedPart(result),
       ...codedOf(result),
       ...computedPart(result, code),
+      ...(moment && { moment }),
       isAccredited: isAccredited(item),
       ...(test.loinc && { loinc: test.loinc }),
     },

@@ -235,7 +235,7 @@ test('nobody takes back by hand a computed value that is signed: it follows its 
   })
   const back = { testItemId, version, ...taken }
   await expect(product.as(authoriser).reopenResult(back)).rejects.toMatchObject({
-    refusal: 'computed-result',
+    refusal: 'follows-inputs',
   })
   expect((await look('MCHC')).state).toBe('authorised')
 })

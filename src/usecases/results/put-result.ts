@@ -56,10 +56,10 @@ export async function putResult(step: Step, { item, tree }: ItemInTree, put: Put
 
 /** What is kept of a judgement beside the value. */
 export function judgedColumns(judgement: Judgement) {
-  const { flag, low, high, condition, ranges, isRangeUncertain } = judgement
+  const { flag, low, high, condition, premise, ranges, isRangeUncertain } = judgement
   const rangesBySex = ranges.length > 0 ? [...ranges] : null
   const range = { rangeLow: low, rangeHigh: high, rangeCondition: condition, rangesBySex }
-  return { flag, ...range, isRangeUncertain }
+  return { flag, ...range, rangePremise: premise, isRangeUncertain }
 }
 
 async function alarm(

@@ -132,3 +132,69 @@ test('why it is taken back is coded and said in words', async () => {
   expect((await send({ reason: 'transcription', words: why.words })).status).toBe(400)
   expect((await send({ version, ...why })).status).toBe(200)
 })
+
+const inDoubt = { reason: 'analyser-or-qc', words: 'The control of that run was out.' } as const
+
+/** Signed, and then its tube is mislaid: WBC is drawn again, HbA2 keeps its value. */
+async function lostAfterSigning() {
+  const booked = await signedUnread()
+  const { orderId } = booked
+  const tube = async (state: string) => {
+    const { rows } = await product.pool.query(
+      'select id, version, barcode from tubes where order_id = $1 and state = $2',
+      [orderId, state],
+    )
+    return rows[0]
+  }
+  const { id: tubeId, version } = (await tube('accepted')) ?? (await tube('in-testing'))
+  await lab.loseTube({ tubeId, version, reason: 'mislaid' })
+  expect((await booked.look()).state).toBe('authorised')
+  const testsOf = async (id: string) => {
+    const { rows } = await product.pool.query(
+      `select i.test_code as code from tube_items t join test_items i on i.id = t.test_item_id
+         where t.tube_id = $1 order by 1`,
+      [id],
+    )
+    return rows.map(({ code }) => code)
+  }
+  return { ...booked, tube, testsOf }
+}
+
+test('taken back after its tube was lost, it is drawn with what is drawn again anyway', async () => {
+  const { look, reopen, tube, testsOf } = await lostAfterSigning()
+  const fresh = await tube('planned')
+  expect(await testsOf(fresh.id)).toEqual(['WBC'])
+  expect(await reopen(inDoubt)).toEqual({ state: 'recollect' })
+  expect((await look()).state).toBe('recollect')
+  expect(await testsOf(fresh.id)).toEqual(['HBA2', 'WBC'])
+})
+
+test('nothing else to draw: a fresh sample is asked for, and the patient is told', async () => {
+  const { look, reopen, tube, testsOf, orderId, app, bookingId } = await lostAfterSigning()
+  const wbc = await look('WBC')
+  const tests = [{ testItemId: wbc.testItemId, version: wbc.version }]
+  await lab.giveUpTests({ orderId, reason: 'reagent-out', tests })
+  expect(await reopen(inDoubt)).toEqual({ state: 'recollect' })
+  expect(await testsOf((await tube('planned')).id)).toEqual(['HBA2'])
+  const { visits } = await app.viewBooking({ bookingId })
+  expect(visits.map(({ state }) => state)).toContain('offered')
+})
+
+test('after two fresh samples it is given up, refunded and told', async () => {
+  const { look, reopen, orderId, app, bookingId } = await lostAfterSigning()
+  const wbc = await look('WBC')
+  const tests = [{ testItemId: wbc.testItemId, version: wbc.version }]
+  await lab.giveUpTests({ orderId, reason: 'reagent-out', tests })
+  await product.asOwner('update orders set recollections = 2 where id = $1', [orderId])
+  expect(await reopen(inDoubt)).toEqual({ state: 'not-performed' })
+  const { orders, refunds } = await app.viewBooking({ bookingId })
+  expect(orders).toMatchObject([{ state: 'reported' }])
+  expect(refunds).toHaveLength(2)
+})
+
+test('a slip of the pen needs no blood: the value is entered again from the lab’s records', async () => {
+  const { orderId, look, reopen } = await lostAfterSigning()
+  expect(await reopen()).toEqual({ state: 'ready' })
+  await signed(product, orderId, { HBA2: 2.5 })
+  expect(await look()).toMatchObject({ state: 'authorised', result: { value: 2.5 } })
+})

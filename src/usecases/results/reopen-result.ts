@@ -1,17 +1,20 @@
-import { findSignatory } from '#src/db/queries/results.ts'
+import { findItem, findSignatory } from '#src/db/queries/results.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ReopenResult } from '#src/domain/results/inputs.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
+import { isMeasuredAnew } from '#src/domain/results/reopen-reason.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { reloadTree } from '#src/usecases/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
+import { sampleAgain } from '#src/usecases/tubes/sample-again.ts'
 import type { World } from '#src/usecases/world.ts'
 import { dropValue } from './drop-value.ts'
 import { lockItem } from './locked-item.ts'
 import { recompute } from './recompute.ts'
-import { refuseComputed } from './refuse-computed.ts'
+import { refuseTakingBack } from './refuse-computed.ts'
 import { asShown } from './standing-result.ts'
 
 type Input = { testItemId: TestItemId } & ReopenResult
@@ -19,9 +22,9 @@ type Input = { testItemId: TestItemId } & ReopenResult
 /**
  * A pathologist of the lab takes back a result that is signed and not published: the value is kept
  * with its signature and counts no longer, its call and its talk fall with it, and the test is
- * entered, verified and signed again. Refuses `stale` where it moved since it was shown,
- * `not-signatory`, and `computed-result` of a value that follows its inputs. What is published is
- * changed by a revision. Source: life cycle 5; ISO 15189:2022 7.4.1.8.
+ * entered, verified and signed again. Where what was measured is in doubt and its tube was lost
+ * meanwhile, it gets a fresh sample or is given up. Refuses `stale` where it moved since it was shown,
+ * `not-signatory`, and `follows-inputs` of a computed value. What is published is changed by a revision. Source: life cycle 5; ISO 15189:2022 7.4.1.8.
  */
 export function reopenResult(world: World, actor: Actor, { testItemId, ...input }: Input) {
   return inStep(world, actor, async (step) => {
@@ -29,15 +32,17 @@ export function reopenResult(world: World, actor: Actor, { testItemId, ...input 
     const { item, tree } = await lockItem(step, permit, testItemId)
     if (!(await findSignatory(step.tx, item.labId, personOf(actor).id)))
       throw new Refusal('not-signatory')
-    refuseComputed(tree, item)
+    refuseTakingBack(tree, item)
     const { reason, words } = input
     const shown = asShown(step, item, input)
     const bookingId = tree.booking.id
     // Of its story the code alone: the words may name a value, and the patient reads it.
-    await move(step, 'item', { row: item, event: 'reopen', bookingId, reason, shown })
+    const row = await move(step, 'item', { row: item, event: 'reopen', bookingId, reason, shown })
     await dropValue(step, item, `${reason}: ${words}`)
     await recompute(step, bookingId, item.orderId)
+    if (isMeasuredAnew(reason)) await sampleAgain(step, await reloadTree(step, bookingId), row)
     await audit(world, step.tx, actor, 'result:authorise', item.id, { event: 'reopen', reason })
-    return { state: 'ready' as const }
+    const after = await findItem(step.tx, item.id)
+    return { state: after?.state ?? row.state }
   })
 }

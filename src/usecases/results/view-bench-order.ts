@@ -18,6 +18,7 @@ import { isMeasured, itemMachine, mayBeGivenUp } from '#src/domain/results/item-
 import { computedItems } from '#src/domain/results/computed-items.ts'
 import { shownRange } from '#src/domain/results/judge.ts'
 import { isConfirmed } from '#src/domain/results/range-standing.ts'
+import { unreplaced } from '#src/domain/tubes/lost-tube.ts'
 import { mustBeAnother } from '#src/domain/results/second-person.ts'
 import type { VerificationRule } from '#src/domain/results/verification-rule.ts'
 import { authorise, mayEver, personOf } from '#src/usecases/access.ts'
@@ -25,6 +26,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { latenessView } from '#src/usecases/bookings/lateness-view.ts'
 import { reloadTree, tubesOfItem } from '#src/usecases/bookings/tree.ts'
 import { consentStandings } from '#src/usecases/consents/consent-views.ts'
+import { momentOfItem } from '#src/usecases/tubes/moment-of-item.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { keptRows } from './kept-rows.ts'
@@ -150,6 +152,10 @@ function onBench(
       !isConfirmed(test?.rangeFingerprint ?? null, known.words.get(testCode)),
     /** What a typed number is judged by, here and in the browser alike. */
     yardstick,
+    /** When its sample was taken; null where nothing was to be asked. */
+    moment: (test && momentOfItem(tree, item, test.collectionEvent)) ?? null,
+    /** Taken back for a doubt of what was measured, it needs a fresh sample. */
+    isSampleLost: unreplaced(ofItem) !== undefined,
     accession: ofItem.findLast(({ accession }) => accession)?.accession ?? null,
     cap: tree.tubeTypes.find(({ code }) => code === ofItem.at(-1)?.tubeTypeCode)?.cap ?? null,
     result: result ? shownOf(result, known.names) : null,

@@ -1,15 +1,20 @@
 import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
 import type { JudgingRows } from '#src/db/queries/results.ts'
+import type { CollectionEvent } from '#src/domain/catalogue/collection-event.ts'
+import { mayJudge } from '#src/domain/catalogue/range-premise.ts'
 import { type Pregnancy, pregnancyOf } from '#src/domain/catalogue/pregnancy.ts'
 import { indianDay } from '#src/domain/india-time.ts'
+import type { DrawMoment } from '#src/domain/tubes/draw-fact.ts'
 import { formulas } from '#src/domain/results/formulas.ts'
 import type { Yardstick } from '#src/domain/results/judge.ts'
 import { type Donor, type NumericRules, yardstickFor } from '#src/domain/results/yardstick.ts'
 import { tubesOfItem } from '#src/usecases/bookings/tree.ts'
 import type { Step } from '#src/usecases/step.ts'
+import { momentOfItem } from '#src/usecases/tubes/moment-of-item.ts'
 
 type Bounds = Pick<NumericRules, 'lowest' | 'plausibleLow' | 'plausibleHigh'>
 type Rows = JudgingRows & { test: Bounds | undefined }
+type Test = Bounds & { collectionEvent: CollectionEvent }
 
 /**
  * What the numbers of a test are measured against for the person who gave the sample, on the day of
@@ -20,20 +25,26 @@ export function yardstickOf(
   tree: BookingTree,
   { sex, birthDate, isPregnant, dueOn }: OrderRow,
   item: ItemRow,
-  rows: Rows,
+  rows: JudgingRows & { test: Test | undefined },
 ): Yardstick {
   const drawn = tubesOfItem(tree, item).findLast(({ collectedAt }) => collectedAt)?.collectedAt
   const pregnancy = pregnancyIn(tree, { id: item.orderId, isPregnant })
   const donor = { sex, birthDate, drawnOn: indianDay(drawn ?? now), pregnancy, dueOn }
-  return yardstickBy(rows, item.testCode, donor)
+  const moment = rows.test && momentOfItem(tree, item, rows.test.collectionEvent)
+  return yardstickBy(rows, item.testCode, donor, moment)
 }
 
-/** What a test's numbers are measured against for one donor, by the rows of the data. */
-export function yardstickBy(rows: Rows, testCode: string, donor: Donor): Yardstick {
+/** What a test's numbers are measured against for one donor and moment, by the rows of the data. */
+export function yardstickBy(
+  rows: Rows,
+  testCode: string,
+  donor: Donor,
+  moment?: DrawMoment,
+): Yardstick {
   const { ranges, limits, immunity, test } = rows
   const ofTest = (row: { testCode: string }) => row.testCode === testCode
   const rules = {
-    ranges: ranges.filter(ofTest),
+    ranges: ranges.filter(ofTest).filter(({ premise }) => mayJudge(premise, moment)),
     limits: limits.filter(ofTest),
     lowest: test?.lowest ?? null,
     plausibleLow: test?.plausibleLow ?? null,

@@ -1,6 +1,6 @@
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { TubeId } from '#src/domain/tubes/tube.ts'
-import type { LabelTube } from '#src/domain/visits/inputs.ts'
+import type { CollectTube } from '#src/domain/visits/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { refuseWithoutConsent } from '#src/usecases/consents/refuse-without-consent.ts'
@@ -11,17 +11,18 @@ import { move, notAllowed, whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { refuseTooEarly } from '#src/usecases/visits/refuse-too-early.ts'
 import { lockTubeOfVisit, type TubeInVisit } from './locked-tube.ts'
+import { refuseWrongMoment } from './draw-facts.ts'
 import { refuseOutsideHours } from './refuse-outside-hours.ts'
 import { logMismatch, mismatchOf } from './tube-mismatch.ts'
 
-type Input = { tubeId: TubeId } & LabelTube
+type Input = { tubeId: TubeId } & CollectTube
 
 /**
  * The blood is drawn: from now on nothing that needs this tube can be cancelled. The barcode is
  * scanned again, so that the tube in the hand is the one on the screen; another one is refused and
  * the mismatch is logged. Cash comes before the first tube.
  * Refuses `wrong-tube`, `tube-of-another`, `cash-first`, `too-early`, `bound-to-hour`, `outside-hours`,
- * `consent-missing`. Source: reliability L3.
+ * `wrong-moment`, `consent-missing`. Source: reliability L3.
  */
 export async function collectTube(world: World, actor: Actor, input: Input) {
   const outcome = await inStep(world, actor, async (step) => {
@@ -46,6 +47,7 @@ async function collect(step: Step, locked: TubeInVisit) {
   if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)
   await refuseTooEarly(step, 'collect', locked)
   await refuseOutsideHours(step, locked)
+  await refuseWrongMoment(step, locked)
   if (!visit.isRecollection && tree.payment.state === 'due')
     throw new Refusal('cash-first', whereItStands(actor, 'tube', tube.state))
   const patch = { collectedAt: step.now }

@@ -1,6 +1,6 @@
 import { takeBarcode } from '#src/db/queries/tubes.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
+import type { TubeId } from '#src/domain/tubes/tube.ts'
 import type { LabelTube } from '#src/domain/visits/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -10,6 +10,7 @@ import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { refuseTooEarly } from '#src/usecases/visits/refuse-too-early.ts'
 import { lockTubeOfVisit, type TubeInVisit } from './locked-tube.ts'
+import { sayAtDraw } from './draw-facts.ts'
 import { refuseOutsideHours } from './refuse-outside-hours.ts'
 import { isOfAnother, logMismatch, type Mismatch } from './tube-mismatch.ts'
 
@@ -18,7 +19,9 @@ type Input = { tubeId: TubeId } & LabelTube
 /**
  * Binds a label to a tube at the bedside: one barcode, one tube, for ever. A label that another
  * tube has is refused and the mismatch is logged. Nobody is pricked for a tube that would be wrong.
- * Refuses `barcode-used`, `tube-of-another`, `too-early`, `bound-to-hour`, `outside-hours`.
+ * What a test asks at the draw is said here, and judged before the prick.
+ * Refuses `barcode-used`, `tube-of-another`, `too-early`, `bound-to-hour`, `outside-hours`,
+ * `moment-not-said`, `impossible-moment`, `wrong-moment`.
  */
 export async function labelTube(world: World, actor: Actor, input: Input) {
   const outcome = await inStep(world, actor, async (step) => {
@@ -26,9 +29,9 @@ export async function labelTube(world: World, actor: Actor, input: Input) {
     const locked = await lockTubeOfVisit(step, permit, input.tubeId)
     const { tube } = locked
     if (tube.state === 'labelled' && tube.barcode === input.barcode) return { state: tube.state }
-    const refused = await label(step, locked, input.barcode)
+    const refused = await label(step, locked, input)
     if (!refused) return { state: 'labelled' as const }
-    await logMismatch(step, tube.id, { ...input, refused })
+    await logMismatch(step, tube.id, { barcode: input.barcode, refused })
     return { refused }
   })
   if ('refused' in outcome) throw new Refusal(outcome.refused)
@@ -38,7 +41,7 @@ export async function labelTube(world: World, actor: Actor, input: Input) {
 async function label(
   step: Step,
   locked: TubeInVisit,
-  barcode: Barcode,
+  { barcode, facts = [] }: LabelTube,
 ): Promise<Mismatch | undefined> {
   const { tube, visit } = locked
   const { world, tx, actor, now } = step
@@ -46,10 +49,15 @@ async function label(
   await refuseTooEarly(step, 'collect', locked)
   if (tube.state !== 'planned') throw notAllowed(actor, 'tube', tube.state)
   await refuseOutsideHours(step, locked)
+  const said = await sayAtDraw(step, locked, facts)
   if (!(await takeBarcode(tx, barcode, tube.id, now)))
     return isOfAnother(locked, barcode) ? 'tube-of-another' : 'barcode-used'
-  const patch = { barcode, labelledAt: now }
+  const patch = { barcode, labelledAt: now, said }
   await move(step, 'tube', { row: tube, event: 'label', bookingId: visit.bookingId, patch })
-  await audit(world, tx, actor, 'tube:collect', tube.id, { event: 'label', barcode })
+  await audit(world, tx, actor, 'tube:collect', tube.id, {
+    event: 'label',
+    barcode,
+    ...(said.length > 0 && { said: said.map(({ kind, answer }) => `${kind} ${answer}`) }),
+  })
   return undefined
 }

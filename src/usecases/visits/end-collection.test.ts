@@ -1,5 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
-import { aBarcode, aBooker, aBooking, demoActor, identified, visitRow } from '#test/booking.ts'
+import {
+  aBarcode,
+  aBooker,
+  aBooking,
+  demoActor,
+  identified,
+  visitRow,
+  nothingKnown,
+} from '#test/booking.ts'
 import { cameToTheDoor } from '#test/failed-visits.ts'
 import { aProduct } from '#test/product.ts'
 
@@ -20,7 +28,7 @@ async function leftWith(tubesDrawn: number, minutes = 61) {
   await field.takeCash({ visitId, amountPaise: payment.amount })
   for (const { tubeId } of tubes.slice(0, tubesDrawn)) {
     const barcode = aBarcode()
-    await field.labelTube({ tubeId, barcode })
+    await field.labelTube({ tubeId, barcode, facts: nothingKnown })
     await field.collectTube({ tubeId, barcode })
   }
   const end = Temporal.Instant.from(booked.view.visits[0]?.endsAt ?? '')
@@ -97,7 +105,7 @@ test('the office and the phlebotomist at once: it ends once, is earned once, and
   if (!open) throw new Error('every tube is drawn')
   const draw = async () => {
     const barcode = aBarcode()
-    await field.labelTube({ tubeId: open.tubeId, barcode })
+    await field.labelTube({ tubeId: open.tubeId, barcode, facts: nothingKnown })
     await field.collectTube({ tubeId: open.tubeId, barcode })
     await field.finishCollection({ visitId: at.visitId })
   }

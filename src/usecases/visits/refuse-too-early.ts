@@ -1,4 +1,8 @@
-import { firstKeptToItsTime, type Timed } from '#src/domain/catalogue/collection-event.ts'
+import {
+  firstKeptToItsTime,
+  firstMissed,
+  type Timed,
+} from '#src/domain/catalogue/collection-event.ts'
 import { mayTake, opensAt, type TimedStep } from '#src/domain/visits/visit-window.ts'
 import { momentsOfTubes } from '#src/usecases/bookings/moments-of-tubes.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
@@ -25,9 +29,18 @@ export async function testKeptToItsTime(
   step: Step,
   { visit, tree }: VisitInTree,
 ): Promise<Timed | undefined> {
+  return firstKeptToItsTime(await momentsToDraw(step, { visit, tree }))
+}
+
+/** A test still to be drawn whose booked time may be missed by now. */
+export async function testMissed(step: Step, locked: VisitInTree): Promise<Timed | undefined> {
+  const { endsAt } = locked.visit
+  return firstMissed(await momentsToDraw(step, locked), { endsAt, now: step.now })
+}
+
+async function momentsToDraw(step: Step, { visit, tree }: VisitInTree): Promise<Timed[]> {
   const open = tubesOfVisit({ visit, tree }).filter(
     ({ state }) => state === 'planned' || state === 'labelled',
   )
-  if (open.length === 0) return undefined
-  return firstKeptToItsTime(await momentsOfTubes(step, tree, open))
+  return open.length === 0 ? [] : momentsOfTubes(step, tree, open)
 }

@@ -15,12 +15,13 @@ import { audit } from '#src/usecases/audit.ts'
 import { tubeView } from '#src/usecases/bookings/booking-view.ts'
 import { momentsByTube } from '#src/usecases/bookings/moments-of-tubes.ts'
 import { visitView } from '#src/usecases/bookings/visit-view.ts'
+import { factsByTube } from '#src/usecases/tubes/draw-facts.ts'
 import { consentStandings } from '#src/usecases/consents/consent-views.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { tubesOfVisit, type VisitInTree } from './locked-visit.ts'
-import { testKeptToItsTime } from './refuse-too-early.ts'
+import { testKeptToItsTime, testMissed } from './refuse-too-early.ts'
 import { feeToEarn, tryingOf } from './trying.ts'
 
 /** Names are shown only after the patients said them: before, the phlebotomist types what is heard. */
@@ -42,6 +43,7 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
     const visit = await asItOpens(step, { visit: found, tree })
     const tubes = tubesOfVisit({ visit, tree })
     const moments = await momentsByTube(step, tree, tubes)
+    const facts = await factsByTube(step, tree, tubes)
     const orderIds = new Set(tubes.map(({ orderId }) => orderId))
     const consents = await consentStandings(step, [...orderIds])
     const isNamed = identified.includes(visit.state)
@@ -55,6 +57,8 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
         doorAt: opensAt('arrive', visit).toString(),
       },
       waits: waitOf(visit, step.now) ?? null,
+      /** A test still to be drawn whose booked time is over: what was eaten when decides at the door. */
+      missed: (await testMissed(step, { visit, tree })) ?? null,
       allowedActions: allowedEvents(visitMachine, visit.state),
       address: { line, landmark, locality, district, state, pincode, latitude, longitude },
       phone: contact?.phone ?? null,
@@ -91,6 +95,7 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
       tubes: tubes.map((tube) => ({
         ...tubeView(tree, tube),
         moments: moments.get(tube.id) ?? [],
+        ...(facts.get(tube.id) ?? { asks: [], said: [] }),
       })),
     }
   })

@@ -4,6 +4,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { rangeOf } from './bench-cells.tsx'
 import { DataTable } from './data-table.tsx'
 import { Chip } from './marks.tsx'
+import { premiseWords } from './premise-words.ts'
 import type { RangesListed } from './ranges-find.tsx'
 import { type RefusedWithdrawal, RangesWithdraw } from './ranges-withdraw.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -118,7 +119,8 @@ const conditions = {
 /** "Female, 12 years to under 55 years, in pregnancy". */
 function whoseWords(range: Row): string {
   const pregnancy = range.condition ? conditions[range.condition]() : ''
-  return [sexes[range.sex](), ageWords(range), pregnancy].filter(Boolean).join(', ')
+  const premise = range.premise ? premiseWords[range.premise]() : ''
+  return [sexes[range.sex](), ageWords(range), pregnancy, premise].filter(Boolean).join(', ')
 }
 
 function ageWords({ fromDays, fromYears, toDays, toYears }: Row): string {

@@ -6,12 +6,14 @@ import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { nameHere, plainHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
+import { drawMomentWords } from '#src/web/draw-moment-words.ts'
 import { Analyte } from './analyte.tsx'
 import { conditionBeside } from './condition-words.ts'
 import { judgedWords } from './judged-words.ts'
 import { whyOf } from './order-reasons.ts'
 import { notComputedWords } from './not-computed-words.ts'
 import { Panel } from './page.tsx'
+import { premiseWords } from './premise-words.ts'
 import { RangeBar } from './range-bar.tsx'
 import { anchorOf, type ReportView } from './report-view.ts'
 import { eachRange } from './shown-range.ts'
@@ -57,7 +59,11 @@ function Result({ result, isNabl, measuresHi, choiceHi }: ResultProps) {
         isOutOfScope={isNabl && isAccredited === false}
         range={<Range result={result} choiceHi={choiceHi} />}
       >
+        {result.moment && <p className="strong">{drawMomentWords(result.moment)}</p>}
         {result.rangeCondition && <p>{conditionBeside(result.rangeCondition, result)}</p>}
+        {result.rangePremise && (
+          <p>{m.premise_about({ premise: premiseWords[result.rangePremise]() })}</p>
+        )}
         {result.rangeStatus && <p>{m.report_range_unconfirmed()}</p>}
         {formula && <p>{m.report_calculated({ formula })}</p>}
         <Said {...result} />

@@ -1,13 +1,15 @@
 import type { SexRange } from '#src/domain/results/judge.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { drawMomentWords } from '#src/web/draw-moment-words.ts'
 import { rangeOf } from './bench-cells.tsx'
 import type { ItemOnBench } from './bench-view.ts'
 import { sexLetters } from './bench-words.ts'
 import { benchConditions } from './condition-words.ts'
+import { besideRange, premiseWords } from './premise-words.ts'
 
 /** Every range by its name where several judge, a pregnant person's always; and what the lab has still to confirm. */
 export function RangeCell({ item }: { item: ItemOnBench }) {
-  const { condition, ranges } = item
+  const { condition, premise, ranges, moment } = item
   return (
     <>
       {ranges.length === 0
@@ -19,13 +21,15 @@ export function RangeCell({ item }: { item: ItemOnBench }) {
               {namedRange(range)}
             </span>
           ))}
+      {premise && <span className="small block">{premiseWords[premise]()}</span>}
+      {moment && <span className="small strong block">{drawMomentWords(moment)}</span>}
       {item.isRangeToConfirm && <span className="small block">{m.bench_range_to_confirm()}</span>}
     </>
   )
 }
 
-function namedRange({ sex, condition, ...ends }: SexRange): string {
-  const range = rangeOf(ends)
+function namedRange({ sex, condition, premise, ...ends }: SexRange): string {
+  const range = besideRange(rangeOf(ends), premise)
   if (condition) return benchConditions[condition]({ range })
   return m.bench_range_of_sex({ sex: sexLetters[sex](), range })
 }

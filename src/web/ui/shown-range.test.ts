@@ -24,6 +24,20 @@ test('one range is shown as it is, pregnancy’s by its name', () => {
   expect(shownRange(aResult({ type: 'qualitative' }))).toBe('')
 })
 
+test('what a range takes for granted stands beside it, of one and of several', () => {
+  expect(shownRange(aResult({ rangePremise: 'morning' }))).toBe('Range 13 to 17 (morning sample)')
+  const ranges: SexRange[] = [
+    { ...women, premise: 'not-pregnant' },
+    { ...expecting, premise: 'decision-limit' },
+  ]
+  expect(shownRange(aResult({ ranges }))).toBe(
+    'Range when not pregnant: 12 – 15 g/dL. Range in pregnancy: 11 – 15 g/dL (decision limit, not the usual range of healthy people).',
+  )
+  expect(shownRange(aResult({ ranges: [{ ...men, premise: 'fasting' }] }))).toBe(
+    'Range for men: 13 – 17 g/dL (fasting).',
+  )
+})
+
 test('each trimester’s range is shown by its name, and one made for others as such', () => {
   const first: SexRange = { ...women, low: 11, condition: 'trimester-1' }
   const second: SexRange = { ...women, low: 10.5, condition: 'trimester-2' }

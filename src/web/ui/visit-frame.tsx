@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
-import { Chip } from './marks.tsx'
+import { Chip, Note } from './marks.tsx'
 import { Title } from './page.tsx'
 import { hoursOf } from './time.tsx'
 import { StepBar } from './timeline.tsx'
@@ -42,6 +42,7 @@ export function VisitScreen({ view, step, detail, title, lede, children, action 
       <h1 className="mt-2">{title}</h1>
       {lede && <p className="visit__who">{lede}</p>}
       {step && <VisitConsents view={view} />}
+      {view.missed && <Note tone="needs">{m.moment_missed({ test: view.missed.name })}</Note>}
       {children}
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
         <Link className="tap" to="/phlebotomist">

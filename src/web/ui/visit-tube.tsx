@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import { BarcodeScanner } from './barcode-scanner.tsx'
 import { LinkButton } from './button.tsx'
+import { DrawFacts } from './draw-facts.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { Day } from './time.tsx'
 import { Icon } from './icon.tsx'
@@ -15,6 +16,12 @@ import { inversionWords, VisitTubes } from './visit-tubes.tsx'
 import { type PatientView, patientOf, type TubeView, type VisitView } from './visit-view.ts'
 import { sexWords } from './visit-words.ts'
 
+type Scan = {
+  tubeId: string
+  barcode: string
+  facts: { kind: string; answer: string; at: string }[]
+}
+
 type Props = {
   view: VisitView
   lastResult: SubmissionResult | undefined
@@ -26,7 +33,7 @@ type Props = {
 
 /** One tube: first its label is bound to it, then the label is scanned again when it is filled. */
 export function VisitTube({ view, lastResult, name, tube, number }: Props) {
-  const [form, { barcode }] = useForm<{ tubeId: string; barcode: string }>({
+  const [form, { barcode, facts }] = useForm<Scan>({
     id: name,
     lastResult: lastResult ?? null,
   })
@@ -47,6 +54,7 @@ export function VisitTube({ view, lastResult, name, tube, number }: Props) {
             <input type="hidden" name="tubeId" value={tube.tubeId} />
             {/* The scanner and the keyboard's Enter press the first button of the form. */}
             <input type="hidden" name="intent" value={name} />
+            {isLabel && <DrawFacts field={facts} asks={tube.asks} />}
             <BarcodeScanner
               field={barcode}
               label={isLabel ? m.visit_scan_label() : m.visit_scan_again()}

@@ -66,6 +66,10 @@ export const catalogueCases: Cases = {
       good: { condition: 'trimester-2' },
       bad: [{ condition: 'not-pregnant' }, { condition: 'trimester-4' }],
     },
+    reference_ranges_premise: {
+      good: { premise: 'luteal' },
+      bad: { premise: 'whatever' },
+    },
   },
   immunity_limits: {
     immunity_limits_order: {

@@ -95,6 +95,13 @@ export const resultCases: Cases = {
         { range_condition: 'pregnancy', value: null, choice: 'no', meaning: 'expected' },
       ],
     },
+    results_range_premise: {
+      good: { range_premise: 'trough' },
+      bad: [
+        { range_premise: 'whatever' },
+        { range_premise: 'trough', value: null, choice: 'no', meaning: 'expected' },
+      ],
+    },
     results_second_person_decides: {
       given: decided,
       bad: ({ decided_by }) => ({ entered_by: decided_by }),

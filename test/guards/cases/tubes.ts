@@ -15,6 +15,7 @@ export const tubeCases: Cases = {
       good: { [column]: before(30) },
       bad: { [column]: before(31) },
     })),
+    tubes_said_is_a_list: { good: { said: [] }, bad: { said: {} } },
     tubes_collected_after_label: {
       given: { labelled_at: '2026-06-01T06:00:00Z', collected_at: '2026-06-01T06:00:00Z' },
       bad: { collected_at: '2026-06-01T05:59:59Z' },

@@ -48,7 +48,7 @@ export default function ReopenPage({ loaderData, actionData }: Route.ComponentPr
       <RadioField
         field={reason}
         label={labels.reason}
-        help={m.bench_reopen_sample()}
+        help={loaderData.item.isSampleLost ? m.bench_reopen_lost() : m.bench_reopen_sample()}
         options={reopenReasons.map((value) => ({ value, label: revisionReasonLabel(value) }))}
       />
       <TextareaField field={words} label={labels.words} help={m.bench_reopen_help()} rows={2} />

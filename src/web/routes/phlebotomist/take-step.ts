@@ -1,7 +1,13 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
-import { ArriveAtVisit, IdentifyPatients, TakeCash } from '#src/domain/visits/inputs.ts'
+import { TubeId } from '#src/domain/tubes/tube.ts'
+import {
+  ArriveAtVisit,
+  CollectTube,
+  IdentifyPatients,
+  LabelTube,
+  TakeCash,
+} from '#src/domain/visits/inputs.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import type { App } from '#src/usecases/index.ts'
 import { submit } from '#src/web/form.ts'
@@ -9,9 +15,10 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { once } from './once.ts'
 
 const Nothing = z.strictObject({})
-const Scanned = z.strictObject({ tubeId: TubeId, barcode: Barcode })
+const Labelled = LabelTube.extend({ tubeId: TubeId })
+const Filled = CollectTube.extend({ tubeId: TubeId })
 
-const words = { barcode: m.visit_barcode_form, startCode: m.visit_code_form }
+const words = { barcode: m.visit_barcode_form, startCode: m.visit_code_form, at: m.moment_at_form }
 
 /** One step of a visit, named by the button that was pressed; then the visit as it stands now. */
 export async function takeStep(request: Request, app: App, visitId: VisitId) {
@@ -43,9 +50,9 @@ export async function takeStep(request: Request, app: App, visitId: VisitId) {
     case 'cash':
       return submit(request, TakeCash, (input) => then(() => app.takeCash({ visitId, ...input })))
     case 'label':
-      return submit(request, Scanned, (input) => then(() => app.labelTube(input)), { words })
+      return submit(request, Labelled, (input) => then(() => app.labelTube(input)), { words })
     case 'collect':
-      return submit(request, Scanned, (input) => then(() => app.collectTube(input)), { words })
+      return submit(request, Filled, (input) => then(() => app.collectTube(input)), { words })
     case 'finish':
       return submit(request, Nothing, () => then(() => app.finishCollection({ visitId })))
     default:

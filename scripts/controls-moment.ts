@@ -1,0 +1,146 @@
+import type { Control } from './controls-list.ts'
+
+const reopened = 'src/usecases/results/reopen-result.test.ts'
+const draws = 'src/usecases/tubes/draw-facts.test.ts'
+const premises = 'src/usecases/results/range-premises.test.ts'
+
+/** Guards of what a number is judged by and when its sample was taken. */
+export const momentControls: readonly Control[] = [
+  {
+    guard: 'a range says what it takes for granted',
+    file: 'src/domain/results/yardstick.ts',
+    search: '...(premise && { premise })',
+    replace: '...(premise && {})',
+    by: {
+      file: premises,
+      title: 'the phase of a cycle that a range is of stands beside it on bench and report',
+    },
+  },
+  {
+    guard: 'a report keeps what its range takes for granted',
+    file: 'src/usecases/reports/report-ranges.ts',
+    search: '...(rangePremise && { rangePremise })',
+    replace: '...(rangePremise && {})',
+    by: {
+      file: premises,
+      title: 'the phase of a cycle that a range is of stands beside it on bench and report',
+    },
+  },
+  {
+    guard: 'what a range takes for granted is signed with it',
+    file: 'src/domain/reports/signature.ts',
+    search: "  'rangeStatus',\n",
+    replace: "  'rangeStatus',\n  'rangePremise',\n",
+    by: { file: premises, title: 'what is signed is the range with what it takes for granted' },
+  },
+  {
+    guard: 'a lab confirms a range with what it takes for granted',
+    file: 'src/db/migrations/0072_range-premises.sql',
+    search: 'CASE WHEN r.premise IS NULL THEN',
+    replace: 'CASE WHEN true THEN',
+    by: {
+      file: premises,
+      title: 'a lab that confirmed a range for one moment has not confirmed it for another',
+    },
+  },
+  {
+    guard: 'the PDF says what a range takes for granted',
+    file: 'src/messages/report-pdf/words.ts',
+    search: 'return words && premise ?',
+    replace: 'return !words && premise ?',
+    by: {
+      file: 'src/messages/report-pdf.test.ts',
+      title: 'the PDF says beside a range what it takes for granted',
+    },
+  },
+  {
+    guard: 'what was measured in doubt and lost is drawn again',
+    file: 'src/domain/tubes/lost-tube.ts',
+    search: "state === 'lost' && !replaced.has(id)",
+    replace: 'false && !replaced.has(id)',
+    by: {
+      file: reopened,
+      title: 'nothing else to draw: a fresh sample is asked for, and the patient is told',
+    },
+  },
+  {
+    guard: 'a tube in the place of the lost one is enough',
+    file: 'src/usecases/tubes/sample-again.ts',
+    search: 'if (isOver(tube.state)) await replaceTube',
+    replace: 'if (isOver(lost.state)) await replaceTube',
+    by: {
+      file: reopened,
+      title: 'taken back after its tube was lost, it is drawn with what is drawn again anyway',
+    },
+  },
+  {
+    guard: 'what is only entered again costs no blood',
+    file: 'src/domain/results/reopen-reason.ts',
+    search: 'transcription: false',
+    replace: 'transcription: true',
+    by: {
+      file: reopened,
+      title: 'a slip of the pen needs no blood: the value is entered again from the lab’s records',
+    },
+  },
+  {
+    guard: 'nobody is pricked before what a test asks is said',
+    file: 'src/usecases/tubes/draw-facts.ts',
+    search: "if (!fact) throw new Refusal('moment-not-said', { facts: { test } })",
+    replace: "if (!fact) return { kind, answer: 'not-known' as const, at: undefined }",
+    by: {
+      file: draws,
+      title:
+        'an after-meal sugar asks when the meal began, and nobody is pricked without an answer',
+    },
+  },
+  {
+    guard: 'a sample of a wrong moment is not labelled',
+    file: 'src/usecases/tubes/draw-facts.ts',
+    search: '  refuseWrong(step, tests, facts, sex)\n',
+    replace: '',
+    by: {
+      file: draws,
+      title:
+        '80 minutes after the meal began it is too soon; at 2 h 05 min it is drawn, and bench and report say so',
+    },
+  },
+  {
+    guard: 'a sample that came too late is not collected',
+    file: 'src/usecases/tubes/collect-tube.ts',
+    search: '  await refuseWrongMoment(step, locked)\n',
+    replace: '',
+    by: {
+      file: draws,
+      title:
+        'labelled in time and drawn too late, it is not collected: its tube is left out without a fee',
+    },
+  },
+  {
+    guard: 'a time to come is refused at the draw',
+    file: 'src/domain/tubes/draw-fact.ts',
+    search: 'return passed < 0 ||',
+    replace: 'return',
+    by: { file: draws, title: 'a time to come is refused, and asked again' },
+  },
+  {
+    guard: 'one half of a cycle is not judged by the other half’s range',
+    file: 'src/usecases/results/yardstick-of.ts',
+    search: '.filter(({ premise }) => mayJudge(premise, moment))',
+    replace: '',
+    by: {
+      file: draws,
+      title: 'of day 20, the first half’s range is nobody’s: a person decides',
+    },
+  },
+  {
+    guard: 'ranges of other premises are not one range',
+    file: 'src/domain/results/judge.ts',
+    search: ' && one.premise === other.premise',
+    replace: '',
+    by: {
+      file: 'src/domain/results/judge-ranges.test.ts',
+      title: 'two ranges of one width that take other things for granted are both named',
+    },
+  },
+]

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import {
+  type Asking,
+  DrawFact,
+  factAskedBy,
+  firstWrongMoment,
+  isImpossible,
+  momentOf,
+} from './draw-fact.ts'
+
+const now = Temporal.Instant.from('2026-11-24T07:00:00Z')
+const ago = (minutes: number) => now.subtract({ minutes })
+const tests = {
+  PPBS: { name: 'Post Prandial Blood Sugar', code: 'PPBS', event: 'post-meal-2h' },
+  LITH: { name: 'Lithium', code: 'LITH', event: 'before-dose' },
+  DIGO: { name: 'Digoxin', code: 'DIGO', event: 'before-dose' },
+  VALP: { name: 'Valproate', code: 'VALP', event: 'before-dose' },
+  FBS: { name: 'Fasting sugar', code: 'FBS', event: 'fasting' },
+  FSH: { name: 'FSH', code: 'FSH', event: 'cycle-early' },
+} as const satisfies Record<string, Asking>
+
+test.each([
+  ['PPBS', 80, false],
+  ['PPBS', 104, false],
+  ['PPBS', 105, true],
+  ['PPBS', 125, true],
+  ['PPBS', 135, true],
+  ['PPBS', 136, false],
+  ['LITH', 599, false],
+  ['LITH', 730, true],
+  ['LITH', 841, false],
+  ['DIGO', 359, false],
+  ['DIGO', 1440, true],
+  ['VALP', 60, true],
+  ['FBS', 479, false],
+  ['FBS', 480, true],
+  ['FSH', 30 * 24 * 60, true],
+] as const)('%s drawn %i minutes after: right is %s', (code, minutes, isRight) => {
+  const kind = factAskedBy(tests[code], 'female') ?? 'meal'
+  const facts = [{ kind, answer: 'at' as const, at: ago(minutes) }]
+  const wrong = firstWrongMoment([tests[code]], facts, { sex: 'female', now })
+  const told = { test: tests[code].name, passed: minutes, kind }
+  const seen = wrong && { test: wrong.test, passed: wrong.passed, kind: wrong.kind }
+  expect(seen).toEqual(isRight ? undefined : told)
+})
+
+test('what is not known refuses nothing, and says so', () => {
+  const unknown = { kind: 'meal' as const, answer: 'not-known' as const, at: undefined }
+  expect(firstWrongMoment([tests.PPBS], [unknown], { sex: 'female', now })).toBeUndefined()
+  expect(momentOf({ kind: 'meal', answer: 'not-known' }, now)).toEqual({
+    kind: 'meal',
+    answer: 'not-known',
+  })
+})
+
+test('a man is asked for no period, and lipids for no fast', () => {
+  expect(factAskedBy(tests.FSH, 'male')).toBeUndefined()
+  expect(factAskedBy(tests.FSH, 'other')).toBe('period')
+  expect(factAskedBy({ code: 'TRIG', event: 'fasting' }, 'female')).toBeUndefined()
+})
+
+test.each([
+  ['meal', -1],
+  ['meal', 24 * 60 + 1],
+  ['dose', 31 * 24 * 60 + 1],
+  ['period', 366 * 24 * 60 + 1],
+] as const)('%s %i minutes ago is a slip of the finger', (kind, minutes) => {
+  const at = ago(minutes)
+  expect(isImpossible({ kind, answer: 'at', at }, now)).toBe(true)
+  expect(isImpossible({ kind, answer: 'at', at: ago(10) }, now)).toBe(false)
+})
+
+test('the day of a cycle counts from 1, by days in India', () => {
+  const { at = now } = DrawFact.parse({ kind: 'period', answer: 'at', at: '2026-11-22' })
+  expect(momentOf({ kind: 'period', answer: 'at', at: at.toString() }, now)).toEqual({
+    kind: 'period',
+    day: 3,
+  })
+})
+
+test('a time is an instant or the clock in India; without one it must be said not to be known', () => {
+  const at = (value: string | undefined) =>
+    DrawFact.safeParse({ kind: 'dose', answer: 'at', ...(value && { at: value }) })
+  expect(at('2026-11-24T12:00')).toMatchObject({
+    data: { at: Temporal.Instant.from('2026-11-24T06:30:00Z') },
+  })
+  expect(at('2026-11-24T06:30:00Z').success).toBe(true)
+  expect(at(undefined).success).toBe(false)
+  expect(at('soon').success).toBe(false)
+  const both = { kind: 'dose', answer: 'not-known', at: '2026-11-24T12:00' }
+  expect(DrawFact.parse(both)).toEqual({ kind: 'dose', answer: 'not-known', at: undefined })
+  expect(DrawFact.safeParse({ kind: 'dose', answer: 'no-periods' }).success).toBe(false)
+})

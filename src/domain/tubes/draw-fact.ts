@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { CollectionEvent } from '#src/domain/catalogue/collection-event.ts'
+import { IndianMinute } from '#src/domain/indian-minute.ts'
+import { dayBegins, indianDay } from '#src/domain/india-time.ts'
+import { IsoInstant } from '#src/domain/iso-instant.ts'
+import type { Sex } from '#src/domain/people/patient.ts'
+
+/**
+ * What only whoever stands beside the patient can learn: when the meal or the glucose drink was begun, when
+ * something was eaten last, when the last dose was taken, when the last period began.
+ */
+export const factKinds = ['meal', 'glucose', 'food', 'dose', 'period'] as const
+export type FactKind = (typeof factKinds)[number]
+export const factAnswers = ['at', 'not-known', 'no-periods'] as const
+
+const At = z.union([
+  IsoInstant.transform((text) => Temporal.Instant.from(text)),
+  IndianMinute,
+  // Of a period the day alone is known: it counts from its midnight in India.
+  z.iso.date().transform((day) => dayBegins(Temporal.PlainDate.from(day))),
+])
+
+/** One answer; its time is an instant, or the clock's or the day in India as a field writes it. */
+export const DrawFact = z
+  .strictObject({ kind: z.enum(factKinds), answer: z.enum(factAnswers), at: At.optional() })
+  .refine(({ answer, at }) => answer !== 'at' || at !== undefined, {
+    path: ['at'],
+    message: 'Give the time, or say that it is not known.',
+  })
+  .refine(({ kind, answer }) => answer !== 'no-periods' || kind === 'period', { path: ['answer'] })
+  .transform(({ kind, answer, at }) => ({ kind, answer, at: answer === 'at' ? at : undefined }))
+export type DrawFact = z.output<typeof DrawFact>
+
+/** As a tube keeps it; ISO text. */
+export type KeptFact = Pick<DrawFact, 'kind' | 'answer'> & { at?: string }
+
+export type Asking = { name: string; code: string; event: CollectionEvent }
+
+const kindOfEvent: Partial<Record<CollectionEvent, FactKind>> = {
+  'post-meal-2h': 'meal',
+  'glucose-1h': 'glucose',
+  'glucose-2h': 'glucose',
+  'before-dose': 'dose',
+  'cycle-early': 'period',
+  'cycle-early-morning': 'period',
+  'cycle-luteal': 'period',
+}
+
+/** Fasting tests whose number means something else after food; lipids and others may be read all the same. */
+const fasted: ReadonlySet<string> = new Set(['FBS', 'INSF'])
+
+/** What a test asks of whoever draws it; a man has no cycle. */
+export function factAskedBy({ code, event }: Omit<Asking, 'name'>, sex: Sex): FactKind | undefined {
+  const kind = kindOfEvent[event] ?? (fasted.has(code) ? 'food' : undefined)
+  return kind === 'period' && sex === 'male' ? undefined : kind
+}
+
+/** Minutes after what was said, both ends included; null: no end. */
+type Window = { from: number; to: number | null }
+
+/** Two hours and one hour, with a tolerance. Tolerance: product default, to be confirmed by the labs. */
+const windowOfEvent: Partial<Record<CollectionEvent, Window>> = {
+  'post-meal-2h': { from: 105, to: 135 },
+  'glucose-1h': { from: 50, to: 70 },
+  'glucose-2h': { from: 110, to: 130 },
+}
+
+const windowOfTest: Readonly<Record<string, Window>> = {
+  /** NICE CG185: 12 h after the dose; 10 to 14 h: product default. */
+  LITH: { from: 600, to: 840 },
+  /** Tietz, distribution of digoxin: 6 h or more. */
+  DIGO: { from: 360, to: null },
+  /** ADA, Standards of Care: no calories for at least 8 h. */
+  FBS: { from: 480, to: null },
+  INSF: { from: 480, to: null },
+}
+
+/** Longer ago it is a slip of the finger; minutes. Product default. */
+const longestAgo: Record<FactKind, number> = {
+  meal: 24 * 60,
+  glucose: 24 * 60,
+  food: 3 * 24 * 60,
+  dose: 31 * 24 * 60,
+  period: 366 * 24 * 60,
+}
+
+/** To come, or too long ago to be what was asked. */
+export function isImpossible({ kind, at }: DrawFact, now: Temporal.Instant): boolean {
+  if (!at) return false
+  const passed = minutesSince(at, now)
+  return passed < 0 || passed > longestAgo[kind]
+}
+
+/**
+ * The first of these tests whose sample would be of a wrong moment, were it drawn now: how many minutes have
+ * passed, and between which it counts. What is not known refuses nothing: the report says so.
+ */
+export function firstWrongMoment(
+  tests: readonly Asking[],
+  facts: readonly DrawFact[],
+  { sex, now }: { sex: Sex; now: Temporal.Instant },
+) {
+  for (const test of tests) {
+    const kind = factAskedBy(test, sex)
+    const at = facts.find((fact) => fact.kind === kind)?.at
+    const window = windowOfTest[test.code] ?? windowOfEvent[test.event]
+    if (!kind || !at || !window) continue
+    const passed = minutesSince(at, now)
+    if (passed < window.from || (window.to !== null && passed > window.to))
+      return { test: test.name, kind, passed, ...window }
+  }
+  return undefined
+}
+
+/** How a sample stands to what was said at its draw; minutes, or the day of the cycle, the first being 1. */
+export type DrawMoment =
+  | { kind: Exclude<FactKind, 'period'>; minutes: number }
+  | { kind: 'period'; day: number }
+  | { kind: FactKind; answer: 'not-known' | 'no-periods' }
+
+export function momentOf(
+  { kind, answer, at }: KeptFact,
+  collectedAt: Temporal.Instant,
+): DrawMoment {
+  if (answer !== 'at' || !at) return { kind, answer: answer === 'at' ? 'not-known' : answer }
+  const since = Temporal.Instant.from(at)
+  if (kind !== 'period') return { kind, minutes: minutesSince(since, collectedAt) }
+  return { kind, day: indianDay(since).until(indianDay(collectedAt)).days + 1 }
+}
+
+function minutesSince(at: Temporal.Instant, now: Temporal.Instant): number {
+  return Math.floor(now.since(at).total('minutes'))
+}

@@ -1,0 +1,28 @@
+import type { DrawMoment, FactKind } from '#src/domain/tubes/draw-fact.ts'
+
+const after: Record<Exclude<FactKind, 'period'>, string> = {
+  meal: 'after the meal began',
+  glucose: 'after the glucose drink began',
+  food: 'after the last food',
+  dose: 'after the last dose',
+}
+
+const unknown: Record<FactKind, string> = {
+  meal: 'When the meal began is not known.',
+  glucose: 'When the glucose drink began is not known.',
+  food: 'When the patient last ate is not known.',
+  dose: 'The time of the last dose is not known.',
+  period: 'The day of the cycle is not known.',
+}
+
+/** When the sample was taken, as the printed report says it. */
+export function drawMomentWords(moment: DrawMoment): string {
+  if ('minutes' in moment) return `Drawn ${durationWords(moment.minutes)} ${after[moment.kind]}.`
+  if ('day' in moment) return `Drawn on day ${moment.day} of the cycle.`
+  return moment.answer === 'no-periods' ? 'The patient has no periods.' : unknown[moment.kind]
+}
+
+function durationWords(minutes: number): string {
+  const rest = String(minutes % 60)
+  return minutes < 60 ? `${rest} min` : `${Math.floor(minutes / 60)} h ${rest.padStart(2, '0')} min`
+}
