@@ -20,7 +20,7 @@ export function goldenRows(file: string): Record<string, string>[] {
 
 /** «36y», «12d»: as old at the draw. */
 export type Somebody = { sex: string; age: string; pregnant: string }
-export const aWoman: Somebody = { sex: 'female', age: '36y', pregnant: 'no' }
+const aWoman: Somebody = { sex: 'female', age: '36y', pregnant: 'no' }
 
 /** Judges what is typed against the seeded data, by the very steps of entering a result. */
 export async function aJudge({ db }: Database, codes: readonly string[]) {

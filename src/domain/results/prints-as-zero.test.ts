@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { compute } from './computed.ts'
 import { formulas } from './formulas.ts'
+import { TestItemId } from './item.ts'
 import { readMeasured, readNumber } from './typed-number.ts'
+import { isSaved } from './typing.ts'
 
 const troponin = { unit: 'ng/mL', lowest: 0, decimals: 2 }
 const cells = { unit: '10*3/uL', lowest: 0, decimals: 0 }
@@ -36,6 +38,21 @@ test('what rounds to the smallest number is that, and nought itself is nought', 
 test('a bound stands as it is, and where a number may be below nought nought is one of many', () => {
   expect(readNumber('<0.004', troponin)).toMatchObject({ ok: true, value: { value: 0.004 } })
   expect(readNumber('0.04', baseExcess)).toMatchObject({ ok: true, value: { value: 0 } })
+})
+
+test('typed beside a saved nought it is not what is saved, so it is kept', () => {
+  const testItemId = TestItemId.parse('0199aaaa-0000-7000-8000-000000000001')
+  const row = { testItemId, version: 1, finding: '', comment: '' }
+  const nought = {
+    value: 0,
+    comparator: null,
+    choice: null,
+    text: null,
+    comment: null,
+    ...troponin,
+  }
+  expect(isSaved({ ...row, value: '0.00' }, nought)).toBe(true)
+  expect(isSaved({ ...row, value: '0.004' }, nought)).toBe(false)
 })
 
 const man = { sex: 'male', ageYears: 30, pregnancy: 'no' } as const

@@ -66,6 +66,7 @@ export function isSaved({ value, finding, comment }: TypedRow, standing: Standin
 
 /** Typed another way it is the same value: 13.20 and 13.2. */
 function isNumber(typed: string, { value, comparator, unit, decimals }: Standing): boolean {
-  const read = readNumber(typed, { unit, decimals, lowest: null })
+  const lowest = value !== null && value >= 0 ? 0 : null
+  const read = readNumber(typed, { unit, decimals, lowest })
   return read.ok && read.value.value === value && read.value.comparator === comparator
 }

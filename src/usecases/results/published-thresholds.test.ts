@@ -58,6 +58,8 @@ const thresholds = [
   ['MANT', 'female', '36y', '9', '10', 'Index-TB 2016: positive from 10 mm'],
   ['VITD', 'female', '36y', '30', '29.9', 'Endocrine Society 2011: insufficient below 30 ng/mL'],
   ['CD4', 'female', '36y', '500', '499', 'WHO 2007: no significant deficiency from 500'],
+  ['TSH', 'female', '36y', '4.5', '4.51', 'Surks 2004, JAMA 291:228: raised above 4.5 mIU/L'],
+  ['TPO', 'female', '36y', '34', '34.1', 'Roche electrochemiluminescence: up to 34 IU/mL'],
   ['FERR', 'female', '36y', '15', '14.9', 'WHO 2020: iron deficiency below 15 ng/mL'],
   ['ALP', 'female', '30y', '104', '105', 'IFCC method, Abicht 2001: women 35 to 104 U/L'],
   ['ALP', 'male', '30y', '129', '130', 'IFCC method, Abicht 2001: men 40 to 129 U/L'],
