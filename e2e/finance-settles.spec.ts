@@ -152,7 +152,7 @@ async function countedShort(browser: Browser) {
   await office.goto('/finance/cash')
   await office.getByRole('link', { name: 'Count Ravi Kumar' }).click()
   const says = await office.getByText(/Count all of it at once/).textContent()
-  const amount = Number((/₹([\d,.]*\d)/.exec(says ?? '')?.[1] ?? '').replace(',', ''))
+  const amount = Number((/₹([\d,.]*\d)/.exec(says ?? '')?.[1] ?? '').replaceAll(',', ''))
   const counted = (amount - 10).toFixed(2)
   await office.getByLabel('Counted').fill(counted)
   await office.getByRole('button', { name: 'Take the cash' }).click()

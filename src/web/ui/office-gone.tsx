@@ -23,13 +23,15 @@ export function OfficeGone({ list, labels, result }: Props) {
       <Title>{title}</Title>
       <Crumbs trail={[{ to: '/backoffice', label: m.frame_office() }, list]} here={title} />
       <PageHead title={title} isSmall />
-      <div className="errors" role="alert" autoFocus tabIndex={-1}>
-        <h2>
-          <Icon name="warning" />
-          {result.error?.['']?.join(' ') ?? m.refusals_not_found()}
-        </h2>
-        <p>{m.office_gone_help()}</p>
-        <KeyValues rows={typedIn(result, labels)} />
+      <div className="form">
+        <div className="errors" role="alert" autoFocus tabIndex={-1}>
+          <h2>
+            <Icon name="warning" />
+            {m.office_gone_why()}
+          </h2>
+          <p>{m.office_gone_help()}</p>
+          <KeyValues rows={typedIn(result, labels)} />
+        </div>
       </div>
       <p className="mt-6">
         <LinkButton to={list.to} kind="quiet">
