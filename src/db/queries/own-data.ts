@@ -97,7 +97,9 @@ function bookingsOf(id: UserId): SQL {
     ${list(sql`select o.patient_name as patient, o.birth_date as "birthDate", o.sex, o.is_pregnant as "isPregnant",
       o.due_on as "dueOn",      o.referrer_name as "doctor", o.referrer_phone as "doctorPhone", o.state, l.name as lab,
       ${list(sql`select i.name, i.state, i.price_paise as "pricePaise" from test_items i
-        where i.order_id = o.id order by i.position`)} as tests
+        where i.order_id = o.id order by i.position`)} as tests,
+      (select coalesce(jsonb_agg(one order by t.id), '[]'::jsonb) from tubes t, jsonb_array_elements(t.said) one
+        where t.order_id = o.id) as "saidAtDraws"
       from orders o join labs l on l.id = o.lab_id where o.booking_id = b.id order by o.id`)} as orders
     from bookings b where b.account_id = ${id} order by b.id`
 }
