@@ -35,6 +35,10 @@ const authoritiesOf = sql`select i.name as test, n.kind, n.authority, n.referenc
   from notifiable_cases n join test_items i on i.id = n.test_item_id
   where i.order_id = o.id and n.state = 'told' and ${isPublished} order by n.told_at`
 
+/** What the person drawn said of the moment of a sample of the order `o`. */
+const saidAtDrawsOf = sql`(select coalesce(jsonb_agg(one order by t.id), '[]'::jsonb)
+  from tubes t, jsonb_array_elements(t.said) one where t.order_id = o.id)`
+
 /** Of the booking `b`: each order with its tests, its samples and whoever was told of its values. */
 export const ordersOf = sql`select o.patient_name as patient, o.birth_date as "birthDate", o.sex,
   o.is_pregnant as "isPregnant", o.due_on as "dueOn", o.referrer_name as "doctor",
@@ -42,5 +46,6 @@ export const ordersOf = sql`select o.patient_name as patient, o.birth_date as "b
   ${list(sql`select i.name, i.state, i.price_paise as "pricePaise" from test_items i
     where i.order_id = o.id order by i.position`)} as tests,
   ${list(spokenForOf)} as "spokenFor", ${list(samplesOf)} as samples,
+  ${saidAtDrawsOf} as "saidAtDraws",
   ${list(callsOf)} as "toldByCall", ${list(authoritiesOf)} as "toldAuthorities"
   from orders o join labs l on l.id = o.lab_id where o.booking_id = b.id order by o.id`

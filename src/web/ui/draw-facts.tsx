@@ -15,24 +15,39 @@ const questions: Record<FactKind, () => string> = {
   period: m.moment_ask_period,
 }
 
+type AllProps = {
+  /** The id of the form that the answers are sent with: its button is elsewhere on the page. */
+  form: string
+  field: FactFields
+  asks: TubeView['asks']
+}
+
 /** What only the patient can tell, asked before the prick: a time, or that it is not known. */
-export function DrawFacts({ field, asks }: { field: FactFields; asks: TubeView['asks'] }) {
+export function DrawFacts({ form, field, asks }: AllProps) {
   const rows = field.getFieldList()
   return asks.map((ask, index) => (
-    <DrawFactField key={ask.kind} name={`${field.name}[${index}]`} ask={ask} row={rows[index]} />
+    <DrawFactField
+      key={ask.kind}
+      form={form}
+      name={`${field.name}[${index}]`}
+      ask={ask}
+      row={rows[index]}
+    />
   ))
 }
 
 type Props = {
+  form: string
   name: string
   ask: TubeView['asks'][number]
   /** As it was typed before; undefined at first. */
   row: FieldMetadata<Fact> | undefined
 }
 
-function DrawFactField({ name, ask: { kind, test }, row }: Props) {
+function DrawFactField({ form, name, ask: { kind, test }, row }: Props) {
   const said = row?.getFieldset()
   const isDay = kind === 'period'
+  const id = `${form}-${name}.at`
   const chosen = said?.answer.initialValue ?? 'at'
   const answers = [
     ['at', isDay ? m.moment_on() : m.moment_at()],
@@ -40,25 +55,29 @@ function DrawFactField({ name, ask: { kind, test }, row }: Props) {
     ...(isDay ? [['no-periods', m.moment_no_periods()] as const] : []),
   ] as const
   return (
-    <fieldset className="field">
+    <fieldset className="field mt-6">
       <legend className="label">{questions[kind]()}</legend>
       <p className="help">{m.moment_for({ test })}</p>
-      <input type="hidden" name={`${name}.kind`} value={kind} />
-      <label className="sr-only" htmlFor={`${name}.at`}>
+      <input form={form} type="hidden" name={`${name}.kind`} value={kind} />
+      <label className="sr-only" htmlFor={id}>
         {isDay ? m.moment_day() : m.moment_time()}
       </label>
       <input
         className="input"
-        id={`${name}.at`}
+        form={form}
+        id={id}
         name={`${name}.at`}
         type={isDay ? 'date' : 'datetime-local'}
         defaultValue={said?.at.initialValue}
+        aria-invalid={said?.at.errors ? true : undefined}
+        aria-describedby={said?.at.errors ? said.at.errorId : undefined}
       />
       {said && <FieldErrors field={said.at} />}
       <div className="choices">
         {answers.map(([value, label]) => (
           <label key={value}>
             <input
+              form={form}
               type="radio"
               name={`${name}.answer`}
               value={value}

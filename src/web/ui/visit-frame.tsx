@@ -42,7 +42,11 @@ export function VisitScreen({ view, step, detail, title, lede, children, action 
       <h1 className="mt-2">{title}</h1>
       {lede && <p className="visit__who">{lede}</p>}
       {step && <VisitConsents view={view} />}
-      {view.missed && <Note tone="needs">{m.moment_missed({ test: view.missed.name })}</Note>}
+      {view.missed && (
+        <div className="mt-4">
+          <Note tone="needs">{m.moment_missed({ test: view.missed.name })}</Note>
+        </div>
+      )}
       {children}
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
         <Link className="tap" to="/phlebotomist">

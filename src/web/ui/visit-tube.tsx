@@ -54,7 +54,6 @@ export function VisitTube({ view, lastResult, name, tube, number }: Props) {
             <input type="hidden" name="tubeId" value={tube.tubeId} />
             {/* The scanner and the keyboard's Enter press the first button of the form. */}
             <input type="hidden" name="intent" value={name} />
-            {isLabel && <DrawFacts field={facts} asks={tube.asks} />}
             <BarcodeScanner
               field={barcode}
               label={isLabel ? m.visit_scan_label() : m.visit_scan_again()}
@@ -81,6 +80,7 @@ export function VisitTube({ view, lastResult, name, tube, number }: Props) {
           {momentWords(moment)}
         </p>
       ))}
+      {isLabel && <DrawFacts form={form.id} field={facts} asks={tube.asks} />}
       <p className="mt-4">
         {isLabel
           ? m.visit_label_lede()
