@@ -5,7 +5,7 @@ import { FieldErrors } from './field.tsx'
 import type { TubeView } from './visit-view.ts'
 
 type Fact = { kind: string; answer: string; at: string }
-export type FactFields = FieldMetadata<Fact[]>
+type FactFields = FieldMetadata<Fact[]>
 
 const questions: Record<FactKind, () => string> = {
   meal: m.moment_ask_meal,
