@@ -7,7 +7,7 @@ import {
 /** One sentence in each language of the site. */
 export type Said = { en: string; hi: string }
 
-/** The figures and bars of the home page. Source: specification §9, display figures. */
+/** The figures and bars of both home pages, the laboratory’s and the law firm’s. Source: specification §9, display figures. */
 export const claims = [
   'home-testing',
   'timely-diagnosis',
@@ -17,6 +17,10 @@ export const claims = [
   'environmental-testing',
   'advanced-microscopy',
   'medical-research',
+  'attorneys',
+  'cases-won',
+  'legal-way',
+  'happy-clients',
 ] as const
 
 export type Claim = (typeof claims)[number]
@@ -39,7 +43,7 @@ export type OperatorStatements = {
 
 export const noStatements: OperatorStatements = { testimonials: [], sources: {}, taxes: {} }
 
-/** The figures that stand on the home page and name nowhere that they come from. */
+/** The figures that stand on the pages and name nowhere that they come from. */
 export function claimsWithoutSource({ sources }: OperatorStatements): readonly Claim[] {
   return claims.filter((claim) => !sources[claim])
 }

@@ -22,6 +22,7 @@ const byStatus: Readonly<Record<number, string>> = {
   401: refusals['sign-in-first'].says,
   403: refusals.forbidden.says,
   404: refusals['not-found'].says,
+  405: 'This call has another method.',
   410: refusals['link-over'].says,
   415: 'Send the fields as JSON.',
   429: refusals['too-many'].says,

@@ -96,6 +96,9 @@ test('a method that a call does not have is 405, which names those it has', asyn
     ['OPTIONS', '/api/dashboard/getlabsdata', 'POST'],
     ['POST', '/api/v1/payments/OPL1', 'GET, HEAD'],
     ['POST', '/api/v1/none', undefined],
+    ['GET', '/api/auth/sign-in/email', 'POST'],
+    ['DELETE', '/api/auth/sign-out', 'POST'],
+    ['GET', '/api/auth/none', undefined],
   ] as const
   for (const [method, path, allow] of cases) {
     const answer = await product.api.request(base + path, { method, headers: { origin: base } })

@@ -9,7 +9,10 @@ const said = {
     },
   ],
   taxes: {},
-  sources: { 'home-testing': { en: 'our visits of 2025', hi: '2025 की हमारी विज़िट' } },
+  sources: {
+    'home-testing': { en: 'our visits of 2025', hi: '2025 की हमारी विज़िट' },
+    'cases-won': { en: 'our list of cases', hi: 'हमारे मुक़दमों की सूची' },
+  },
 }
 const silent = await aProduct({ withPages: true })
 const speaking = await aProduct({ withPages: true, statements: said })
@@ -35,4 +38,12 @@ test('what the operator can show stands there, in both languages, with the sourc
   const hindi = await home(speaking, '/hi')
   expect(hindi).toContain('फ़रीदा, दिल्ली')
   expect(hindi).toContain('स्रोत: 2025 की हमारी विज़िट')
+})
+
+test('the four figures of the law firm’s page have their sources too', async () => {
+  expect(await home(silent, '/home-two')).not.toContain('Source: ')
+  const page = await home(speaking, '/home-two')
+  expect(page).toContain('Source: our list of cases')
+  expect(page.match(/Source: /g)).toHaveLength(1)
+  expect(await home(speaking, '/hi/home-two')).toContain('स्रोत: हमारे मुक़दमों की सूची')
 })

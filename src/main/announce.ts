@@ -10,7 +10,7 @@ function unsourced({ isDemo, settings }: Env): string[] {
   if (claims.length === 0) return []
   return [
     '',
-    'These figures of the home page name no source (STATEMENTS_FILE); who is asked must show one:',
+    'These figures of the pages name no source (STATEMENTS_FILE); who is asked must show one:',
     ...claims.map((claim) => `  ${claim}`),
   ]
 }

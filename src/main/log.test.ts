@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeError } from './log.ts'
+import { describeError, reasonOf } from './log.ts'
 
 test('what is logged of an error names kind, code, constraint and place, never what people typed', () => {
   const database = Object.assign(
@@ -27,4 +27,17 @@ test('a code that is no code is left out', () => {
   const error = Object.assign(new Error('x'), { code: 'canary@patients.example' })
   expect(JSON.stringify(describeError(error))).not.toContain('canary')
   expect(describeError('canary').name).toBe('string')
+})
+
+test('the reason in one line names the chain, the first code and constraint, and nothing typed', () => {
+  const database = Object.assign(new Error('Key (phone)=(canary) already exists'), {
+    code: '23505',
+    constraint: 'user_phone_unique',
+  })
+  const error = new TypeError('Failed query: … params: canary', { cause: database })
+  expect(reasonOf(error)).toBe('TypeError < Error 23505 user_phone_unique')
+  expect(reasonOf(Object.assign(new Error('canary'), { code: 'ECONNREFUSED' }))).toBe(
+    'Error ECONNREFUSED',
+  )
+  for (const thrown of ['canary', undefined]) expect(reasonOf(thrown)).toBe(typeof thrown)
 })

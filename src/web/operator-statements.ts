@@ -1,4 +1,9 @@
-import type { Claim, Said, Testimonial } from '#src/domain/operator-statements.ts'
+import type {
+  Claim,
+  OperatorStatements,
+  Said,
+  Testimonial,
+} from '#src/domain/operator-statements.ts'
 
 /**
  * What the operator says of itself: figures, bars and hours. Nothing here is measured by this
@@ -72,10 +77,10 @@ export const statements = {
     },
   ],
   lawFirm: [
-    { figure: '18', of: { en: 'Attorneys', hi: 'वकील' } },
-    { figure: '99%', of: { en: 'Case won', hi: 'मुक़दमे जीते' } },
-    { figure: '100%', of: { en: 'Legal way', hi: 'क़ानूनी रास्ता' } },
-    { figure: '10K', of: { en: 'Happy clients', hi: 'संतुष्ट मुवक्किल' } },
+    { claim: 'attorneys', figure: '18', of: { en: 'Attorneys', hi: 'वकील' } },
+    { claim: 'cases-won', figure: '99%', of: { en: 'Case won', hi: 'मुक़दमे जीते' } },
+    { claim: 'legal-way', figure: '100%', of: { en: 'Legal way', hi: 'क़ानूनी रास्ता' } },
+    { claim: 'happy-clients', figure: '10K', of: { en: 'Happy clients', hi: 'संतुष्ट मुवक्किल' } },
   ],
 } as const satisfies Statements
 
@@ -84,5 +89,13 @@ type Statements = {
   counters: readonly { claim: Claim; figure: string; of: Said }[]
   experience: readonly { claim: Claim; percent: number; of: Said }[]
   exampleTestimonials: readonly Testimonial[]
-  lawFirm: readonly { figure: string; of: Said }[]
+  lawFirm: readonly { claim: Claim; figure: string; of: Said }[]
+}
+
+/** Each with where it comes from, where the operator says so. */
+export function withSources<Stated extends { claim: Claim }>(
+  stated: readonly Stated[],
+  { sources }: Pick<OperatorStatements, 'sources'>,
+) {
+  return stated.map((one) => ({ ...one, source: sources[one.claim] }))
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { statements } from '#src/web/operator-statements.ts'
+import type { OperatorStatements } from '#src/domain/operator-statements.ts'
+import { statements, withSources } from '#src/web/operator-statements.ts'
 import { useBrand } from '#src/web/site.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { Ledger, LedgerRow } from '#src/web/ui/ledger.tsx'
@@ -9,10 +10,10 @@ import { Bars, Figures, Voices } from '#src/web/ui/statement-parts.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Block, Row } from './block.ts'
 
-type Props = { block: Block; caseForm: ReactNode }
+type Props = { block: Block; caseForm: ReactNode } & Pick<OperatorStatements, 'sources'>
 
 /** A heading that stays in sight, and beside it what the block is about. */
-export function LeftoverBlock({ block, caseForm }: Props) {
+export function LeftoverBlock({ block, caseForm, sources }: Props) {
   const id = useId()
   const brand = useBrand()
   const { title, lede, more } = block
@@ -28,16 +29,16 @@ export function LeftoverBlock({ block, caseForm }: Props) {
             </p>
           )}
         </div>
-        <Matter block={block} caseForm={caseForm} />
+        <Matter block={block} caseForm={caseForm} sources={sources} />
       </div>
     </section>
   )
 }
 
-function Matter({ block, caseForm }: Props) {
+function Matter({ block, caseForm, sources }: Props) {
   switch (block.kind) {
     case 'figures':
-      return <Figures figures={statements.lawFirm} />
+      return <Figures figures={withSources(statements.lawFirm, { sources })} />
     case 'cards':
       return <Cards rows={block.rows} />
     case 'rows':

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { inRank, nearLabRanking } from '#src/domain/catalogue/ranking.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { distanceKm } from '#src/domain/places/distance.ts'
-import type { Claim, OperatorStatements } from '#src/domain/operator-statements.ts'
+import type { OperatorStatements } from '#src/domain/operator-statements.ts'
 import { preferencesIn } from '#src/domain/visitor-preferences.ts'
 import type { App } from '#src/usecases/index.ts'
 import type { LocationView } from '#src/usecases/places/list-locations.ts'
@@ -10,7 +10,7 @@ import { app, visit } from '#src/web/context.ts'
 import { siteFacts } from '#src/web/discovery/facts.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { nameHere } from '#src/web/names.ts'
-import { statements } from '#src/web/operator-statements.ts'
+import { statements, withSources } from '#src/web/operator-statements.ts'
 import { useBrand, useSite } from '#src/web/site.ts'
 import { AskBlock } from '#src/web/ui/home-ask.tsx'
 import { CityChoice } from '#src/web/ui/home-city-choice.tsx'
@@ -139,13 +139,6 @@ function Hero() {
       </div>
     </section>
   )
-}
-
-function withSources<Stated extends { claim: Claim }>(
-  stated: readonly Stated[],
-  { sources }: Pick<Loaded, 'sources'>,
-) {
-  return stated.map((one) => ({ ...one, source: sources[one.claim] }))
 }
 
 type Loaded = Route.ComponentProps['loaderData']

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { SubmitCase } from '#src/domain/contact/send-contact-message.ts'
 import { TicketNumber } from '#src/domain/contact/ticket-number.ts'
-import { app } from '#src/web/context.ts'
+import { app, visit } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { leftoverPaths } from '#src/web/leftover-paths.ts'
@@ -30,9 +30,11 @@ export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) => 
     'public, s-maxage=60',
 })
 
-export function loader({ pattern, url }: Route.LoaderArgs) {
+export function loader({ pattern, url, context }: Route.LoaderArgs) {
   const ticket = TicketNumber.safeParse(url.searchParams.get('sent')).data
-  const shown = { path: pathIn(pattern), ticket, constraint: getZodConstraint(SubmitCase.in) }
+  const { sources } = context.get(visit).statements
+  const path = pathIn(pattern)
+  const shown = { path, ticket, sources, constraint: getZodConstraint(SubmitCase.in) }
   return ticket ? data(shown, { headers: { 'cache-control': 'no-store' } }) : shown
 }
 
@@ -60,7 +62,7 @@ function pathIn(pattern: string): LeftoverPath {
 }
 
 export default function Leftover({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, ticket, constraint } = loaderData
+  const { path, ticket, sources, constraint } = loaderData
   const page = leftoverPages[path]
   const isHome = path === 'home-two'
   const caseForm = <CaseForm lastResult={actionData} constraint={constraint} />
@@ -74,7 +76,7 @@ export default function Leftover({ loaderData, actionData }: Route.ComponentProp
         <Head page={page} />
       )}
       {page.blocks.map((block) => (
-        <LeftoverBlock key={block.title()} block={block} caseForm={caseForm} />
+        <LeftoverBlock key={block.title()} block={block} caseForm={caseForm} sources={sources} />
       ))}
       <Others here={path} />
     </main>
