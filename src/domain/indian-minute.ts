@@ -4,6 +4,7 @@ import { INDIA, indianInstant } from './india-time.ts'
 /** A wall clock's date and time in India as a browser's field writes it: `2026-11-22T02:00`. */
 export const IndianMinute = z.iso
   .datetime({ local: true, precision: -1, abort: true })
+  .meta({ format: 'local-date-time', examples: ['2026-11-22T02:00'] })
   .transform((local) => {
     const at = Temporal.PlainDateTime.from(local)
     return indianInstant(at.toPlainDate(), at.toPlainTime())

@@ -91,13 +91,14 @@ test('every step from confirming to the signed report, clicked twenty times, hap
   const patients = [{ orderId, name, birthDate }]
   await clicked('phlebotomist', `${steps}/identify`, { startCode: visit.startCode, patients })
   await clicked('phlebotomist', `${steps}/cash`, { amountPaise: view.total })
+  const facts = [{ kind: 'food', answer: 'not-known' }]
   const barcodes: string[] = []
   for (const { tubeId } of order.tubes) {
     const barcode = `CLICK-${tubeId.slice(-12).toUpperCase()}`
     barcodes.push(barcode)
-    await clicked('phlebotomist', `/tubes/${tubeId}/label`, { barcode: `${barcode}-0` })
+    await clicked('phlebotomist', `/tubes/${tubeId}/label`, { barcode: `${barcode}-0`, facts })
     await clicked('phlebotomist', `/tubes/${tubeId}/spoil`, {})
-    await clicked('phlebotomist', `/tubes/${tubeId}/label`, { barcode })
+    await clicked('phlebotomist', `/tubes/${tubeId}/label`, { barcode, facts })
     await clicked('phlebotomist', `/tubes/${tubeId}/collect`, { barcode })
   }
   await clicked('phlebotomist', `${steps}/finish`, {})

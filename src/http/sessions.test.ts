@@ -86,7 +86,7 @@ test('a request from elsewhere changes nothing: 403', async () => {
   const init = { method: 'POST', headers: site, body: '{}' }
   expect((await product.api.request(`${baseUrl}/api/auth/sign-out`, init)).status).toBe(403)
   const get = await product.api.request(`${baseUrl}/api/auth/sign-out`, { headers: { cookie } })
-  expect(get.status).toBe(404)
+  expect(get.status).toBe(405)
   expect((await meOf(product, cookie)).status).toBe(200)
 })
 
