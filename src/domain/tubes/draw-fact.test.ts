@@ -38,15 +38,33 @@ test.each([
 ] as const)('%s drawn %i minutes after: right is %s', (code, minutes, isRight) => {
   const kind = factAskedBy(tests[code], 'female') ?? 'meal'
   const facts = [{ kind, answer: 'at' as const, at: ago(minutes) }]
-  const wrong = firstWrongMoment([tests[code]], facts, { sex: 'female', now })
+  const wrong = firstWrongMoment([tests[code]], facts, { sex: 'female', now, isLabelled: false })
   const told = { test: tests[code].name, passed: minutes, kind }
   const seen = wrong && { test: wrong.test, passed: wrong.passed, kind: wrong.kind }
   expect(seen).toEqual(isRight ? undefined : told)
 })
 
+test.each([
+  ['PPBS', 145, true],
+  ['PPBS', 146, false],
+  ['PPBS', 104, false],
+  ['LITH', 850, true],
+  ['LITH', 851, false],
+] as const)(
+  '%s labelled in time and scanned %i minutes after: right is %s',
+  (code, minutes, isRight) => {
+    const kind = factAskedBy(tests[code], 'female') ?? 'meal'
+    const facts = [{ kind, answer: 'at' as const, at: ago(minutes) }]
+    const drawn = { sex: 'female', now, isLabelled: true } as const
+    expect(firstWrongMoment([tests[code]], facts, drawn) === undefined).toBe(isRight)
+  },
+)
+
 test('what is not known refuses nothing, and says so', () => {
   const unknown = { kind: 'meal' as const, answer: 'not-known' as const, at: undefined }
-  expect(firstWrongMoment([tests.PPBS], [unknown], { sex: 'female', now })).toBeUndefined()
+  expect(
+    firstWrongMoment([tests.PPBS], [unknown], { sex: 'female', now, isLabelled: false }),
+  ).toBeUndefined()
   expect(momentOf({ kind: 'meal', answer: 'not-known' }, now)).toEqual({
     kind: 'meal',
     answer: 'not-known',

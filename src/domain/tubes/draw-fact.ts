@@ -75,6 +75,12 @@ const windowOfTest: Readonly<Record<string, Window>> = {
   INSF: { from: 480, to: null },
 }
 
+/**
+ * So long past the end a sample that was labelled in time still counts: the prick lies between the two
+ * scans, and what is drawn is not poured away for the second one. Minutes; product default.
+ */
+const DRAW_GRACE = 10
+
 /** Longer ago it is a slip of the finger; minutes. Product default. */
 const longestAgo: Record<FactKind, number> = {
   meal: 24 * 60,
@@ -98,15 +104,16 @@ export function isImpossible({ kind, at }: DrawFact, now: Temporal.Instant): boo
 export function firstWrongMoment(
   tests: readonly Asking[],
   facts: readonly DrawFact[],
-  { sex, now }: { sex: Sex; now: Temporal.Instant },
+  { sex, now, isLabelled }: { sex: Sex; now: Temporal.Instant; isLabelled: boolean },
 ) {
+  const grace = isLabelled ? DRAW_GRACE : 0
   for (const test of tests) {
     const kind = factAskedBy(test, sex)
     const at = facts.find((fact) => fact.kind === kind)?.at
     const window = windowOfTest[test.code] ?? windowOfEvent[test.event]
     if (!kind || !at || !window) continue
     const passed = minutesSince(at, now)
-    if (passed < window.from || (window.to !== null && passed > window.to))
+    if (passed < window.from || (window.to !== null && passed > window.to + grace))
       return { test: test.name, kind, passed, ...window }
   }
   return undefined

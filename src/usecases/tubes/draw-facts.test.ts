@@ -121,11 +121,20 @@ test('labelled in time and drawn too late, it is not collected: its tube is left
   const visit = await atTheTubes('PPBS')
   const meal = visit.starts.subtract({ minutes: 134 })
   await visit.label(at('meal', meal))
-  clock.set(visit.starts.add({ minutes: 2 }).toString())
+  clock.set(meal.add({ minutes: 146 }).toString())
   await expect(visit.collect()).rejects.toMatchObject({ refusal: 'wrong-moment' })
   await field.failVisit({ visitId: visit.visitId, reason: 'wrong-hour' })
   const view = await product.as(visit.booker.actor).viewBooking(visit)
   expect(view.visitFee).toBeNull()
+})
+
+test('the prick lies between the two scans: labelled in time, a few minutes more pour nothing away', async () => {
+  const visit = await atTheTubes('PPBS')
+  const meal = visit.starts.subtract({ minutes: 134 })
+  await visit.label(at('meal', meal))
+  clock.set(meal.add({ minutes: 145 }).toString())
+  const { result } = await reported(visit, 120)
+  expect(result).toMatchObject({ moment: { kind: 'meal', minutes: 145 } })
 })
 
 test('not known is an answer: the report says so', async () => {

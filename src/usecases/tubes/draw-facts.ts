@@ -8,6 +8,7 @@ import {
   isImpossible,
   type KeptFact,
 } from '#src/domain/tubes/draw-fact.ts'
+import type { Sex } from '#src/domain/people/patient.ts'
 import { itemsOfTube, orderOf } from '#src/usecases/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -42,20 +43,21 @@ export async function sayAtDraw(step: Step, locked: TubeInVisit, given: readonly
     if (isImpossible(fact, step.now)) throw new Refusal('impossible-moment')
     return fact
   })
-  refuseWrong(step, tests, facts, sex)
+  refuseWrong(tests, facts, { sex, now: step.now, isLabelled: false })
   return facts.map(keptFact)
 }
 
-/** The same at the draw, which may come later than the label; a tube labelled before anything was asked goes on. */
+/** The same at the second scan, which may come some minutes later than the label; a tube labelled before anything was asked goes on. */
 export async function refuseWrongMoment(step: Step, { tube, tree }: TubeInVisit): Promise<void> {
   const tests = (await askingOf(step, tree, [tube]))(tube)
-  refuseWrong(step, tests, tube.said.map(readFact), orderOf(tree, tube.orderId).sex)
+  const { sex } = orderOf(tree, tube.orderId)
+  refuseWrong(tests, tube.said.map(readFact), { sex, now: step.now, isLabelled: true })
 }
 
-type Sex = ReturnType<typeof orderOf>['sex']
+type Draw = Parameters<typeof firstWrongMoment>[2]
 
-function refuseWrong({ now }: Step, tests: Asking[], facts: readonly DrawFact[], sex: Sex) {
-  const wrong = firstWrongMoment(tests, facts, { sex, now })
+function refuseWrong(tests: Asking[], facts: readonly DrawFact[], draw: Draw) {
+  const wrong = firstWrongMoment(tests, facts, draw)
   if (!wrong) return
   const { test, kind, passed, from, to } = wrong
   throw new Refusal('wrong-moment', { facts: { test, kind, passed, from, to: to ?? '' } })
