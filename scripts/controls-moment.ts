@@ -97,7 +97,7 @@ export const momentControls: readonly Control[] = [
   {
     guard: 'a sample of a wrong moment is not labelled',
     file: 'src/usecases/tubes/draw-facts.ts',
-    search: '  refuseWrong(step, tests, facts, sex)\n',
+    search: '  refuseWrong(tests, facts, { sex, now: step.now, isLabelled: false })\n',
     replace: '',
     by: {
       file: draws,
@@ -114,6 +114,17 @@ export const momentControls: readonly Control[] = [
       file: draws,
       title:
         'labelled in time and drawn too late, it is not collected: its tube is left out without a fee',
+    },
+  },
+  {
+    guard: 'the minutes of the prick pour no sample away',
+    file: 'src/domain/tubes/draw-fact.ts',
+    search: 'const DRAW_GRACE = 10',
+    replace: 'const DRAW_GRACE = 0',
+    by: {
+      file: draws,
+      title:
+        'the prick lies between the two scans: labelled in time, a few minutes more pour nothing away',
     },
   },
   {
