@@ -122,9 +122,8 @@ export const momentControls: readonly Control[] = [
     search: 'const DRAW_GRACE = 10',
     replace: 'const DRAW_GRACE = 0',
     by: {
-      file: draws,
-      title:
-        'the prick lies between the two scans: labelled in time, a few minutes more pour nothing away',
+      file: 'src/domain/tubes/draw-fact.test.ts',
+      title: 'PPBS labelled in time and scanned 145 minutes after: right is true',
     },
   },
   {
