@@ -308,6 +308,9 @@ test('a wrong start code counted without its reply: the same request hears the r
   await say()
   await product.asOwner('drop trigger keep_waiting on replies')
   product.clock.pass(1.1)
-  expect(await say()).toMatchObject({ status: 422, body: { code: 'wrong-start-code' } })
+  await expect(say()).resolves.toMatchObject({
+    status: 422,
+    body: { code: 'wrong-start-code' },
+  })
   expect((await visitRow(product, visitId)).start_code_tries).toBe(1)
 })
