@@ -76,8 +76,8 @@ const windowOfTest: Readonly<Record<string, Window>> = {
 }
 
 /**
- * So long past the end a sample that was labelled in time still counts: the prick lies between the two
- * scans, and what is drawn is not poured away for the second one. Minutes; product default.
+ * How long past the end of its window a sample that was labelled in time may still be scanned, in minutes:
+ * the prick lies between the two scans, and blood is not poured away for a late second one. Product default.
  */
 const DRAW_GRACE = 10
 
