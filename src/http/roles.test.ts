@@ -143,7 +143,7 @@ test.each(['revoke', 'suspend'] as const)(
         ? product.as(by).revokeRole({ userId: UserId.parse(userId), grantId: grants[userId] ?? '' })
         : product.as(by).suspendPerson({ userId: UserId.parse(userId), reason: 'a quarrel' })
     const [table, event] = how === 'revoke' ? ['role_grants', 'delete'] : ['suspensions', 'insert']
-    const open = await gateAfter(product, `${event} on ${table}`)
+    const open = await gateAtCommit(product, `${event} on ${table}`)
     const both = Promise.allSettled([
       against(one, personOf(two).id),
       against(two, personOf(one).id),
@@ -233,12 +233,16 @@ async function administratorCommand({ url, ownerUrl }: Product, args: string[]) 
   return { code, says: (await said).join('').trim() }
 }
 
-/** Stops everyone after that change, and lets all go on together once two stand there. */
-async function gateAfter({ asOwner, pool }: Product, change: string) {
+/**
+ * Stops everyone who made that change at the commit, and lets all go on once two stand there or at a lock
+ * before it: whoever counts without a lock has counted by then, and would see nothing of the other.
+ */
+async function gateAtCommit({ asOwner, pool }: Product, change: string) {
   await asOwner('select pg_advisory_lock(7)')
   await asOwner(`create function stand() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock_shared(7); return null; end $$`)
-  await asOwner(`create trigger stand after ${change} for each row execute function stand()`)
+  await asOwner(`create constraint trigger stand after ${change} deferrable initially deferred
+    for each row execute function stand()`)
   return async () => {
     const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory'
       and not granted and database = (select oid from pg_database where datname = current_database())`
