@@ -91,7 +91,7 @@ test('what is not sold is shown with its reason, and no panel that holds it is s
 })
 
 /** Said here again: numbers that nothing judges alone, because the ratio they divide is judged. */
-const divisors = { UCREA: 'ACR', FPSA: 'FPSAR' } as const
+const divisors = { FPSA: 'FPSAR' } as const
 
 test('of what can be booked no number is without any limits, but for the divisor of a judged ratio', () => {
   const immunity = new Set(['AHBS', 'RUBG'])
