@@ -29,6 +29,16 @@ export const catalogueControls: readonly Control[] = [
     },
   },
   {
+    guard: 'a number that is read only as a ratio is not booked by itself',
+    file: 'src/domain/catalogue/booked-beside.ts',
+    search: 'ratio && !inOrder.has(ratio) ?',
+    replace: "ratio === '' ?",
+    by: {
+      file: 'src/domain/catalogue/booked-beside.test.ts',
+      title: 'a number that is read as a share alone is booked with the share, never by itself',
+    },
+  },
+  {
     guard: 'who is drawn before a dose is not told to take it first',
     file: 'src/domain/catalogue/preparation.ts',
     search: 'dose\\b/.test(sentence)',

@@ -2,6 +2,7 @@ import type { Control } from './controls-list.ts'
 
 const reopened = 'src/usecases/results/reopen-result.test.ts'
 const draws = 'src/usecases/tubes/draw-facts.test.ts'
+const hint = 'src/http/visit-moment-pages.test.ts'
 const premises = 'src/usecases/results/range-premises.test.ts'
 
 /** Guards of what a number is judged by and when its sample was taken. */
@@ -124,6 +125,38 @@ export const momentControls: readonly Control[] = [
     by: {
       file: 'src/domain/tubes/draw-fact.test.ts',
       title: 'PPBS labelled in time and scanned 145 minutes after: right is true',
+    },
+  },
+  {
+    guard: 'a glucose drink has half the grace of others between the two scans',
+    file: 'src/domain/tubes/draw-fact.ts',
+    search: 'const GLUCOSE_GRACE = 5',
+    replace: 'const GLUCOSE_GRACE = 10',
+    by: {
+      file: 'src/domain/tubes/draw-fact.test.ts',
+      title: 'OGTT2 labelled in time and scanned 136 minutes after: right is false',
+    },
+  },
+  {
+    guard: 'a visit that comes after the hour of its meal says so',
+    file: 'src/domain/catalogue/collection-event.ts',
+    search: "if (food === 'meal' ||",
+    replace: 'if (food !== food ||',
+    by: {
+      file: hint,
+      title:
+        'PPBS after its booked time: the page says that Post Prandial Blood Sugar may no longer count',
+    },
+  },
+  {
+    guard: 'a visit that comes after the better hours of its test says so',
+    file: 'src/domain/catalogue/collection-event.ts',
+    search: 'return hours !== undefined && !isInside({ startsAt: now',
+    replace: 'return hours === null && !isInside({ startsAt: now',
+    by: {
+      file: hint,
+      title:
+        'TESTO after its booked time: the page says that Testosterone Total may no longer count',
     },
   },
   {

@@ -29,6 +29,17 @@ test('of several all are added at once', async () => {
   expect(text).toContain('Book them together')
 })
 
+test('the page of free PSA says that it is read as its share alone, and adds that in one tap', async () => {
+  const text = await textOf('/tests/FPSA?pincode=560001')
+  expect(text).toContain('Read only as Free/Total PSA Ratio')
+  expect(text).not.toContain('Calculated from')
+  expect(text).toContain('Book them together')
+  expect(text).not.toContain(toBook)
+  const all = await textOf('/tests/FPSA?items=FPSA%2CFPSAR%2CPSA&pincode=560001')
+  expect(all).not.toContain('Book them together')
+  expect(await textOf('/hi/tests/FPSA')).toContain('के रूप में पढ़ा जाता है')
+})
+
 test('beside a panel that holds it nothing is added', async () => {
   const text = await textOf('/tests/EGFR?items=EGFR%2CP-KFT&pincode=560001')
   expect(text).toContain(toBook)

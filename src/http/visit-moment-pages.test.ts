@@ -91,3 +91,37 @@ test('before the prick the page asks when the meal began, tells when it is too s
     { kind: 'meal', answer: 'not-known' },
   ])
 })
+
+test.each([
+  ['PPBS', 'Post Prandial Blood Sugar', 12],
+  ['TESTO', 'Testosterone Total', 10],
+])(
+  '%s after its booked time: the page says that %s may no longer count',
+  async (code, name, hour) => {
+    const { clock } = product
+    await product.asOwner(
+      `insert into offers (lab_id, item_code, test_code, price_paise, list_price_paise, tat_hours)
+     select $1::uuid, code, code, 100, 100, 24 from tests where code = $2 on conflict do nothing`,
+      [await demoLab(product), code],
+    )
+    const isToCome = (at: string) =>
+      Temporal.Instant.compare(Temporal.Instant.from(at), clock.at().add({ hours: 2 })) > 0
+    const startsAt = (await freeHours(product)).find(
+      (at) => indianHour(at) === hour && isToCome(at),
+    )
+    if (!startsAt) throw new Error('no hour to come')
+    const { visitId } = await aBooking(product, await aBooker(product), { items: [code], startsAt })
+    await product.as(phlebotomist).acceptVisit({ visitId })
+    const page = async (path: string) => {
+      const answer = await product.get(path, { cookie: await product.cookieFor(phlebotomist) })
+      expect(answer.status).toBe(200)
+      return answer.text()
+    }
+    const at = `/phlebotomist/visits/${visitId}`
+    clock.set(Temporal.Instant.from(startsAt).add({ minutes: 60 }).toString())
+    expect(await page(at)).not.toContain('may no longer count')
+    clock.set(Temporal.Instant.from(startsAt).add({ minutes: 61 }).toString())
+    expect(await page(at)).toContain(`this sample may no longer count: ${name}.`)
+    expect(await page(`/hi${at}`)).toContain(`यह सैंपल शायद अब मान्य न हो: ${name}।`)
+  },
+)

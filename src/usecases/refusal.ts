@@ -155,7 +155,7 @@ export const refusals = {
   },
   'needs-inputs': {
     status: 409,
-    says: 'This value is computed from other tests: book those with it.',
+    says: 'This value is computed from other tests, or read only as part of a computed one: book those with it.',
   },
   'not-signatory': {
     status: 403,

@@ -34,6 +34,24 @@ test('of one that is calculated from a calculated one all of it is named, each o
   expect(bookedBeside(['AGR', 'TP']).toSorted()).toEqual(['ALB', 'GLOB'])
 })
 
+test('a number that is read as a share alone is booked with the share, never by itself', () => {
+  expect(bookedBeside(['FPSA']).toSorted()).toEqual(['FPSAR', 'PSA'])
+  expect(bookedBeside(['FPSA', 'PSA'])).toEqual(['FPSAR'])
+  expect(bookedBeside(['FPSA', 'FPSAR', 'PSA'])).toEqual([])
+  expect(bookedBeside(['FPSAR']).toSorted()).toEqual(['FPSA', 'PSA'])
+  expect(bookedBeside(['PSA'])).toEqual([])
+})
+
+test('it cannot be booked where the share cannot, and its own name is said', () => {
+  const members = [aTest('PSA'), aTest('FPSA')]
+  expect(whyNotBeside({ ...alone, members }, sold(aTest('PSA')))).toEqual({
+    why: 'no-input',
+    test: 'Test FPSA',
+  })
+  const ratio = aTest('FPSAR', { isSold: false })
+  expect(whyNotBeside({ ...alone, members }, sold(ratio))).toMatchObject({ why: 'not-sold' })
+})
+
 test('what an analyser also counts by itself is booked alone', () => {
   expect(bookedBeside(['ANC'])).toEqual([])
   expect(bookedBeside(['ANC', 'WBC'])).toEqual([])

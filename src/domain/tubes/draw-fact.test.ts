@@ -12,6 +12,8 @@ const now = Temporal.Instant.from('2026-11-24T07:00:00Z')
 const ago = (minutes: number) => now.subtract({ minutes })
 const tests = {
   PPBS: { name: 'Post Prandial Blood Sugar', code: 'PPBS', event: 'post-meal-2h' },
+  OGTT2: { name: 'Oral Glucose Tolerance 2 h', code: 'OGTT2', event: 'glucose-2h' },
+  GCT: { name: 'Glucose Challenge 1 h', code: 'GCT', event: 'glucose-1h' },
   LITH: { name: 'Lithium', code: 'LITH', event: 'before-dose' },
   DIGO: { name: 'Digoxin', code: 'DIGO', event: 'before-dose' },
   VALP: { name: 'Valproate', code: 'VALP', event: 'before-dose' },
@@ -26,6 +28,11 @@ test.each([
   ['PPBS', 125, true],
   ['PPBS', 135, true],
   ['PPBS', 136, false],
+  ['OGTT2', 109, false],
+  ['OGTT2', 130, true],
+  ['OGTT2', 131, false],
+  ['GCT', 70, true],
+  ['GCT', 71, false],
   ['LITH', 599, false],
   ['LITH', 730, true],
   ['LITH', 841, false],
@@ -48,6 +55,11 @@ test.each([
   ['PPBS', 145, true],
   ['PPBS', 146, false],
   ['PPBS', 104, false],
+  ['OGTT2', 135, true],
+  ['OGTT2', 136, false],
+  ['OGTT2', 140, false],
+  ['GCT', 75, true],
+  ['GCT', 76, false],
   ['LITH', 850, true],
   ['LITH', 851, false],
 ] as const)(

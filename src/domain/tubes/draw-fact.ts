@@ -55,14 +55,23 @@ export function factAskedBy({ code, event }: Omit<Asking, 'name'>, sex: Sex): Fa
   return kind === 'period' && sex === 'male' ? undefined : kind
 }
 
-/** Minutes after what was said, both ends included; null: no end. */
-type Window = { from: number; to: number | null }
+/** Minutes after what was said, both ends included; null: no end. `grace`: of its own. */
+type Window = { from: number; to: number | null; grace?: number }
+
+/**
+ * How long past the end of its window a sample that was labelled in time may still be scanned, in minutes:
+ * the prick lies between the two scans, and blood is not poured away for a late second one. Product default.
+ */
+const DRAW_GRACE = 10
+
+/** After a glucose drink the sugar falls by the minute, and its window is wide for a timed test already. Product default. */
+const GLUCOSE_GRACE = 5
 
 /** Two hours and one hour, with a tolerance. Tolerance: product default, to be confirmed by the labs. */
 const windowOfEvent: Partial<Record<CollectionEvent, Window>> = {
   'post-meal-2h': { from: 105, to: 135 },
-  'glucose-1h': { from: 50, to: 70 },
-  'glucose-2h': { from: 110, to: 130 },
+  'glucose-1h': { from: 50, to: 70, grace: GLUCOSE_GRACE },
+  'glucose-2h': { from: 110, to: 130, grace: GLUCOSE_GRACE },
 }
 
 const windowOfTest: Readonly<Record<string, Window>> = {
@@ -74,12 +83,6 @@ const windowOfTest: Readonly<Record<string, Window>> = {
   FBS: { from: 480, to: null },
   INSF: { from: 480, to: null },
 }
-
-/**
- * How long past the end of its window a sample that was labelled in time may still be scanned, in minutes:
- * the prick lies between the two scans, and blood is not poured away for a late second one. Product default.
- */
-const DRAW_GRACE = 10
 
 /** Longer ago it is a slip of the finger; minutes. Product default. */
 const longestAgo: Record<FactKind, number> = {
@@ -106,15 +109,15 @@ export function firstWrongMoment(
   facts: readonly DrawFact[],
   { sex, now, isLabelled }: { sex: Sex; now: Temporal.Instant; isLabelled: boolean },
 ) {
-  const grace = isLabelled ? DRAW_GRACE : 0
   for (const test of tests) {
     const kind = factAskedBy(test, sex)
     const at = facts.find((fact) => fact.kind === kind)?.at
     const window = windowOfTest[test.code] ?? windowOfEvent[test.event]
     if (!kind || !at || !window) continue
     const passed = minutesSince(at, now)
-    if (passed < window.from || (window.to !== null && passed > window.to + grace))
-      return { test: test.name, kind, passed, ...window }
+    const { from, to, grace = DRAW_GRACE } = window
+    if (passed < from || (to !== null && passed > to + (isLabelled ? grace : 0)))
+      return { test: test.name, kind, passed, from, to }
   }
   return undefined
 }

@@ -101,16 +101,35 @@ test('alone, a calculated value is refused with all that its page names', async 
     })
 })
 
+test('free PSA, which means nothing by itself, is booked with its share of the total alone', async () => {
+  const { beside } = await page('FPSA')
+  expect(beside.map(({ code }: { code: string }) => code).toSorted()).toEqual(['FPSAR', 'PSA'])
+  for (const items of [['FPSA'], ['FPSA', 'PSA'], ['FPSA', 'P-TUMM']])
+    expect(await quote(items, hours[0] ?? '')).toMatchObject({
+      status: 409,
+      code: 'needs-inputs',
+      facts: { item: 'FPSA', ratio: 'Free/Total PSA Ratio' },
+    })
+  for (const items of [
+    ['FPSA', 'FPSAR', 'PSA'],
+    ['FPSA', 'FPSAR', 'P-TUMM'],
+  ])
+    expect(await quote(items, hours[0] ?? '')).toMatchObject({ status: 201 })
+})
+
 test('the offers of a calculated value say what is still lacking, and nothing beside a panel that has it', async () => {
   const lacking = async (codes: string) =>
     (await (await product.get(`/api/v1/offers?codes=${codes}&pincode=560001`)).json()).beside
   expect(await lacking('EGFR')).toEqual([{ code: 'CREA', name: 'Creatinine' }])
   expect(await lacking('EGFR,CREA')).toEqual([])
   expect(await lacking('EGFR,P-KFT')).toEqual([])
+  const ratio = { code: 'FPSAR', name: 'Free/Total PSA Ratio' }
+  expect(await lacking('FPSA,PSA')).toEqual([ratio])
+  expect(await lacking('FPSA,PSA,FPSAR')).toEqual([])
 })
 
 test('the search says the same as the page', async () => {
-  for (const code of ['EGFR', 'UPCR', 'MF', 'LHR', 'HB']) {
+  for (const code of ['EGFR', 'UPCR', 'MF', 'LHR', 'HB', 'FPSA']) {
     const answer = await product.get(`/api/v1/items?q=${code}`)
     const { items } = await answer.json()
     const found = items.find((item: { code: string }) => item.code === code)

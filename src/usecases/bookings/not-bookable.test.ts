@@ -41,9 +41,9 @@ await product.asOwner(
   [labId],
 )
 
-/** What is computed from others is booked with those; the tests of urine protein have none to be booked. */
+/** What is computed from others, or read only as what is, is booked with those; the tests of urine protein have none to be booked. */
 const computedAlone =
-  'MCV MCH MCHC EAG LDL VLDL NHDL CHR LHR BILI GLOB AGR BUN BCR EGFR UIBC TSAT ACR CCL HOMA FPSAR'
+  'MCV MCH MCHC EAG LDL VLDL NHDL CHR LHR BILI GLOB AGR BUN BCR EGFR UIBC TSAT ACR CCL HOMA FPSAR FPSA'
 const whyOfComputed = new Map<string, string>([
   ...computedAlone.split(' ').map((code) => [code, 'needs-inputs'] as const),
   ['UPCR', 'not-bookable'],

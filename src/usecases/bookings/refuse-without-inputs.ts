@@ -2,6 +2,7 @@ import type { Tx } from '#src/db/client.ts'
 import { findTestRules } from '#src/db/queries/restrictions.ts'
 import type { BookableTest } from '#src/domain/catalogue/bookable.ts'
 import { bookedBeside, whyNotBeside } from '#src/domain/catalogue/booked-beside.ts'
+import { readOnlyAs } from '#src/domain/catalogue/read-as.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { refusedAs } from './refused-as.ts'
@@ -9,8 +10,8 @@ import { refusedAs } from './refused-as.ts'
 type Member = BookableTest & { code: ItemCode }
 
 /**
- * A value that is calculated from others is booked with them, or not at all. Refuses `needs-inputs`,
- * which names what to add, and where that cannot be booked what its page says.
+ * A value that is calculated from others is booked with them, and a number that is read only as such a value with
+ * that one, or not at all. Refuses `needs-inputs`, which names what to add, and where that cannot be booked what its page says.
  */
 export async function refuseWithoutInputs(tx: Tx, members: readonly Member[]): Promise<void> {
   const inOrder = new Set<string>(members.map(({ code }) => code))
@@ -23,7 +24,9 @@ export async function refuseWithoutInputs(tx: Tx, members: readonly Member[]): P
   const why = whyNotBeside(item, (code) => byCode.get(code) ?? inMembers(members, code))
   if (why) throw refusedAs(why, one.code)
   const inputs = needed.flatMap((code) => byCode.get(code)?.name ?? []).join(', ')
-  throw new Refusal('needs-inputs', { facts: { item: one.code, test: one.name, inputs } })
+  const ratio = byCode.get(readOnlyAs(one.code) ?? '')?.name
+  const facts = { item: one.code, test: one.name, inputs, ...(ratio && { ratio }) }
+  throw new Refusal('needs-inputs', { facts })
 }
 
 function lackingFor(code: ItemCode, inOrder: ReadonlySet<string>): ItemCode[] {

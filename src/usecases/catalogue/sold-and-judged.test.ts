@@ -90,18 +90,21 @@ test('what is not sold is shown with its reason, and no panel that holds it is s
   expect(catalogue.byCode.get('CORT')).toMatchObject({ whyNot: { why: 'not-sold' } })
 })
 
-/** Said here again: numbers that nothing judges alone, because the ratio they divide is judged. */
-const divisors = { UCREA: 'ACR', FPSA: 'FPSAR' } as const
+/** Said here again: a number that nothing judges alone, because it is read as the ratio that is judged. */
+const readAs = { FPSA: 'FPSAR' } as const
 
-test('of what can be booked no number is without any limits, but for the divisor of a judged ratio', () => {
+test('what can be booked by itself has limits for each of its numbers, or comes with the ratio it is read as', () => {
   const immunity = new Set(['AHBS', 'RUBG'])
   const judged = (code: string) => ranges.has(ItemCode.parse(code)) || immunity.has(code)
-  const bare = catalogue.items
-    .filter(({ isBookable }) => isBookable)
-    .flatMap(({ tests: of }) => of)
-    .filter(({ resultType, code }) => resultType === 'numeric' && !judged(code))
-  expect(new Set(bare.map(({ code }) => code))).toEqual(new Set(Object.keys(divisors)))
-  expect(Object.values(divisors).filter((ratio) => !judged(ratio))).toEqual([])
+  const bookable = catalogue.items.filter(({ isBookable }) => isBookable)
+  const bare = bookable.flatMap(({ tests: of, beside }) => {
+    const numbers = of.filter(({ resultType, code }) => resultType === 'numeric' && !judged(code))
+    const all: readonly { code: string }[] = [...of, ...beside]
+    return numbers.map(({ code }) => ({ code, comesWith: all.map((one) => one.code) }))
+  })
+  expect(new Set(bare.map(({ code }) => code))).toEqual(new Set(Object.keys(readAs)))
+  for (const { comesWith } of bare) expect(comesWith).toContain(readAs.FPSA)
+  expect(Object.values(readAs).filter((ratio) => !judged(ratio))).toEqual([])
 })
 
 test('every decision names a test, says why and has its source', () => {

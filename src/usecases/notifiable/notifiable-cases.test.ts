@@ -129,6 +129,30 @@ test('a negative, an equivocal and an ordinary result ask for nothing', async ()
   expect(await casesOf(await published('Reactive', 'HBSAG'))).toEqual([])
 })
 
+test.each([
+  ['Salmonella Typhi or Paratyphi grown', 1],
+  ['Other notifiable organism grown', 1],
+  ['Other organism grown', 0],
+  ['Growth, probable skin contaminant', 0],
+  ['Growth', 1],
+])('of blood, %s: cases %i, and the growth rings all the same', async (choice, cases) => {
+  const before = (await lab.viewBench()).ringing.count
+  const one = await published(choice, 'BCS', 'culture')
+  expect(await casesOf(one)).toHaveLength(cases)
+  expect((await lab.viewBench()).ringing.count).toBe(before + 1)
+})
+
+test('a growth that was not named is a case, and none once its organism is named that is not notified', async () => {
+  const one = await published('Growth', 'BCS', 'culture')
+  await corrected(one, 'Other organism grown', 'culture')
+  expect(await casesOf(one)).toMatchObject([{ kind: 'case', state: 'withdrawn' }])
+  await corrected(one, 'Salmonella Typhi or Paratyphi grown', 'culture')
+  expect(await casesOf(one)).toMatchObject([
+    { state: 'withdrawn' },
+    { kind: 'case', state: 'open', system: 'idsp' },
+  ])
+})
+
 test('mycobacteria that are no tuberculosis are no case, and become one by a correction', async () => {
   const other = 'Non-tuberculous mycobacteria grown'
   const one = await published(other, 'AFBC', 'culture')

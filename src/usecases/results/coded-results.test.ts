@@ -114,9 +114,23 @@ test('any growth in blood, spinal fluid or another sterile fluid is critical', a
   const grown = choices.filter(
     ({ testCode, choice }) => /^(BCS|CSFCS|FLCS)$/.test(testCode) && choice !== 'No growth',
   )
-  expect(grown).toHaveLength(6)
+  expect(grown).toHaveLength(12)
   expect(grown.filter(({ meaning }) => meaning !== 'critical')).toEqual([])
 })
+
+test.each([
+  ['BCS', 'Salmonella Typhi or Paratyphi grown'],
+  ['CSFCS', 'Neisseria meningitidis grown'],
+])(
+  'of %s what names a notifiable organism is told, and a growth without a name',
+  async (code, named) => {
+    const choices = await product.db.select().from(testChoices)
+    const told = choices.filter((one) => one.testCode === code && one.isNotified)
+    expect(told.map(({ choice }) => choice).toSorted()).toEqual(
+      ['Growth', 'Other notifiable organism grown', named].toSorted(),
+    )
+  },
+)
 
 test('a test loses neither its choices nor their meanings, also by hand', async () => {
   const refused = (statement: string) =>

@@ -1,3 +1,4 @@
+import { readOnlyAs } from '#src/domain/catalogue/read-as.ts'
 import type { ItemCard } from '#src/usecases/catalogue/item-card.ts'
 import type { OffersAnswer } from '#src/usecases/catalogue/list-offers.ts'
 import { type Cart, cartQuery, withItems } from '#src/web/booking-cart.ts'
@@ -13,15 +14,23 @@ type Props = {
   offered: Pick<OffersAnswer, 'beside'> | undefined
 }
 
-/** Of a value that is calculated: from what, and one tap that puts that into the booking. */
+/** Of a value that is calculated: from what; of one that is read as such alone: as which. One tap adds what it needs. */
 export function BookedBeside({ item, cart, offered }: Props) {
   const { code, whyNot, beside } = item
   if (whyNot || beside.length === 0) return null
   const isAlone = cart.items.length === 1
   const lacking = offered?.beside ?? (isAlone ? beside : [])
+  const ratio = beside.find((one) => one.code === readOnlyAs(code))?.name
   return (
-    <Note icon="info" title={m.catalogue_beside_title({ inputs: namesOf(beside) })}>
-      <p>{m.catalogue_beside()}</p>
+    <Note
+      icon="info"
+      title={
+        ratio
+          ? m.catalogue_read_title({ ratio })
+          : m.catalogue_beside_title({ inputs: namesOf(beside) })
+      }
+    >
+      <p>{ratio ? m.catalogue_read() : m.catalogue_beside()}</p>
       {lacking.length > 0 && (
         <p className="mt-3">
           <AddBeside cart={cart} code={code} lacking={lacking} />
