@@ -1,7 +1,7 @@
 import type { Control } from './controls-list.ts'
 
 const strange = 'src/http/strange-input.test.ts'
-const clicks = 'src/http/second-click.test.ts'
+const lost = 'src/http/lost-reply.test.ts'
 const odd = 'src/usecases/bookings/odd-endings.test.ts'
 const attacks = 'src/usecases/bookings/attacks.test.ts'
 const unbookable = 'src/usecases/bookings/not-bookable.test.ts'
@@ -70,7 +70,7 @@ export const strangeControls: readonly Control[] = [
     search: 'if (changes.has(tx)) ',
     replace: '',
     by: {
-      file: clicks,
+      file: lost,
       title: 'signing that broke after the password was right is not taken for done',
     },
   },
@@ -80,7 +80,7 @@ export const strangeControls: readonly Control[] = [
     search: "'refused' in answer",
     replace: 'false',
     by: {
-      file: clicks,
+      file: lost,
       title:
         'a wrong start code counted without its reply: the same request hears the refusal, not a success',
     },

@@ -5,9 +5,12 @@
 //   npm run test:controls                    all of them
 //   npm run test:controls -- visit tube      those with one of these in their name or their test's file
 //   npm run test:controls -- --changed main  those whose guard or test changed since this commit
+//   npm run test:controls -- --resume        those that no run held yet with these texts, by its log
+//   npm run test:controls -- --log FILE      writes its log there; without it `.data/controls.log`
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { controlLog, markOf, ownLog } from './control-log.ts'
 import { type Lane, makeLane, prepare } from './control-lane.ts'
 import type { Control } from './controls-list.ts'
 import { everyControl } from './every-control.ts'
@@ -17,6 +20,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     changed: { type: 'string' },
+    resume: { type: 'boolean', default: false },
+    log: { type: 'string', default: ownLog },
     lanes: { type: 'string', default: String(availableParallelism()) },
   },
 })
@@ -65,7 +70,12 @@ async function judgeWith(lane: Lane, controls: Control[]): Promise<Map<Control, 
 }
 
 const chosen = choose()
-const waiting = [...Map.groupBy(chosen, nameOf).values()]
+const log = controlLog(values.log)
+/** Before the copies are made: somebody may edit the tree meanwhile. */
+const marks = new Map(chosen.map((control) => [control, markOf(control)]))
+const isToTry = (control: Control) => !values.resume || !log.isHeld(marks.get(control) ?? '')
+const left = chosen.filter(isToTry)
+const waiting = [...Map.groupBy(left, nameOf).values()]
 const tally = { passed: 0, failed: 0 }
 
 async function work(name: string) {
@@ -75,13 +85,15 @@ async function work(name: string) {
       const without = await lane.judgeWithout(control)
       const isGood = withIt === 'passed' && without === 'failed'
       tally[isGood ? 'passed' : 'failed'] += 1
+      log.note(marks.get(control) ?? '', isGood, control.guard)
       console.log(
         `${isGood ? 'held' : 'BLIND'}  ${control.guard} (with it ${withIt}, without it ${without})`,
       )
     }
 }
 
-prepare()
+if (left.length < chosen.length) console.log(`${chosen.length - left.length} held before`)
+if (left.length > 0) prepare()
 const lanes = Math.min(Number(values.lanes), waiting.length)
 await Promise.all(Array.from({ length: lanes }, (_, lane) => work(String(lane))))
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`)

@@ -7,7 +7,7 @@ import { appRole, createRoles, ownerRole } from '#src/db/roles.ts'
 import { prepareDatabase, wantedOf } from '#src/main/prepare-database.ts'
 import { seed } from '#src/main/seed.ts'
 import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
-import { fastPlace } from './fast-place.ts'
+import { dropLog, fastPlace, logSettings, moveLogBack, moveLogToMemory } from './fast-place.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,8 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the run, and in it the template that every test file copies. */
 export default async function setup(project: TestProject) {
-  const postgres = await startedOrAnew(`.data/test-pg-${process.env.TEST_PG ?? 'main'}`)
+  const dataDir = `.data/test-pg-${process.env.TEST_PG ?? 'main'}`
+  const postgres = await startedOrAnew(dataDir)
   const { pool } = connectOwner(postgres.url('postgres'), 6)
   // Named by what it holds: kept from run to run, made anew when a migration changes.
   const template = `template_${wantedOf(appRole).slice(0, 12)}_of_tests`
@@ -38,6 +39,7 @@ export default async function setup(project: TestProject) {
     await place.leave()
     await pool.end()
     await postgres.stop()
+    moveLogBack(dataDir)
   }
 }
 
@@ -47,11 +49,16 @@ export default async function setup(project: TestProject) {
  */
 async function startedOrAnew(dataDir: string) {
   const start = () =>
-    startPostgres({ dataDir, durable: false, settings: { max_connections: '300' } })
+    startPostgres({
+      dataDir,
+      settings: { max_connections: '300', ...logSettings },
+      prepare: moveLogToMemory,
+    })
   try {
     return await start()
   } catch (error) {
     console.error(`${dataDir} is made anew`, error)
+    dropLog(dataDir)
     rmSync(dataDir, { recursive: true, force: true })
     return start()
   }

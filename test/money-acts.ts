@@ -8,6 +8,7 @@ import {
   creditLeftOf,
   type Item,
   type Money,
+  openCase,
   refundableOf,
   sumOf,
 } from './money-model.ts'
@@ -112,6 +113,9 @@ export async function book(walk: Walk, mode: 'cash' | 'online', chance: number) 
     kept: 0,
     returned: 0,
     creditedBack: 0,
+    cases: [],
+    ownLost: 0,
+    lost: 0,
     redraws: 0,
     barcodes: [],
     heard: [],
@@ -162,7 +166,9 @@ export async function cancel(walk: Walk, on: Booked, by: 'patient' | 'office') {
   const isLate = product.clock.at().epochMilliseconds > on.lateAt
   const isPromised = on.stage === 'accepted' || (on.stage === 'missed' && on.wasPromised)
   const isOurFault = by === 'office' || on.stage === 'missed' || (on.stage === 'accepted' && isLate)
-  const left = refundableOf(walk, on)
+  // Of money that a bank disputes nothing is kept and nothing goes back: it decides.
+  const isDisputed = openCase(on) !== undefined
+  const left = isDisputed ? 0 : refundableOf(walk, on)
   const kept = on.stage === 'accepted' && !isOurFault ? on.fee : 0
   const charge = on.paid > 0 ? Math.min(kept, left) : kept
   const app = by === 'patient' ? walk.patient : crew.office
@@ -179,6 +185,7 @@ export async function cancel(walk: Walk, on: Booked, by: 'patient' | 'office') {
     if (kept > 0) walk.owed.push({ from: on, amount: kept, state: 'pending' })
     return
   }
+  if (isDisputed) return
   on.kept = charge
   // What goodwill gave before turned out to be the patient's own: nobody earns it any more.
   for (const one of walk.refunds)

@@ -1,6 +1,6 @@
 import type { RefundId } from '#src/domain/payments/payment.ts'
 import { at, claim, holdsEnd, refusedWith, type Walk } from './money-acts.ts'
-import { type Booked, refundableOf, sumOf } from './money-model.ts'
+import { type Booked, openCase, refundableOf, sumOf } from './money-model.ts'
 import { aUtr } from './settlement.ts'
 
 /** Asked by hand, a paisa too much now and then, and decided by somebody else of finance. */
@@ -11,24 +11,31 @@ export async function refundByHand(walk: Walk, on: Booked, chance: number) {
   const amountPaise = chance % 4 === 0 ? left + 1 : 1 + (chance % 100)
   const { bookingId } = on
   const asking = finance.askRefundByHand({ bookingId, reason: 'by chance', amountPaise })
+  if (openCase(on)) return refusedWith('disputed', asking)
   if (amountPaise > left) return refusedWith('more-than-paid', asking)
   const { refundId } = await asking
   const verdict = chance % 3 === 0 ? 'reject' : 'approve'
   await finance2.decideRefund({ refundId, verdict, reason: 'by chance' })
   const state = verdict === 'reject' ? 'rejected' : 'approved'
-  claim(walk, on, { amount: amountPaise, why: 'goodwill', state })
+  claim(walk, on, { amount: amountPaise, why: 'goodwill', isAsked: true, state })
 }
 
 export const isOnline = ({ of }: { of: Booked }) => of.mode === 'online'
 
-/** Every refund that waits in the queue goes to the gateway, each twice. */
+/** The gateway would not take it now. */
+const isHeldUp = ({ of, kind }: Walk['refunds'][number]) =>
+  kind === 'booking' && openCase(of) !== undefined
+
+/** Every refund that waits in the queue goes to the gateway, each twice; what a bank disputes later. */
 export async function sendRefunds(walk: Walk) {
   const { crew, product } = walk.stage
   const jobs = product.queue.jobs.splice(0).filter(({ job }) => job === 'send-refund')
   for (const { input } of [...jobs, ...jobs])
     await crew.worker.sendRefund(input as { refundId: RefundId })
-  for (const one of walk.refunds.filter(isOnline))
-    if (one.state === 'approved') one.state = 'submitted'
+  const approved = walk.refunds.filter((one) => isOnline(one) && one.state === 'approved')
+  for (const one of approved) if (!isHeldUp(one)) one.state = 'submitted'
+  // The clock would ask for those again that no job is left for.
+  if (approved.some(isHeldUp)) product.queue.jobs.push(...jobs)
 }
 
 /** What was paid in cash goes back to an account, once finance took it to the bank. */

@@ -24,6 +24,7 @@ import {
   sendRefunds,
   timePasses,
 } from './money-back.ts'
+import * as bank from './money-bank.ts'
 import * as fees from './money-fees.ts'
 import * as lab from './money-lab.ts'
 import { type Booked, isOpen } from './money-model.ts'
@@ -141,7 +142,11 @@ const ofFinance: Record<string, Command> = {
   refundTestAgain: {
     to: ({ bookings }) =>
       bookings.filter(
-        (on) => isPaid(on) && !isToTest(on) && on.items.some(({ isRefunded }) => isRefunded),
+        (on) =>
+          isPaid(on) &&
+          bank.isUndisputed(on) &&
+          !isToTest(on) &&
+          on.items.some(({ isRefunded }) => isRefunded),
       ),
     run: lab.refundTestAgain,
   },
@@ -176,6 +181,20 @@ const ofFinance: Record<string, Command> = {
   reconcile: { to: whenever(({ slips }) => slips.length > 0), run: reconcile },
 }
 
+const ofBanks: Record<string, Command> = {
+  disputePayment: {
+    weight: 2,
+    to: (walk) => walk.bookings.filter(bank.isDisputable(walk)),
+    run: bank.disputePayment,
+  },
+  winCase: { weight: 2, to: ({ bookings }) => bookings.filter(bank.isDisputed), run: bank.winCase },
+  loseCase: {
+    weight: 2,
+    to: ({ bookings }) => bookings.filter(bank.isDisputed),
+    run: bank.loseCase,
+  },
+}
+
 const ofSettlement: Record<string, Command> = {
   weekPasses: {
     weight: 3,
@@ -185,7 +204,7 @@ const ofSettlement: Record<string, Command> = {
   hold: { to: ({ bookings }) => bookings.filter(payouts.isHoldable), run: payouts.hold },
   release: {
     weight: 3,
-    to: ({ bookings }) => bookings.filter(payouts.isHeld),
+    to: ({ bookings }) => bookings.filter(payouts.isHeld).filter(bank.isUndisputed),
     run: payouts.release,
   },
   makeBatch: { weight: 4, to: whenever(({ week }) => week !== undefined), run: payouts.makeBatch },
@@ -202,6 +221,7 @@ const commands: Record<string, Command> = {
   ...ofPatients,
   ...ofVisits,
   ...ofFinance,
+  ...ofBanks,
   ...ofSettlement,
 }
 export const names = Object.keys(commands)

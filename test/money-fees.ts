@@ -1,7 +1,14 @@
 import type { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import { claim, giveCredit, letGo, refusedWith, visitOf, type Walk } from './money-acts.ts'
 import { timePasses } from './money-back.ts'
-import { type Booked, creditLeftOf, isOpen, type ModelFee, refundableOf } from './money-model.ts'
+import {
+  type Booked,
+  creditLeftOf,
+  isOpen,
+  type ModelFee,
+  openCase,
+  refundableOf,
+} from './money-model.ts'
 import { mayComeEarly } from './booking.ts'
 import { aStamp } from './failed-visits.ts'
 
@@ -30,14 +37,15 @@ export async function fail(walk: Walk, on: Booked, chance: number) {
   const startCode = view.visits.find(({ visitId }) => visitId === on.visitId)?.startCode ?? ''
   const proof = isProved ? { startCode, place: aStamp(product) } : {}
   await walk.field.failVisit({ ...visitOf(on), reason: 'refused', ...proof })
-  const left = refundableOf(walk, on)
+  const isDisputed = openCase(on) !== undefined
+  const left = isDisputed ? 0 : refundableOf(walk, on)
   const kept = on.paid > 0 ? Math.min(on.fee, left) : 0
   const amount = on.paid > 0 ? kept : on.fee
   on.stage = 'over'
   letGo(walk, on)
   giveCredit(walk, on, { fault: 0, used: creditLeftOf(walk, on) })
   if (on.paid === 0) on.payment = 'void'
-  else goodwillIsTheirs(walk, on)
+  else if (!isDisputed) goodwillIsTheirs(walk, on)
   if (left > kept) claim(walk, on, { amount: left - kept })
   if (amount > 0)
     walk.fees.push({ of: on, amount, withheld: kept, state: isProved ? 'waiting' : 'to-decide' })
@@ -80,6 +88,10 @@ export async function decide(walk: Walk, _on: Booked, chance: number) {
   if (!fee) return
   const { office } = walk.stage.crew
   const about = await seen(walk, fee)
+  if (openCase(fee.of)) {
+    const waiving = { ...about, verdict: 'waive', reason: 'not-proved' } as const
+    return refusedWith('disputed', office.decideVisitFee(waiving))
+  }
   if (chance % 2 === 0) {
     await office.decideVisitFee({ ...about, verdict: 'waive', reason: 'not-proved' })
     return waive(walk, fee)
@@ -96,7 +108,7 @@ export async function feesOfTime(walk: Walk, _on: Booked, chance: number) {
   const days = chance % 2 === 0 ? 2 : 14
   product.clock.pass(days * 24 * 60)
   await crew.worker.settleVisitFees()
-  for (const fee of walk.fees.filter(isOpen))
+  for (const fee of walk.fees.filter((one) => isOpen(one) && !openCase(one.of)))
     if (fee.state === 'waiting') owe(walk, fee)
     else if (await isLongAgo(walk, fee)) waive(walk, fee)
   await timePasses(walk)

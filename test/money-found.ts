@@ -38,6 +38,7 @@ const found = `
       select case when account = 'bank' then 'paid-out' else account end as account,
         sum(case when account = 'bank' then -amount else amount end)::int as amount from legs
       where account in ('receivable', 'refund-payable', 'customer-advance', 'customer-credit', 'gateway',
+          'chargebacks', 'chargeback-losses',
           'lab-payable', 'payouts-in-transit', 'bank')
         or (account = 'cash-in-hand' and party_id = $3)
       group by account) sums) as ledger,
@@ -51,6 +52,8 @@ const nothing = {
   'customer-advance': 0,
   'cash-in-hand': 0,
   gateway: 0,
+  chargebacks: 0,
+  'chargeback-losses': 0,
   'lab-payable': 0,
   'payouts-in-transit': 0,
   'paid-out': 0,
@@ -118,6 +121,12 @@ const laws = `
       coalesce((select sum(-l.amount_paise) from ledger_entries l join ledger_journals j
         on j.id = l.journal_id where j.booking_id = b.id and l.account = 'customer-advance'), 0)
         as unclaimed,
+      coalesce((select sum(l.amount_paise) from ledger_entries l join ledger_journals j
+        on j.id = l.journal_id where j.booking_id = b.id and l.account = 'customer-advance'
+        and j.kind in ('chargeback-lost', 'chargeback-recovered')), 0) as by_bank,
+      exists (select from chargebacks c where c.booking_id = b.id and c.state = 'open')
+        or exists (select from orders x where x.booking_id = b.id and x.state not in
+        ('cancelled', 'expired', 'reported', 'closed')) as is_going_on,
       b.cancelled_at is not null as is_cancelled
     from mine b join orders o on o.booking_id = b.id join payments p on p.booking_id = b.id
     left join back on back.booking_id = b.id
@@ -160,8 +169,8 @@ const laws = `
           where j.booking_id = b.id and j.kind = 'cancellation-fee-kept'))
       as "failed visits charged before they are owed",
     (select coalesce(json_agg(ended), '[]') from ended where came <> earned + collected + fees
-      + back + their_own + unclaimed or unclaimed not between 0 and case when is_cancelled
-      then undecided else 0 end) as "orders that do not add up"`
+      + back + their_own + by_bank + unclaimed or unclaimed not between 0 and case
+      when is_going_on then came when is_cancelled then undecided else 0 end) as "orders that do not add up"`
 
 export function brokenLaws(walk: Walk) {
   const [accountId = '', beganAt = ''] = whose(walk)

@@ -2,6 +2,7 @@ import type { TestItemId } from '#src/domain/results/item.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { drawn, identified, mayComeEarly, type Person } from './booking.ts'
 import { shown, signing } from './bench.ts'
+import { holdFor } from './money-bank.ts'
 import {
   claim,
   giveCredit,
@@ -15,8 +16,11 @@ import {
   advanceOf,
   type Booked,
   creditLeftOf,
+  freeOf,
   goodwillOf,
+  isRepaid,
   type Item,
+  openCase,
   pendingOf,
   refundableOf,
   sumOf,
@@ -55,7 +59,9 @@ async function bringToLab(
 export async function accept(walk: Walk, on: Booked) {
   for (const barcode of await labelsOf(walk, on)) await walk.stage.crew.lab.acceptTube({ barcode })
   on.stage = 'tested'
-  for (const item of isOpen(on).filter(({ isRefunded }) => !isRefunded)) earnAnew(item)
+  for (const item of isOpen(on).filter((one) => !isRepaid(one))) earnAnew(item)
+  const disputed = openCase(on)
+  if (disputed) holdFor(disputed, on)
 }
 
 /** On the tubes at the lab's counter that a test still waits for. */
@@ -159,21 +165,31 @@ function endEach(walk: Walk, on: Booked) {
  */
 function end(walk: Walk, on: Booked, items: readonly Item[]) {
   const now = walk.stage.product.clock.at().epochMilliseconds
-  const open = items.filter(({ isRefunded }) => !isRefunded)
+  const open = items.filter((item) => !isRepaid(item))
   for (const item of items) {
     takeBack(now, item)
     Object.assign(item, { isRefunded: true, isEnded: true })
   }
-  const owed = sumOf(open.map(({ price }) => price))
-  const amount = Math.min(owed, refundableOf(walk, on))
-  if (amount > 0) claim(walk, on, { amount, why: 'test' })
-  giveCredit(walk, on, { fault: 0, used: Math.min(owed - amount, creditLeftOf(walk, on)) })
-  const unearned = advanceOf(walk, on) - pendingOf(on)
-  on.returned += Math.min(goodwillOf(walk, on), Math.max(0, unearned))
+  // What is owed when a bank has decided is given then.
+  if (!openCase(on)) repay(walk, on, sumOf(open.map(({ price }) => price)))
   if (isOpen(on).length === 0) Object.assign(on, { stage: 'reported', reportedAt: now })
 }
 
-function takeBack(now: number, item: Item) {
+/** First of what we bear of a bank's case: the patient has it by the bank. */
+function repay(walk: Walk, on: Booked, price: number) {
+  const theirs = Math.min(price, freeOf(walk, on))
+  const recovered = Math.min(theirs, on.lost)
+  on.lost -= recovered
+  on.ownLost += recovered
+  const amount = Math.min(theirs - recovered, refundableOf(walk, on))
+  if (amount > 0) claim(walk, on, { amount, why: 'test' })
+  const used = Math.min(theirs - recovered - amount, creditLeftOf(walk, on))
+  giveCredit(walk, on, { fault: 0, used })
+  const unearned = advanceOf(walk, on) - pendingOf(on)
+  on.returned += Math.min(goodwillOf(walk, on), Math.max(0, unearned))
+}
+
+export function takeBack(now: number, item: Item) {
   const { share } = item
   if (!share || share.state === 'reversed' || item.clawBack) return
   if (['batched', 'approved', 'paid'].includes(share.state))
@@ -200,7 +216,10 @@ export async function report(walk: Walk, on: Booked) {
 }
 
 export const isRefundableTest = (walk: Walk, on: Booked) => (item: Item) =>
-  item.share !== undefined && !item.isRefunded && refundableOf(walk, on) >= item.price
+  item.share !== undefined &&
+  !isRepaid(item) &&
+  !openCase(on) &&
+  refundableOf(walk, on) >= item.price
 
 /** A test that was begun, asked for by one of finance and approved by another; a second time never. */
 export async function refundTest(walk: Walk, on: Booked) {
@@ -212,7 +231,7 @@ export async function refundTest(walk: Walk, on: Booked) {
   await finance2.decideRefund({ refundId, verdict: 'approve', reason: 'by chance' })
   item.isRefunded = true
   takeBack(walk.stage.product.clock.at().epochMilliseconds, item)
-  claim(walk, on, { amount: item.price, why: 'test' })
+  claim(walk, on, { amount: item.price, why: 'test', isAsked: true })
 }
 
 export function refundTestAgain({ stage }: Walk, on: Booked) {

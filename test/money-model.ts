@@ -7,6 +7,15 @@ export type Entry = {
   state: 'accrued' | 'eligible' | 'on-hold' | 'batched' | 'approved' | 'paid' | 'reversed'
   /** When it could be paid from, in milliseconds. */
   since?: number
+  /** Which of a bank's cases holds it back. */
+  heldBy?: BankCase | undefined
+}
+
+/** A patient's bank took back what was paid. */
+export type BankCase = {
+  chargebackId: Parameters<App['decideChargeback']>[0]['chargebackId']
+  amount: number
+  state: 'open' | 'won' | 'lost'
 }
 
 type Earned = { share?: Entry; clawBack?: Entry }
@@ -19,6 +28,8 @@ export type Item = Earned & {
   net: number
   /** Its price went back to the patient. */
   isRefunded?: boolean
+  /** It went back by the bank, and its lab bore that. */
+  isBornByLab?: boolean
   /** Nobody will do it any more. */
   isEnded?: boolean
   /** Of samples that were of no use in the end. */
@@ -70,6 +81,11 @@ export type Booked = {
   returned: number
   /** Of credits it was paid with, given as a credit again. */
   creditedBack: number
+  cases: BankCase[]
+  /** Of what a bank kept, the patient's own that nobody earns. */
+  ownLost: number
+  /** And what we bear of it. */
+  lost: number
   items: Item[]
   isReady?: boolean
   isOnHold?: boolean
@@ -109,6 +125,8 @@ type ModelRefund = {
   kind: 'booking' | 'surplus'
   /** Asked for by a person and borne by us, by a rule, or the price of a test. */
   why: 'goodwill' | 'rule' | 'test'
+  /** A person asked for it: no bank's case withdraws it once it is approved. */
+  isAsked?: boolean
   amount: number
   state: 'requested' | 'approved' | 'submitted' | 'processed' | 'rejected'
 }
@@ -138,7 +156,11 @@ export type Money = {
 export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
 
 /** Of the booking's refunds, those that live; for all reasons or for some. */
-function refundedOf({ refunds }: Money, booked: Booked, ...why: ModelRefund['why'][]): number {
+export function refundedOf(
+  { refunds }: Money,
+  booked: Booked,
+  ...why: ModelRefund['why'][]
+): number {
   const own = refunds.filter((one) => {
     const isMeant = why.length === 0 || why.includes(one.why)
     return one.of === booked && one.kind === 'booking' && one.state !== 'rejected' && isMeant
@@ -146,9 +168,16 @@ function refundedOf({ refunds }: Money, booked: Booked, ...why: ModelRefund['why
   return sumOf(own.map(({ amount }) => amount))
 }
 
-/** What may still go back: paid, less earlier fees it settled, less what went or goes back. */
+export const openCase = ({ cases }: Booked) => cases.find(({ state }) => state === 'open')
+
+/** What its bank took and did not give back. */
+export const takenBackOf = ({ cases }: Booked) =>
+  sumOf(cases.filter(({ state }) => state !== 'won').map(({ amount }) => amount))
+
+/** What may still go back: paid, less earlier fees it settled, less what went, goes or was taken back. */
 export function refundableOf(money: Money, booked: Booked): number {
-  return Math.max(0, booked.paid - booked.carried - refundedOf(money, booked))
+  const { paid, carried } = booked
+  return Math.max(0, paid - carried - refundedOf(money, booked) - takenBackOf(booked))
 }
 
 const isEarned = ({ share, clawBack }: Item) =>
@@ -170,9 +199,12 @@ export function goodwillOf(money: Money, booked: Booked): number {
   return refundedOf(money, booked, 'goodwill') - booked.returned
 }
 
+export const isRepaid = ({ isRefunded, isBornByLab }: Item) => isRefunded || isBornByLab
+
 /** What will yet be earned of what was paid: tests that are still to be drawn, and the way there. */
 export function pendingOf({ items, stage, collection }: Booked): number {
-  const isOpen = (item: Item) => !item.isEnded && !item.isRefunded && !isEarned(item)
+  if (stage === 'over') return 0
+  const isOpen = (item: Item) => !item.isEnded && !isRepaid(item) && !isEarned(item)
   const open = items.filter(isOpen).map(({ price }) => price)
   return sumOf(open) + (afterDraw.has(stage) ? 0 : collection)
 }
@@ -187,78 +219,17 @@ export function advanceOf(money: Money, booked: Booked): number {
   const isCollected = afterDraw.has(booked.stage)
   const earned = items.filter(isEarned).map(({ price }) => price)
   const back = refundedOf(money, booked, 'rule', 'test')
-  return paid - carried - (isCollected ? collection : 0) - sumOf(earned) - back - kept - returned
+  const gone = (isCollected ? collection : 0) + back + kept + returned + booked.ownLost
+  return paid - carried - sumOf(earned) - gone
 }
 
-const isGone = ({ state }: Entry) => state === 'approved' || state === 'paid'
-
-/** All that a test earned, for each sample of it. */
-export const earnedBy = (item: Item) =>
-  [...item.before, item].map(({ share, clawBack }) => ({ ...item, share, clawBack }))
-
-/** Earned and on no way to the bank, less what is to be taken back. */
-function payableOf({ bookings }: Money): number {
-  const items = bookings.flatMap((one) => one.items).flatMap(earnedBy)
-  const owed = items.filter(({ share }) => share && share.state !== 'reversed' && !isGone(share))
-  const taken = items.filter(({ clawBack }) => clawBack && !isGone(clawBack))
-  return sumOf(owed.map(({ net }) => net)) - sumOf(taken.map(({ net }) => net))
+/** What will yet be earned of it, or may be kept for a fee. */
+export function waitedForOf(money: Money, booked: Booked): number {
+  const fees = money.fees.filter((one) => one.of === booked && isOpen(one))
+  return pendingOf(booked) + sumOf(fees.map((one) => one.withheld))
 }
 
-function ledgerOf(money: Money) {
-  const { bookings, owed, credits, refunds, payouts } = money
-  const live = refunds.filter(({ state }) => state === 'approved' || state === 'submitted')
-  const gone = refunds.filter(({ state }) => state === 'processed')
-  const [online, byBank] = [true, false].map((is) =>
-    sumOf(gone.filter(({ of }) => (of.mode === 'online') === is).map(({ amount }) => amount)),
-  ) as [number, number]
-  const surplus = refunds.filter(({ kind }) => kind === 'surplus')
-  const paidOnline = bookings.filter(({ mode }) => mode === 'online')
-  const inHand = bookings.filter(({ payment }) => payment === 'cash-collected')
-  const of = (state: Payout['state']) =>
-    sumOf(payouts.filter((one) => one.state === state).map(({ net }) => net))
-  return {
-    receivable: sumOf(owed.filter(({ state }) => state !== 'settled').map(({ amount }) => amount)),
-    'customer-credit':
-      0 - sumOf(credits.filter(({ state }) => state !== 'settled').map(({ amount }) => amount)),
-    'refund-payable': 0 - sumOf(live.map(({ amount }) => amount)),
-    'customer-advance': 0 - sumOf(bookings.map((one) => advanceOf(money, one))),
-    'cash-in-hand': sumOf(inHand.map(({ total }) => total)),
-    gateway:
-      sumOf(paidOnline.map(({ paid }) => paid)) +
-      sumOf(surplus.map(({ amount }) => amount)) -
-      online,
-    'lab-payable': 0 - payableOf(money),
-    'payouts-in-transit': 0 - of('approved'),
-    'paid-out': of('paid') + byBank,
-  }
-}
-
-const carriedSaid = ({ from, amount, state, on }: Owed | ModelCredit) =>
-  `${from.number} ${amount} ${state} ${on?.number ?? '-'}`
-
-/** What the model says the database holds of this money. */
-export function expected(money: Money) {
-  const { bookings, owed, credits, fees, refunds, payouts } = money
-  return {
-    fees: fees.map(({ of, amount, state }) => `${of.number} ${amount} ${state}`).toSorted(),
-    payments: bookings.map((one) => `${one.payment} ${one.total} ${refundedOf(money, one)}`),
-    receivables: owed.map(carriedSaid).toSorted(),
-    credits: credits.map(carriedSaid).toSorted(),
-    refunds: refunds
-      .map(({ of, kind, amount, state }) => `${of.number} ${kind} ${amount} ${state}`)
-      .toSorted(),
-    entries: bookings
-      .flatMap(({ items }) => items)
-      .flatMap(earnedBy)
-      .flatMap(({ id, net, share, clawBack }) => [
-        ...(share ? [`${id} share ${net} ${share.state}`] : []),
-        ...(clawBack ? [`${id} claw-back ${0 - net} ${clawBack.state}`] : []),
-      ])
-      .toSorted(),
-    payouts: payouts
-      .map(({ number, net, clawBack, state }) => `${number} ${net} ${clawBack} ${state}`)
-      .toSorted(),
-    ledger: ledgerOf(money),
-    uneven: 0,
-  }
+/** Of the advance, what nobody will earn and no fee waits for. */
+export function freeOf(money: Money, booked: Booked): number {
+  return Math.max(0, advanceOf(money, booked) - waitedForOf(money, booked))
 }

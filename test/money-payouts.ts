@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from './booking.ts'
 import { at, holdsEnd, refusedWith, type Walk } from './money-acts.ts'
-import { type Booked, earnedBy, type Entry, type Payout, sumOf } from './money-model.ts'
+import { earnedBy } from './money-expected.ts'
+import { type Booked, type Entry, type Payout, sumOf } from './money-model.ts'
 import { bankSays } from './settlement.ts'
 
 const WINDOW = 7 * 24 * 3_600_000
@@ -33,7 +34,8 @@ const entriesOf = ({ items }: Booked): Entry[] => items.flatMap(({ share }) => s
 
 export const isHoldable = (on: Booked) =>
   entriesOf(on).some(({ state }) => state === 'accrued' || state === 'eligible')
-export const isHeld = (on: Booked) => entriesOf(on).some(({ state }) => state === 'on-hold')
+export const isHeld = (on: Booked) =>
+  entriesOf(on).some(({ state, heldBy }) => state === 'on-hold' && !heldBy)
 
 export async function hold({ stage }: Walk, on: Booked) {
   for (const orderId of on.orderIds)

@@ -33,6 +33,15 @@ test('the owner downloads the file by password; a wrong one is said on the page'
   expect(await file.json()).toMatchObject({ account: { email: 'file@mail.example' } })
 })
 
+test.each([
+  ['/my-data', ['patients', 'bookings', 'payments', 'reports', 'devices', 'passkeys', 'roles']],
+  ['/hi/my-data', ['मरीज़', 'बुकिंग', 'भुगतान', 'रिपोर्ट', 'डिवाइस', 'पासकी', 'भूमिकाएँ']],
+])('%s says beside the button what the file holds', async (path, kinds) => {
+  const cookie = await product.cookieFor((await aBooker(product)).actor)
+  const said = /[^>]*JSON[^<]*/u.exec(await textOf(path, cookie))?.[0] ?? ''
+  expect(kinds.filter((kind) => !said.includes(kind))).toEqual([])
+})
+
 test('the page says what goes, what stays and what there is to wait for, and has no button then', async () => {
   const booker = await aBooker(product)
   const cookie = await product.cookieFor(booker.actor)

@@ -7,6 +7,8 @@ type Given<Input> = {
   cron?: string
   /** Also once when the worker starts: nothing may wait for the clock then. */
   isDueAtStart?: boolean
+  /** Looks for those whose time has come, which nothing wakes the worker for. */
+  everySeconds?: number
   input: z.ZodType<Input>
 }
 
@@ -17,8 +19,6 @@ export type Job = Omit<Given<unknown>, 'input'> & {
   atOnce: number
   /** Done in one call of the verb; else one after another. */
   isShared: boolean
-  /** Looks for those whose time has come, which nothing wakes the worker for. */
-  everySeconds?: number
   /** What became of each, in their order. */
   handle: (app: App, data: readonly unknown[]) => Promise<Outcomes>
 }
@@ -50,7 +50,6 @@ export function defineJob<Input>({
 }
 
 type Shared<Input> = Given<Input> & {
-  everySeconds?: number
   runAll: (app: App, inputs: Input[]) => Promise<Outcomes>
 }
 

@@ -2,6 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { createBoss, jobQueue } from '#src/adapters/job-queue.ts'
 import { duringRequest } from '#src/adapters/request-id.ts'
 import { MessageId } from '#src/domain/messages/message-id.ts'
+import { JUST_SENT_SECONDS } from '#src/domain/payments/refund.ts'
+import { SOON_SECONDS } from '#src/domain/payments/what-to-ask.ts'
 import { workOff } from '#src/main/queues.ts'
 import { bindVerbs } from '#src/usecases/index.ts'
 import { writeMessage } from '#src/usecases/messages/write-message.ts'
@@ -15,9 +17,12 @@ await boss.start()
 /** It looks for jobs by itself every ten minutes alone, so that what is done sooner was woken for. */
 const work = boss.work.bind(boss)
 const seldom = { pollingIntervalSeconds: 600, notifyPollingIntervalSeconds: 600 }
+const asked = new Map<string, object>()
 Object.assign(boss, {
-  work: (name: string, options: object, handle: () => Promise<void>) =>
-    work(name, { ...options, ...seldom }, handle),
+  work(name: string, options: object, handle: () => Promise<void>) {
+    asked.set(name, options)
+    return work(name, { ...options, ...seldom }, handle)
+  },
 })
 afterAll(async () => {
   await boss.stop({ graceful: false })
@@ -49,6 +54,15 @@ test('the role that serves puts jobs in the queue, the worker is woken at once',
   await expect
     .poll(async () => (await product.outbox(message.to))[0]?.state, { interval: 20 })
     .toBe('sent')
+})
+
+test('what is to be done after some seconds is looked for that often: nothing wakes the worker then', () => {
+  expect(asked.get('send-refund')).toMatchObject({
+    notifyPollingIntervalSeconds: JUST_SENT_SECONDS,
+  })
+  expect(asked.get('check-payment')).toMatchObject({
+    notifyPollingIntervalSeconds: SOON_SECONDS,
+  })
 })
 
 test('the id of the request is found again in the log of its job', async () => {

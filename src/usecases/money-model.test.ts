@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Walk } from '#test/money-acts.ts'
 import { byChance, byName, type Chances, names } from '#test/money-commands.ts'
 import { actual, brokenLaws, noneBroken } from '#test/money-found.ts'
-import { expected } from '#test/money-model.ts'
+import { expected } from '#test/money-expected.ts'
 import { wrongStatements } from '#test/money-payouts.ts'
 import { aStage, aWalk, type Stage } from '#test/money-stage.ts'
 import { wrongSides } from '#test/wrong-sides.ts'
@@ -70,6 +70,11 @@ const told: Readonly<Record<string, string>> = {
   'cash that is counted short, and a sample given up': `bookCash acceptVisit collect refundByHand:1 refundByHand:3 refundByHand:4 deposit:2 reconcile
      payByBank bookCash acceptVisit collect acceptTube giveUp deposit:1 reconcile payByBank
      bookOnline pay acceptVisit collect acceptTube giveUp sendRefunds timePasses weekPasses makeBatch`,
+  'what a bank takes back: won, lost before the visit, borne by us and recovered, borne by the lab': `bookOnline pay
+     refundByHand:1 disputePayment:3 disputePayment:1 refundByHand:1 acceptVisit cancel sendRefunds winCase sendRefunds
+     timePasses bookOnline pay acceptVisit disputePayment:0 loseCase:1 bookOnline:4 pay acceptVisit collect
+     acceptTube disputePayment:0 reject loseCase:1 giveUp bookOnline pay acceptVisit collect
+     disputePayment:1 acceptTube report weekPasses makeBatch loseCase:0 weekPasses makeBatch`,
   'samples of no use: drawn again for nothing, what was repaid is not earned again, given up the third time': `bookOnline pay acceptVisit collect reject drawAgain acceptTube reject drawAgain acceptTube report
      weekPasses makeBatch bookCash acceptVisit collect acceptTube refundTest reject drawAgain acceptTube
      report bookCash acceptVisit collect acceptTube reject drawAgain reject drawAgain reject

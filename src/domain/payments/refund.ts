@@ -19,6 +19,12 @@ export type RefundBreakdown = {
 /** The gateway is asked so often before a refund goes by bank. Source: life cycle 8. */
 const MAX_SENDINGS = 3
 
+/**
+ * The gateway is asked after a refund so soon after it took it, and then by the minute: many arrive
+ * while the person still looks.
+ */
+export const JUST_SENT_SECONDS = 4
+
 /** What finance looks through. */
 export type RefundQueue = 'to-approve' | 'to-send' | 'by-bank' | 'overdue' | 'all'
 

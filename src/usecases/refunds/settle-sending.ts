@@ -1,6 +1,6 @@
 import { changeSending } from '#src/db/queries/refund-sendings.ts'
 import type { RefundRow } from '#src/db/queries/refunds.ts'
-import { isSentAgain } from '#src/domain/payments/refund.ts'
+import { isSentAgain, JUST_SENT_SECONDS } from '#src/domain/payments/refund.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { GatewayWord } from './ask-gateway.ts'
@@ -13,8 +13,6 @@ type Live = Extract<Claim, { referenceNo: string }>
 
 /** Up to this age a refund is asked after each minute, later each hour. */
 const YOUNG_MINUTES = 10
-/** The first time is at once: many refunds arrive while the person still looks. */
-const JUST_SENT_SECONDS = 4
 
 /** Stores what the gateway said, unless the lease was lost and somebody else holds the claim. */
 export async function settleSending(

@@ -1,0 +1,48 @@
+// What earlier runs of the controls held, so that a run that was broken off goes on where it was.
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Control } from './controls-list.ts'
+
+/** Where a run writes what it saw, unless it names another file. */
+export const ownLog = '.data/controls.log'
+
+const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+/** What a script's check is made of: its line in package.json and the file that this starts. */
+function textOfScript(name: string): string {
+  const line: string = JSON.parse(read('package.json')).scripts[name] ?? ''
+  return line + read(/\bscripts\/\S+/.exec(line)?.[0] ?? '')
+}
+
+/** Another one as soon as the control, a file of its guard or its test has another text. */
+export function markOf(control: Control): string {
+  const { by } = control
+  const guards = [control, ...(control.also ?? [])].map(({ file }) => read(file))
+  const test = 'file' in by ? read(by.file) : textOfScript(by.script)
+  return createHash('sha256')
+    .update(JSON.stringify([control, guards, test]))
+    .digest('hex')
+}
+
+/**
+ * The log of a file, read once, with a line for each control that was tried: its mark, `held` or
+ * `BLIND`, and its name for whoever reads it. Of several lines with one mark the last counts; one that
+ * was cut off says nothing.
+ */
+export function controlLog(file: string) {
+  const before = read(file)
+  const said = new Map<string, string>()
+  for (const line of before.split('\n')) {
+    const [mark, verdict, ...guard] = line.split(' ')
+    if (mark && verdict && guard.length > 0) said.set(mark, verdict)
+  }
+  mkdirSync(dirname(file), { recursive: true })
+  if (before !== '' && !before.endsWith('\n')) appendFileSync(file, '\n')
+  return {
+    isHeld: (mark: string) => said.get(mark) === 'held',
+    note(mark: string, isGood: boolean, guard: string) {
+      appendFileSync(file, `${mark} ${isGood ? 'held' : 'BLIND'} ${guard}\n`)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { DEMO_PASSWORD } from '#test/booking.ts'
+import { absent, nobody, type PageSamples } from './sample.ts'
+
+const noProof = { challengeId: nobody, code: '000000' }
+
+/** Of people’s own bookings, patients and accounts. */
+export const ownSamples: PageSamples = {
+  '/backup-codes': () => ({ password: 'wrong tree lamp' }),
+  '/book/confirm': ({ quoteId }) => ({ quoteId }),
+  '/book/new-address': () => ({ intent: 'look-up', pincode: '560001' }),
+  '/book/new-patient': () => ({
+    name: 'Asha Rao',
+    birthDate: '1990-01-01',
+    sex: 'female',
+    relation: 'other',
+  }),
+  '/book/when': ({ startsAt }) => ({ at: startsAt }),
+  '/book/where': ({ addressId }) => ({ address: addressId }),
+  '/book/who': ({ patientId }) => ({ 'patients[0]': patientId }),
+  '/bookings/:number': ({ bookingId }) => ({ bookingId, expectedChargePaise: '0' }),
+  '/bookings/:number/refunds/:refundId': () => ({ intent: 'upi', upi: 'a@b', again: 'a@b' }),
+  '/bookings/:number/time': ({ visitId, startsAt }) => ({ visitId, startsAt }),
+  '/children/:id/consent': () => ({ intent: 'code' }),
+  '/devices': () => ({ intent: 'others' }),
+  '/my-data': absent({ addressId: nobody }),
+  '/my-data/email': () => ({ email: 'new@mail.example', version: '1000', password: DEMO_PASSWORD }),
+  '/my-data/email/:token': () => ({}),
+  '/my-data/erase': () => noProof,
+  '/my-data/name': () => ({ name: 'Meera Nair', version: '1000' }),
+  '/my-data/patients/:id': () => ({
+    name: 'Meera Nair',
+    birthDate: '1984-02-29',
+    sex: 'female',
+    version: '1000',
+  }),
+  '/my-data/phone': () => ({ phone: '98123 45670' }),
+  '/my-data/phone/code': () => ({ phone: '+919812345670', code: '000000' }),
+  '/passkeys': absent({ intent: 'remove', id: nobody }),
+  '/phone': () => ({ phone: '98123 45671' }),
+  '/phone/code': () => ({ phone: '+919812345671', code: '000000' }),
+}
