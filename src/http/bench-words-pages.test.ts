@@ -57,6 +57,23 @@ test('a withdrawn call says that nobody is to be called, and gives no number to 
   expect(await wordsOf(`/hi${call}`)).not.toContain('entered')
 })
 
+test('in Hindi a person’s sex is a word, and no sentence ends twice', async () => {
+  const { path, look, type } = await onTheBench(['FPSA'])
+  await type('FPSA', 0.9)
+  const { testItemId } = await look('FPSA')
+  expect(await wordsOf(`/hi${path}`)).toContain('Meera Nair, 42, महिला')
+  const decide = await wordsOf(`/hi${path}/decide/${testItemId}`)
+  expect(decide).toContain('Meera Nair, 42, महिला।')
+  expect(decide).not.toMatch(/\.[.।]/)
+})
+
+test('a value that is computed names what it still needs', async () => {
+  const { path } = await onTheBench(['P-LFT'])
+  const words = await wordsOf(path)
+  expect(words).toContain('Still needs Bilirubin Total, Bilirubin Direct')
+  expect(words).not.toContain('is there')
+})
+
 test('a number that nothing judged waits for a decision, not for a call', async () => {
   const { path, type } = await onTheBench(['HB'])
   await type('HB', '>6')

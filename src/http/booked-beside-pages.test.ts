@@ -61,6 +61,24 @@ test('what cannot be booked says why, and offers no booking', async () => {
   expect(night).not.toContain(toBook)
 })
 
+test('what cannot be booked is not said to be taken anywhere, nor that anybody comes for it', async () => {
+  for (const code of ['UPCR', 'P-DIAB']) {
+    const text = await textOf(`/tests/${code}?pincode=560001`)
+    expect(text, code).toContain('Not bookable')
+    expect(text).not.toMatch(
+      /Taken at home|taken at your home|\d labs? comes? to 560001|home visits/i,
+    )
+    const hindi = await textOf(`/hi/tests/${code}?pincode=560001`)
+    expect(hindi, code).not.toMatch(/घर पर सैंपल|घर पर लिया जा सकता|560001 तक आती/)
+  }
+})
+
+test('a unit is written as people write it, not in its code', async () => {
+  const text = await textOf('/tests/EGFR')
+  expect(text).toContain('mL/min/1.73 m²')
+  expect(text).not.toContain('{1.73_m2}')
+})
+
 test('the search says it of each', async () => {
   expect(await textOf('/tests?q=EGFR')).toContain('Booked with Creatinine')
   expect(await textOf('/tests?q=UPCR')).toContain('Not bookable here yet')

@@ -36,6 +36,18 @@ async function aReport() {
   return { hb: of('HB'), afb: of('AFBS'), path: `/lab/orders/${orderId}/revise/correct` }
 }
 
+test('who withdraws a report is not told of a new version: none comes', async () => {
+  const { path } = await aReport()
+  const authoriserCookie = await product.cookieFor(authoriser)
+  const read = async (kind: string) => {
+    const at = path.replace(/correct$/, kind)
+    return (await product.get(at, { cookie: authoriserCookie })).text()
+  }
+  expect(await read('withdraw')).toContain('on the page that takes the report’s place')
+  expect(await read('withdraw')).not.toContain('the new version')
+  expect(await read('correct')).toContain('at the top of the new version')
+})
+
 const numeric = { type: 'numeric', value: 13.2 } as const
 const choice = { type: 'qualitative', choice: 'Not seen' } as const
 

@@ -60,6 +60,7 @@ test('before the prick the page asks when the meal began, tells when it is too s
   const page = async (path: string) => (await product.get(path, { cookie })).text()
   expect(await page(at)).toContain('When did the patient begin the meal?')
   expect(await page(`/hi${at}`)).toContain('मरीज़ ने खाना कब शुरू किया?')
+  expect(await page(`/hi${at}`)).toContain('फ़्लोराइड ट्यूब')
   const typed = indianMinute(clock.at().subtract({ minutes: 80 }))
   const send = (answer: string, time = typed) =>
     product.api.request(`http://localhost:3000${at}`, {

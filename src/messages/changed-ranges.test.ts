@@ -23,6 +23,13 @@ test('the PDF says of a changed value by which ranges it was and is judged', asy
   expect(page).not.toContain(squeezed('range 13.0 to 15.0'))
 })
 
+test('what changed stands above the sentence about the values', async () => {
+  const [page = ''] = pdfPages(await renderReportPdf(revised(aResult(), aResult()), options))
+  const changed = page.indexOf(squeezed('CORRECTED: version 2 replaces version 1'))
+  expect(changed).toBeGreaterThan(0)
+  expect(page.indexOf(squeezed('Nothing is outside the lab’s ranges'))).toBeGreaterThan(changed)
+})
+
 function revised(from: ReportResult, to: ReportResult) {
   return aReport({
     version: 2,

@@ -140,7 +140,7 @@ test('tests without a result, fresh samples and earlier versions are told', asyn
   const whole = (await pagesOf(body)).join('')
   const words = [
     'Preliminary report, version 2',
-    'Still at work Vitamin D',
+    'Still to come Vitamin D',
     'Prothrombin Time: The sample had clotted.',
     'Fresh sample in place of OX00012300',
     'Replaces version 1 of this report.',

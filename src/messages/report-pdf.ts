@@ -9,6 +9,7 @@ import { fontFamily, loadLetters } from './report-pdf/fonts.ts'
 import { opening, samples } from './report-pdf/opening.ts'
 import { printable } from './report-pdf/printable.ts'
 import { results } from './report-pdf/results.ts'
+import { summary } from './report-pdf/summary.ts'
 
 let letters: ReturnType<typeof loadLetters> | undefined
 
@@ -44,6 +45,7 @@ export async function renderReportPdf(
         pageHead(printed),
         opening(printed, isWhole),
         changed(printed),
+        summary(printed),
         samples(printed),
         ...results(printed),
         ...additions(printed),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type FactKind, factKinds } from '#src/domain/tubes/draw-fact.ts'
 import { languagesMissing, noticeLanguages, scheduledLanguages } from './notice-languages.ts'
 import { NOTICE_VERSION, noticeIn, recipients } from './notice.ts'
 import { notices } from './notices/index.ts'
@@ -43,6 +44,33 @@ const operator = {
   name: { en: 'Meridian', hi: 'मेरिडियन' },
   privacyEmail: 'data@clinic.example',
 }
+
+/** How the notice calls what is asked at the draw; a new question is red until it stands here and there. */
+const asked: Record<FactKind, readonly [en: string, hi: string]> = {
+  meal: ['last ate', 'खाना खाया'],
+  glucose: ['drank glucose', 'ग्लूकोज़ पिया'],
+  food: ['last ate', 'खाना खाया'],
+  dose: ['took a medicine', 'दवा ली'],
+  period: ['period began', 'माहवारी'],
+}
+
+test.each(factKinds)(
+  'the notice says that %s is asked at the draw, and that one need not say',
+  (kind) => {
+    const [en, hi] = asked[kind]
+    const saying = (code: 'en' | 'hi', word: string) =>
+      notices[code].data.find(({ what }) => what.includes(word))?.what
+    expect(saying('en', en)).toContain('you may leave it unsaid')
+    expect(saying('hi', hi)).toContain('आप चाहें तो न बताएँ')
+  },
+)
+
+test('the notice says that the lab and the phlebotomist learn what was said at the draw', () => {
+  for (const who of ['lab', 'phlebotomist'] as const) {
+    expect(notices.en.sharing[who].what).toContain('what you say when the sample is taken')
+    expect(notices.hi.sharing[who].what).toContain('सैंपल देते समय आप जो बताएँ')
+  }
+})
 
 test('the operator’s own name and address stand in it, and no place is left open', () => {
   for (const code of noticeLanguages) {

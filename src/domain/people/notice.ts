@@ -42,7 +42,7 @@ export type Notice = {
 }
 
 /** A day, changed with the words: who agreed to an older version is asked again. */
-export const NOTICE_VERSION = '2026-11-25'
+export const NOTICE_VERSION = '2026-11-26'
 
 /** What stands in the places of the words: the operator's own name and address, and how long what is kept. */
 type NoticeFacts = { operator: string; privacyEmail: string } & typeof retention

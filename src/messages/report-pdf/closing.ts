@@ -10,7 +10,7 @@ import { signedWords } from './words.ts'
 /** Tests without a result, by name: those still at work and those that will have none. */
 export function missing({ pending, notPerformed }: ReportBody) {
   return [
-    pending.length > 0 && heading('Still at work'),
+    pending.length > 0 && heading('Still to come'),
     pending.length > 0 && text({ marginTop: 5 }, pending.join(', ')),
     notPerformed.length > 0 && heading('Not performed'),
     ...notPerformed.map(({ name, reason }) =>

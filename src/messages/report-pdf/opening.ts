@@ -2,7 +2,6 @@ import { formatDay } from '#src/domain/format-time.ts'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
 import { block, box, color, heading, size, soft, strong, type Style, text } from './draw.ts'
-import { summary } from './summary.ts'
 import { ageWords, placeWords, remarkWords, timeWords, unitShown } from './words.ts'
 
 /** Who was tested, by whom, when, and how this version stands. Once, on the first page. */
@@ -33,7 +32,6 @@ export function opening(body: ReportBody, isWhole: boolean) {
         'A question mark stands for a letter that could not be printed. The report online shows it.',
       ),
     alarm(body),
-    summary(body),
   )
 }
 
@@ -41,7 +39,7 @@ function standing({ state, pending }: ReportBody): string | undefined {
   if (state === 'withdrawn') return 'This report was withdrawn. Do not use it.'
   if (state !== 'partial') return undefined
   const count = `${pending.length} ${pending.length === 1 ? 'test is' : 'tests are'}`
-  return `Preliminary: ${count} still at work. A final report will follow.`
+  return `Preliminary: ${count} still to come. A final report will follow.`
 }
 
 /** Where it covers some of the tests only, those carry the mark; the others never do. */

@@ -6,6 +6,7 @@ import { formatInstant } from '#src/domain/format-time.ts'
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
 import type { ReportState } from '#src/domain/reports/report-machine.ts'
 import type { RevisionReason } from '#src/domain/reports/revision.ts'
+import { shownBound } from '#src/domain/reports/shown-bound.ts'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { hasRange } from '#src/domain/reports/verdict.ts'
 import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
@@ -78,7 +79,7 @@ export function rangeWords(
   const { rangeLow: low, rangeHigh: high } = result
   const unit = unitShown(result.unit)
   const withUnit = (words: string) => (unit ? `${words} ${unit}` : words)
-  const show = (bound: number) => bound.toFixed(Math.max(decimals(result.value), decimals(bound)))
+  const show = (bound: number) => shownBound(bound, result.value)
   if (low !== null && high !== null) return withUnit(`${show(low)} to ${show(high)}`)
   if (high !== null) return withUnit(`up to ${show(high)}`)
   if (low !== null) return `${withUnit(show(low))} or more`
@@ -118,10 +119,6 @@ function sexWords(
   const words = supposing(range, premise) || 'none'
   if (condition) return `${conditions[condition]} ${words}`
   return `${sex === 'female' ? 'women' : 'men'} ${words}`
-}
-
-function decimals(number: number | string): number {
-  return /^[<>]?-?\d+\.(\d+)$/.exec(String(number))?.[1]?.length ?? 0
 }
 
 export function ageWords({ ageYears, sex }: ReportBody['patient']): string {

@@ -4,6 +4,7 @@ import { nameHere, plainHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
 import type { Question } from './facts.ts'
+import { whereTaken } from './where-taken.ts'
 
 /** What people ask of a test before they book it, answered from the catalogue and the labs' prices. */
 export function itemQuestions(item: ItemView): Question[] {
@@ -31,17 +32,16 @@ function timeWords({ tubes, tatHours: hours }: ItemView) {
   return tubes.length > 0 ? m.discovery_time_sample({ hours }) : m.discovery_time_visit({ hours })
 }
 
+const whereWords = { home: m.discovery_sample_home, lab: m.discovery_sample_lab }
+
 /** Nothing is taken for a scan, so nobody is told what. */
-function sampleQuestion({ name, specimens, tubes, isHomeCollected }: ItemView): Question[] {
+function sampleQuestion(item: ItemView): Question[] {
+  const { name, specimens, tubes } = item
   if (tubes.length === 0) return []
-  const where = isHomeCollected ? m.discovery_sample_home() : m.discovery_sample_lab()
-  const sample = specimens.map(nameHere).join(', ')
-  return [
-    {
-      question: m.discovery_ask_sample({ name }),
-      answer: `${m.discovery_sample({ sample })} ${where}`,
-    },
-  ]
+  const where = whereTaken(item)
+  const sample = m.discovery_sample({ sample: specimens.map(nameHere).join(', ') })
+  const answer = where ? `${sample} ${whereWords[where]()}` : sample
+  return [{ question: m.discovery_ask_sample({ name }), answer }]
 }
 
 function priceQuestion({ name, fromPricePaise, toPricePaise, labCount }: ItemView): Question[] {

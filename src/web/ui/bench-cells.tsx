@@ -77,8 +77,11 @@ export function FlagCell({ flag }: { flag: ResultFlag }) {
   )
 }
 
+/** As data has it, or as it is shown. */
+type End = number | string | null
+
 /** "4.0 – 5.6", "up to 200", "40 or more". */
-export function rangeOf({ low, high }: { low: number | null; high: number | null }): string {
+export function rangeOf({ low, high }: { low: End; high: End }): string {
   if (low !== null && high !== null) return m.bench_range({ low, high })
   if (low !== null) return m.bench_range_from({ low })
   if (high !== null) return m.bench_range_to({ high })

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { BenchList, OrderList, TubeList } from '#src/domain/results/bench-lists.ts'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DueCell, FlagCell, personWords } from './bench-cells.tsx'
 import { ChangeRows } from './bench-changes.tsx'
@@ -81,7 +82,7 @@ function TubeRows({ bench, list, scanned }: TubeProps) {
             <CapDot cap={tube.cap} />
             <Link to={`/lab?show=${list}&scan=${tube.barcode ?? ''}`}>{tube.barcode}</Link>
           </td>
-          <td className="sub">{tube.typeName}</td>
+          <td className="sub">{nameHere(tube.typeName)}</td>
           <td>{personWords(tube)}</td>
           <td>{tube.collectedAt && <Time at={tube.collectedAt} shape="near" />}</td>
           <td>

@@ -2,6 +2,7 @@ import { type FormMetadata, getFormProps, type SubmissionResult, useForm } from 
 import { Form } from 'react-router'
 import type { BenchList } from '#src/domain/results/bench-lists.ts'
 import { sampleRemarks } from '#src/domain/tubes/sample-remark.ts'
+import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { nextOf, tubeAddress } from './bench-scan.tsx'
 import type { ScannedTube } from './bench-view.ts'
@@ -40,7 +41,7 @@ export function BenchTubePanel({ tube, show, lastResult }: Props) {
           <p className="strong">{personWords(tube)}</p>
           <p className="small soft">
             <CapDot cap={tube.cap} />
-            {tube.typeName}. {tube.tests.join(', ')}
+            {nameHere(tube.typeName)}. {tube.tests.join(', ')}
           </p>
         </div>
       </div>

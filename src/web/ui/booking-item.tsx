@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ItemView } from '#src/usecases/catalogue/view-item.ts'
+import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { whereTaken } from '#src/web/discovery/where-taken.ts'
 import { isBeforeDose } from '#src/domain/catalogue/preparation.ts'
 import { aliasesHere, nameHere, plainHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -12,7 +14,8 @@ import { capName, Tube } from './tube.tsx'
 
 /** Under the heading: the tube, fasting, where, when the report comes. */
 export function ItemFacts({ item }: { item: ItemView }) {
-  const { tubes, fastingHours, isHomeCollected } = item
+  const { tubes, fastingHours } = item
+  const where = whereTaken(item)
   return (
     <ul className="facts">
       {tubes.map((tube) => (
@@ -24,9 +27,11 @@ export function ItemFacts({ item }: { item: ItemView }) {
       <Fact icon={fastingHours > 0 ? 'fasting' : 'plate'}>
         {fastingHours > 0 ? m.catalogue_fast({ hours: fastingHours }) : m.home_no_fasting()}
       </Fact>
-      <Fact icon={isHomeCollected ? 'home' : 'pin'}>
-        {isHomeCollected ? m.home_at_home() : m.home_at_the_lab()}
-      </Fact>
+      {where && (
+        <Fact icon={where === 'home' ? 'home' : 'pin'}>
+          {where === 'home' ? m.home_at_home() : m.home_at_the_lab()}
+        </Fact>
+      )}
       <Fact icon="clock">{promiseOf(item)}</Fact>
     </ul>
   )
@@ -153,7 +158,7 @@ function promiseOf({ tubes, tatHours: hours }: ItemView) {
 
 function sampleRows(item: ItemView) {
   const { specimens, tubes, method, unit, category } = item
-  const measured = [method, unit].filter(Boolean).join(', ')
+  const measured = [method, unitWords(unit)].filter(Boolean).join(', ')
   const rows: [string, ReactNode][] = [
     [m.catalogue_sample(), specimens.map(nameHere).join(', ')],
     [m.catalogue_container(), tubes.map(tubeWords).join('; ')],

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import type { OfferOrder } from '#src/domain/catalogue/search-catalogue.ts'
 import { type Cart, cartFields } from '#src/web/booking-cart.ts'
 import type { ShownOffer, ShownOffers } from '#src/web/routes/public/test-offers.ts'
+import { whereTaken } from '#src/web/discovery/where-taken.ts'
 import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { AddBeside } from './booked-beside.tsx'
@@ -29,6 +30,7 @@ type Props = {
 export function BookingOffers({ offered, cart, sort, code }: Props) {
   const { offers, near, visit, items } = offered
   const place = cart.pincode ?? near.label ?? ''
+  const comes = items.every((item) => whereTaken(item) !== undefined)
   const isBookable = visit === 'home' && items.every((item) => item.isBookable) && !apartIn(items)
   const add = isBookable && offered.beside.length > 0 && (
     <AddBeside cart={cart} code={code} lacking={offered.beside} />
@@ -40,7 +42,7 @@ export function BookingOffers({ offered, cart, sort, code }: Props) {
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <div className="listbar">
-        <h2 id="labs">{countWords(visit, offers.length, place)}</h2>
+        <h2 id="labs">{countWords(comes ? visit : 'lab', offers.length, place)}</h2>
         <SortButtons sort={sort} code={code} />
       </div>
       {cart.lab && !offers.some(({ labId }) => labId === cart.lab) && (

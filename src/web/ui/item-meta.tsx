@@ -1,6 +1,7 @@
 import type { ItemView } from '#src/usecases/catalogue/view-item.ts'
 import { itemFacts, type Question, questionFacts } from '#src/web/discovery/facts.ts'
 import { usePlace } from '#src/web/discovery/place.ts'
+import { whereTaken } from '#src/web/discovery/where-taken.ts'
 import { plainHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { rupeesOf } from './money.tsx'
@@ -21,8 +22,9 @@ export function ItemMeta({ item, questions }: { item: ItemView; questions: Quest
 
 function aboutOf(item: ItemView) {
   const measures = plainHere(item)
-  const { fromPricePaise, isHomeCollected } = item
-  if (fromPricePaise === null) return m.discovery_test_about_none({ measures })
+  const { fromPricePaise } = item
+  const where = whereTaken(item)
+  if (fromPricePaise === null || !where) return m.discovery_test_about_none({ measures })
   const words = { measures, price: rupeesOf(fromPricePaise, true) }
-  return isHomeCollected ? m.discovery_test_about(words) : m.discovery_test_about_lab(words)
+  return where === 'home' ? m.discovery_test_about(words) : m.discovery_test_about_lab(words)
 }

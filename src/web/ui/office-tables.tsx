@@ -1,6 +1,7 @@
 import { mayBeGivenUp } from '#src/domain/results/item-machine.ts'
 import { custodianOf } from '#src/domain/tubes/lost-tube.ts'
 import { LateMark } from './late-orders.tsx'
+import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
 import { GoneForm, type TriedForm } from './act-form.tsx'
@@ -60,7 +61,7 @@ function OfficeTube({ tube, tried }: TubeProps) {
   return (
     <div className="mt-2">
       <p>
-        {typeName} <span className="num">{barcode}</span> <TubeChip state={state} />{' '}
+        {nameHere(typeName)} <span className="num">{barcode}</span> <TubeChip state={state} />{' '}
         {lostReason && <span className="sub">{lostWords(lostReason)}</span>}
       </p>
       {mayBeLost && (

@@ -144,7 +144,12 @@ function Proposal({ report, tried }: { report: Found; tried: Tried }) {
         prompt={m.fields_choose()}
         options={reasonsOf.withdraw.map((value) => ({ value, label: revisionReasonLabel(value) }))}
       />
-      <TextareaField field={words} label={labels.words} help={m.revision_words_help()} rows={3} />
+      <TextareaField
+        field={words}
+        label={labels.words}
+        help={m.revision_words_help_withdraw()}
+        rows={3}
+      />
       <TextField
         field={password}
         type="password"

@@ -1,4 +1,5 @@
 import type { ResultFlag } from '#src/domain/results/flag.ts'
+import { shownBound } from '#src/domain/reports/shown-bound.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { classes } from './classes.ts'
 import type { IconName } from './icon-paths.ts'
@@ -83,8 +84,8 @@ export function RangeBar({ value, shown, isBound = false, ...range }: Props) {
         )}
       </div>
       <div className="range__ends" aria-hidden="true">
-        {low !== null && <span style={{ left: `${at(low)}%` }}>{low}</span>}
-        {high !== null && <span style={{ left: `${at(high)}%` }}>{high}</span>}
+        {low !== null && <span style={{ left: `${at(low)}%` }}>{shownBound(low, shown)}</span>}
+        {high !== null && <span style={{ left: `${at(high)}%` }}>{shownBound(high, shown)}</span>}
       </div>
       <p className="range__words">{words}</p>
     </div>
@@ -116,10 +117,11 @@ function rangeWords(range: {
   high: number | null
   isReference: boolean
 }): string {
-  const { shown: value, unit, low, high, isReference } = range
+  const { shown: value, unit, isReference } = range
+  const [low, high] = [range.low, range.high].map((end) => end !== null && shownBound(end, value))
   const say = isReference ? ofReference : ofLab
-  if (low !== null && high !== null) return say.between({ low, high, unit, value })
-  if (low !== null) return say.from({ low, unit, value })
-  if (high !== null) return say.to({ high, unit, value })
+  if (low && high) return say.between({ low, high, unit, value })
+  if (low) return say.from({ low, unit, value })
+  if (high) return say.to({ high, unit, value })
   return m.frame_range_no_words()
 }

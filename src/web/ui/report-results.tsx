@@ -65,7 +65,7 @@ function Result({ result, isNabl, measuresHi, choiceHi }: ResultProps) {
           <p>{m.premise_about({ premise: premiseWords[result.rangePremise]() })}</p>
         )}
         {result.rangeStatus && <p>{m.report_range_unconfirmed()}</p>}
-        {formula && <p>{m.report_calculated({ formula })}</p>}
+        {formula && <p className="range__words">{m.report_calculated({ formula })}</p>}
         <Said {...result} />
       </Analyte>
     </div>
@@ -128,7 +128,7 @@ function Range({ result, choiceHi }: Pick<ResultProps, 'result' | 'choiceHi'>) {
 
 /** Where several ranges apply, of both sexes or of pregnancy too, all are said and none is chosen. */
 function severalRanges({ unit, value }: ReportResult, ranges: readonly SexRange[]): string {
-  return [...eachRange({ unit, ranges }), m.report_range_value({ value })].join(' ')
+  return [...eachRange({ unit, value, ranges }), m.report_range_value({ value })].join(' ')
 }
 
 function isAboutImmunity(flag: ResultFlag): boolean {

@@ -68,7 +68,7 @@ export function ReviseForm({ kind, desk, items, answer, back }: Props) {
         <Row
           name="words"
           label={labels.words}
-          help={m.revision_words_help()}
+          help={kind === 'withdraw' ? m.revision_words_help_withdraw() : m.revision_words_help()}
           error={errors['words']}
         >
           <Area name="words" typed={typed['words']} max={500} />

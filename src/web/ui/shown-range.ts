@@ -1,4 +1,5 @@
 import type { ChangedValue } from '#src/domain/reports/report-body.ts'
+import { shownBound } from '#src/domain/reports/shown-bound.ts'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
 import type { SexRange } from '#src/domain/results/judge.ts'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -11,34 +12,44 @@ import { besideRange } from './premise-words.ts'
  * it each by its name, and pregnancy's as such; empty where there is none.
  */
 export function shownRange(of: ChangedValue): string {
-  const { type, unit, ranges, rangePremise } = of
+  const { type, ranges, rangePremise } = of
   if (type !== 'numeric') return ''
-  if (ranges) return eachRange({ unit, ranges }).join(' ')
+  if (ranges) return eachRange({ ...of, ranges }).join(' ')
   const range = oneRange(of)
   return range && besideRange(range, rangePremise)
 }
 
-function oneRange({ unit, rangeCondition, rangeLow: low, rangeHigh: high }: ChangedValue): string {
-  if (low === null && high === null) return ''
-  if (rangeCondition)
-    return reportConditions[rangeCondition]({ range: withUnit({ low, high }, unit) })
+function oneRange(of: ChangedValue): string {
+  const { rangeCondition } = of
+  const ends = { low: of.rangeLow, high: of.rangeHigh }
+  if (ends.low === null && ends.high === null) return ''
+  if (rangeCondition) return reportConditions[rangeCondition]({ range: withUnit(ends, of) })
+  const { low, high } = shownEnds(ends, of)
   if (low !== null && high !== null) return m.revision_range({ low, high })
-  return low === null ? m.revision_range_to({ high: high ?? 0 }) : m.revision_range_from({ low })
+  return low === null ? m.revision_range_to({ high: high ?? '' }) : m.revision_range_from({ low })
 }
 
-type Several = { unit: string | null; ranges: readonly SexRange[] }
+/** Of a result, what its range is written with: the unit, and the decimals of the value. */
+type Written = Pick<ChangedValue, 'unit' | 'value'>
+type Several = Written & { ranges: readonly SexRange[] }
+type Ends = Pick<SexRange, 'low' | 'high'>
+
+function shownEnds({ low, high }: Ends, { value }: Written) {
+  const shown = (end: number | null) => (end === null ? null : shownBound(end, value))
+  return { low: shown(low), high: shown(high) }
+}
 
 /** Of both sexes or of pregnancy too: one sentence each, none chosen. */
-export function eachRange({ unit, ranges }: Several): string[] {
+export function eachRange({ ranges, ...of }: Several): string[] {
   const expecting = ranges.filter(({ condition }) => condition)
   const ordinary = ranges.find(({ sex, condition }) => sex === 'female' && !condition)
   const male = ranges.find(({ sex }) => sex === 'male')
   const ofWomen = expecting.length > 0 ? m.report_range_not_pregnant : m.report_range_of_women
   return [
     ordinary &&
-      ofWomen({ range: withUnit(expecting.length > 0 ? unsaid(ordinary) : ordinary, unit) }),
-    ...expecting.map((range) => conditional(range, unit)),
-    male && m.report_range_of_men({ range: withUnit(male, unit) }),
+      ofWomen({ range: withUnit(expecting.length > 0 ? unsaid(ordinary) : ordinary, of) }),
+    ...expecting.map((range) => conditional(range, of)),
+    male && m.report_range_of_men({ range: withUnit(male, of) }),
   ].flatMap((said) => said || [])
 }
 
@@ -47,10 +58,11 @@ function unsaid({ premise, ...range }: SexRange): SexRange {
   return { ...range, ...(premise && premise !== 'not-pregnant' && { premise }) }
 }
 
-function conditional({ condition, ...range }: SexRange, unit: string | null): string | undefined {
-  return condition && reportConditions[condition]({ range: withUnit(range, unit) })
+function conditional({ condition, ...range }: SexRange, of: Written): string | undefined {
+  return condition && reportConditions[condition]({ range: withUnit(range, of) })
 }
 
-function withUnit(range: Omit<SexRange, 'sex' | 'condition'>, unit: string | null): string {
-  return besideRange(`${rangeOf(range)} ${unitWords(unit) ?? ''}`.trim(), range.premise)
+function withUnit(range: Omit<SexRange, 'sex' | 'condition'>, of: Written): string {
+  const words = `${rangeOf(shownEnds(range, of))} ${unitWords(of.unit)}`.trim()
+  return besideRange(words, range.premise)
 }

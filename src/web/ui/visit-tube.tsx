@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { BarcodeScanner } from './barcode-scanner.tsx'
 import { LinkButton } from './button.tsx'
@@ -38,7 +39,7 @@ export function VisitTube({ view, lastResult, name, tube, number }: Props) {
     lastResult: lastResult ?? null,
   })
   const isLabel = name === 'label'
-  const called = capName(tube.cap) ?? tube.typeName
+  const called = capName(tube.cap) ?? nameHere(tube.typeName)
   const person = patientOf(view, tube)
   return (
     <VisitScreen

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { momentWords } from './moment-words.ts'
 import { sentenceCase } from './sentence-case.ts'
@@ -53,7 +54,8 @@ function isInHand({ manifestAt }: VisitView, { state }: TubeView): boolean {
 
 /** "EDTA tube, 3 ml". */
 function tubeName({ typeName, volumeMl }: TubeView): string {
-  return volumeMl ? m.visit_tube_name({ type: typeName, volume: volumeMl }) : typeName
+  const type = nameHere(typeName)
+  return volumeMl ? m.visit_tube_name({ type, volume: volumeMl }) : type
 }
 
 function Carried({ tube }: { tube: TubeView }) {

@@ -18,6 +18,7 @@ import { TubeLost } from '#src/web/ui/tube-lost.tsx'
 import { VisitReasons } from '#src/web/ui/visit-reasons.tsx'
 import { VisitFrame } from '#src/web/ui/visit.tsx'
 import { writeOffWords } from '#src/web/ui/visit-words.ts'
+import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/tube'
 
@@ -60,7 +61,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function TubePage({ loaderData, actionData }: Route.ComponentProps) {
   const { visitId, tube, isAtTheDoor } = loaderData
   const isDrawn = tube.collectedAt !== null
-  const title = isDrawn ? m.visit_lost_title() : m.visit_tube_trouble({ tube: tube.typeName })
+  const title = isDrawn
+    ? m.visit_lost_title()
+    : m.visit_tube_trouble({ tube: nameHere(tube.typeName) })
   return (
     <VisitFrame>
       <Title>{title}</Title>
@@ -68,7 +71,7 @@ export default function TubePage({ loaderData, actionData }: Route.ComponentProp
       {isDrawn ? (
         <>
           <p className="mt-4">
-            <b className="num">{tube.barcode}</b>, {tube.typeName}
+            <b className="num">{tube.barcode}</b>, {nameHere(tube.typeName)}
           </p>
           <TubeLost tube={tube} isAtTheDoor={isAtTheDoor} lastResult={actionData} />
         </>

@@ -1,0 +1,13 @@
+import type { ItemCard } from '#src/usecases/catalogue/item-card.ts'
+
+/**
+ * Where the sample of a test or panel is taken; undefined where nobody can book it at all: then it is
+ * taken nowhere, and no page says how.
+ */
+export function whereTaken({
+  whyNot,
+  isHomeCollected,
+}: Pick<ItemCard, 'whyNot' | 'isHomeCollected'>): 'home' | 'lab' | undefined {
+  if (whyNot && whyNot.why !== 'at-the-lab') return undefined
+  return isHomeCollected ? 'home' : 'lab'
+}
