@@ -24,6 +24,7 @@ import { ownDataControls } from './controls-own-data.ts'
 import { paymentControls } from './controls-payments.ts'
 import { poolerControls } from './controls-poolers.ts'
 import { keyControls } from './controls-keys.ts'
+import { doorControls } from './controls-doors.ts'
 import { limitControls } from './controls-limits.ts'
 import { privateControls } from './controls-private.ts'
 import { serveControls } from './controls-serve.ts'
@@ -56,6 +57,7 @@ export const everyControl: readonly Control[] = [
   ...sessionControls,
   ...serveControls,
   ...backupControls,
+  ...doorControls,
   ...limitControls,
   ...keyControls,
   ...privateControls,
