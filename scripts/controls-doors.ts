@@ -1,112 +1,248 @@
 import type { Control } from './controls-list.ts'
 
-const shares = 'src/domain/people/code-shares.ts'
-const asked = 'src/http/code-shares.test.ts'
-const known = 'a stranger’s codes never keep a device that the account knows from its own'
-const guessing = 'src/http/guessing.test.ts'
+const signatories = 'src/usecases/labs/signatories.test.ts'
+const early = 'src/http/before-sign-in.test.ts'
+const unread = 'src/main/unread-body.test.ts'
+const initiation = 'src/http/payment-initiation.test.ts'
+const demo = 'src/main/demo-shown.test.ts'
+const seen = 'src/usecases/visits/seen-visit.test.ts'
 
-/** Whose codes are counted with whose; what a whole address is never counted for. */
+const hidden = 'a demonstration that others reach shows no person, no password and no gateway'
+const closed = 'two hours after the samples were handed over name, address and phone are closed'
+
+/** What a door does before and after a verb: no row, no body, no reset, nothing shown too long. */
 export const doorControls: readonly Control[] = [
   {
-    guard: 'a known device has a share of codes that no stranger uses up',
-    file: shares,
-    search: 'if (sent.asker !== asked.asker) return false',
-    replace: '',
-    by: { file: asked, title: known },
-  },
-  {
-    guard: 'a device is known to the account of the number, or it is a stranger’s',
-    file: 'src/usecases/people/request-code.ts',
-    search: 'if (device && (await isDeviceKnown(cipher, tx, { account: { phone }, device }, at)))',
-    replace: 'if (device && cipher && tx && at)',
-    by: { file: asked, title: 'a device of another account, or a forged one, is a stranger’s' },
-  },
-  {
-    guard: 'somebody signed in has a share of codes of their own',
-    file: 'src/usecases/people/request-own-code.ts',
-    search: "asker: 'signed-in', network: null",
-    replace: "asker: 'stranger', network: null",
+    guard: 'an answer is described whole, with nothing that it does not name',
+    file: 'src/http/closed-schemas.ts',
+    search: '...(isOpen && isObject && { additionalProperties: false })',
+    replace: '...{}',
     by: {
-      file: asked,
-      title: 'five codes an hour come to a known device, and five to somebody signed in',
-    },
-  },
-  {
-    guard: 'however many networks ask, strangers get so many codes of a number',
-    file: shares,
-    search: ', secondsToRoom(ago, anHour, 3600), secondsToRoom(ago, aDay, 86_400)',
-    replace: '',
-    by: {
-      file: asked,
-      title: 'however many networks ask, a number gets forty codes a day from strangers',
-    },
-  },
-  {
-    guard: 'a network that had no code of a number gets its first',
-    file: shares,
-    search: 'own.length === 0 ? AT_MOST : TOGETHER',
-    replace: 'TOGETHER',
-    by: {
-      file: 'src/domain/people/code-shares.test.ts',
-      title: 'twenty a day used up by two, a third network that had none gets one',
-    },
-  },
-  {
-    guard: 'the codes of a number are counted one asker after another',
-    file: 'src/usecases/people/send-code.ts',
-    search: 'await lockName(tx, `sign-in-code ${phone}`)',
-    replace: '',
-    by: { file: asked, title: 'of twenty asked for at once from one network one is sent' },
-  },
-  {
-    guard: 'an address that strangers fill keeps no known device from its code',
-    file: 'src/adapters/sessions-auth.ts',
-    search: "'/phone/*': limitOfStrangers(people, secrets, byPhone, more),",
-    replace: "'/phone/*': more,",
-    by: {
-      file: asked,
-      title: 'an address that is full for strangers still gives a known device its code',
-    },
-  },
-  {
-    guard: 'the second factor has no limit by address',
-    file: 'src/adapters/sessions-auth.ts',
-    search: "'/two-factor/*': false,",
-    replace: '',
-    by: {
-      file: guessing,
+      file: 'src/http/described-api.test.ts',
       title:
-        'what a stranger sends from an office’s address keeps nobody there from the second factor',
+        'no object of the document takes members that it does not name, except where it says why',
     },
   },
   {
-    guard: 'a change of password has no limit by address',
-    file: 'src/adapters/sessions-auth.ts',
-    search: "'/change-password': false,",
+    guard: 'two nouns at one address are both described',
+    file: 'src/http/described-api.ts',
+    search: '{ ...paths[path], ...item }',
+    replace: 'item',
+    by: {
+      file: 'src/http/described-api.test.ts',
+      title:
+        'every declared call is in the document once, that with a slash at its end under its name without',
+    },
+  },
+  {
+    guard: 'a form that comes over https through a proxy is taken',
+    file: 'src/http/app.ts',
+    search: 'atKnownAddress(c.req.raw, own)',
+    replace: 'c.req.raw',
+    by: {
+      file: 'src/http/behind-tls.test.ts',
+      title: 'a form sent to /sign-up over https through a proxy that ends TLS is taken',
+    },
+  },
+  {
+    guard: 'what a sender wrote into Host is not believed',
+    file: 'src/http/known-address.ts',
+    search: ' ?? origins[0]',
     replace: '',
     by: {
-      file: guessing,
-      title: 'five colleagues of one office change their passwords within ten seconds',
+      file: 'src/http/known-address.test.ts',
+      title: 'what a sender wrote into Host stands in no link of ours',
     },
   },
   {
-    guard: 'a code of the app waits by account and network, whatever the address',
-    file: 'src/adapters/sessions-second-factor.ts',
-    search: "await countGuess(ctx, people, { what: 'app-code', account: { userId } })",
+    guard: 'HSTS speaks for other hosts only by a setting',
+    file: 'src/http/security-headers.ts',
+    search: "includesSubdomains ? '; includeSubDomains' : ''",
+    replace: "'; includeSubDomains'",
+    by: {
+      file: 'src/http/behind-tls.test.ts',
+      title:
+        'browsers are told to come by https alone; hosts below ours only where the setting says so',
+    },
+  },
+  {
+    guard: 'who may not call leaves no claim and has no body read',
+    file: 'src/http/declared-calls.ts',
+    search: "if (method !== 'GET' && method !== 'HEAD') authorise(c.var.actor, action)",
     replace: '',
     by: {
-      file: guessing,
-      title: 'a session guesses its password and its code no faster for coming from an office',
+      file: early,
+      title:
+        'a visitor hears 401 of every call for people, before a byte of the body is read, and leaves no row',
     },
   },
   {
-    guard: 'every 429 and 503 says when to come again',
-    file: 'src/http/come-again.ts',
-    search: "c.header('retry-after', A_MINUTE)",
-    replace: 'return',
+    guard: 'an answer before the whole request says that it is the last',
+    file: 'src/main/unread-body.ts',
+    search: "response.setHeader('connection', 'close')",
+    replace: '',
     by: {
-      file: 'src/http/come-again.test.ts',
-      title: 'the door of signing in, where one address is full: known or not',
+      file: unread,
+      title:
+        'a client still sending reads its 413, to the end and without a reset, and that it is the last',
+    },
+  },
+  {
+    guard: 'what follows a last answer is not begun',
+    file: 'src/main/unread-body.ts',
+    search: 'if (closing.has(request.socket)) return void request.resume()',
+    replace: '',
+    by: {
+      file: unread,
+      title: 'what follows it on the connection is not begun, so it may be sent again on another',
+    },
+  },
+  {
+    guard: 'another’s booking is not paid by its number',
+    file: 'src/usecases/payments/initiate-payment.ts',
+    search: 'found && permit.covers(found)',
+    replace: 'found',
+    by: {
+      file: initiation,
+      title:
+        'a number that is not the caller’s own booking, another’s or a client’s fresh one, is met like none',
+    },
+  },
+  {
+    guard: 'two Host headers are refused',
+    file: 'src/main/two-hosts.ts',
+    search: 'if (hosts.length < 2) return false',
+    replace: 'if (hosts.length < 9) return false',
+    by: {
+      file: 'src/main/two-hosts.test.ts',
+      title: 'two Host headers are refused, in whatever letters; one is let in',
+    },
+  },
+  {
+    guard: 'a demonstration that others reach hides its people and its password',
+    file: 'src/main/demo-shown.ts',
+    search: 'return settings.isOutboxOpen\n',
+    replace: 'return true\n',
+    by: { file: demo, title: hidden },
+  },
+  {
+    guard: 'a demonstration behind a proxy is one that others reach',
+    file: 'src/main/env.ts',
+    search: 'return PROXY_HOPS === 0 && ',
+    replace: 'return ',
+    by: { file: demo, title: hidden },
+  },
+  {
+    guard: 'a demonstration that others reach has a password of its own',
+    file: 'src/main/env.ts',
+    search: 'if (env && isOpenToReaders(env)) apart.push(ownPasswordFirst)',
+    replace: '',
+    by: {
+      file: 'src/main/env.test.ts',
+      title:
+        'a demonstration that others reach does not start with the password that everybody can read',
+    },
+  },
+  {
+    guard: 'accounts with the published password get the installation’s own',
+    file: 'src/main/seed.ts',
+    search: '    await retirePublishedPassword({ db, chance: systemChance }, DEMO_PASSWORD)\n',
+    replace: '    void retirePublishedPassword\n',
+    by: {
+      file: 'src/http/people.test.ts',
+      title: 'a demonstration that gets a password of its own leaves the published one to nobody',
+    },
+  },
+  {
+    guard: 'the levers of the sandbox are not for everybody',
+    file: 'src/sandbox/sandbox-app.ts',
+    search: "if (routed.hasLevers) app.route('/sandbox'",
+    replace: "app.route('/sandbox'",
+    by: { file: demo, title: 'the levers of the sandbox are for tests and for this machine' },
+  },
+  {
+    guard: 'a phlebotomist sees no visit that is over',
+    file: 'src/usecases/visits/view-visit.ts',
+    search: "if (isTheirs && !maySeeVisit(visit, now)) throw new Refusal('visit-over')",
+    replace: '',
+    by: { file: seen, title: closed },
+  },
+  {
+    guard: 'of a cancelled visit nothing is seen, at once',
+    file: 'src/domain/visits/seen-visit.ts',
+    search: "state === 'failed' ? endsAt : null",
+    replace: 'endsAt',
+    by: {
+      file: seen,
+      title:
+        'of a visit that the patient cancelled the phlebotomist sees nothing any more, the office does',
+    },
+  },
+  {
+    guard: 'only a listed site’s pages may call the dashboard',
+    file: 'src/http/same-origin.ts',
+    search: "return allowed.includes(headers.get('origin') ?? '') ? next() : refuse(c)",
+    replace: "return allowed.includes(headers.get('origin') ?? '') ? refuse(c) : next()",
+    by: {
+      file: 'src/http/dashboard/origins.test.ts',
+      title: 'elsewhere a listed site is another site like any',
+    },
+  },
+  {
+    guard: 'only a registered signatory signs',
+    file: 'src/usecases/results/authorise-results.ts',
+    search: "if (!signatory) throw new Refusal('not-signatory')",
+    replace: "if (!signatory) throw new Refusal('stale')",
+    by: {
+      file: signatories,
+      title:
+        'a pathologist signs nothing until the lab’s manager registered them, and then by what was registered',
+    },
+  },
+  {
+    guard: 'a registration carries the version that was shown',
+    file: 'src/usecases/labs/register-signatory.ts',
+    search: '(before.signs?.version ?? 0) !== input.version ||',
+    replace: '',
+    also: [
+      {
+        file: 'src/db/queries/signatories.ts',
+        search: 'setWhere: eq(signatories.version, shown),',
+        replace: '',
+      },
+    ],
+    by: {
+      file: signatories,
+      title:
+        'a change carries the version that was shown, and what was signed keeps the name of its day',
+    },
+  },
+  {
+    guard: 'who has no pathologist’s role is registered by nobody',
+    file: 'src/usecases/labs/register-signatory.ts',
+    search: "if (!before) throw new Refusal('not-found')",
+    replace: '',
+    also: [
+      {
+        file: 'src/usecases/labs/register-signatory.ts',
+        search: 'before.signs',
+        replace: 'before?.signs',
+      },
+    ],
+    by: {
+      file: signatories,
+      title:
+        'nobody is registered who has no pathologist’s role there, and by no one but the lab’s manager',
+    },
+  },
+  {
+    guard: 'doors: a form of a page is refused by its verb, not by what is wrong with it',
+    file: 'src/usecases/access.ts',
+    search: `'debt:end': { finance: 'any' },`,
+    replace: `'debt:end': { finance: 'any', 'back-office': 'any' },`,
+    by: {
+      file: 'src/http/pages-access.test.ts',
+      title: '/finance/debts takes no form from whom it is not for',
     },
   },
 ]

@@ -24,8 +24,8 @@ import { ownDataControls } from './controls-own-data.ts'
 import { paymentControls } from './controls-payments.ts'
 import { poolerControls } from './controls-poolers.ts'
 import { keyControls } from './controls-keys.ts'
-import { doorControls } from './controls-doors.ts'
 import { limitControls } from './controls-limits.ts'
+import { shareControls } from './controls-shares.ts'
 import { privateControls } from './controls-private.ts'
 import { serveControls } from './controls-serve.ts'
 import { sessionControls } from './controls-sessions.ts'
@@ -57,8 +57,8 @@ export const everyControl: readonly Control[] = [
   ...sessionControls,
   ...serveControls,
   ...backupControls,
-  ...doorControls,
   ...limitControls,
+  ...shareControls,
   ...keyControls,
   ...privateControls,
   ...ownDataControls,
