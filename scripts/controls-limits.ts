@@ -47,9 +47,9 @@ export const limitControls: readonly Control[] = [
   },
   {
     guard: 'one network address gets 300 codes an hour',
-    file: 'src/usecases/people/request-code.ts',
-    search: 'if (fromThere >= codesAnHour)',
-    replace: 'if (fromThere < 0)',
+    file: 'src/usecases/people/send-code.ts',
+    search: 'if (roomIn > 0)',
+    replace: 'if (roomIn < 0)',
     by: {
       file: codes,
       title:

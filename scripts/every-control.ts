@@ -25,6 +25,7 @@ import { paymentControls } from './controls-payments.ts'
 import { poolerControls } from './controls-poolers.ts'
 import { keyControls } from './controls-keys.ts'
 import { limitControls } from './controls-limits.ts'
+import { shareControls } from './controls-shares.ts'
 import { privateControls } from './controls-private.ts'
 import { serveControls } from './controls-serve.ts'
 import { sessionControls } from './controls-sessions.ts'
@@ -57,6 +58,7 @@ export const everyControl: readonly Control[] = [
   ...serveControls,
   ...backupControls,
   ...limitControls,
+  ...shareControls,
   ...keyControls,
   ...privateControls,
   ...ownDataControls,

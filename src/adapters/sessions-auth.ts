@@ -7,7 +7,7 @@ import type { KeyRing } from './key-ring.ts'
 import { authKeys } from './sessions-keys.ts'
 import { BASE_PATH, PREFIX } from './sessions-names.ts'
 import { aroundEndpoints, beforeSession } from './sessions-hooks.ts'
-import { limitOfStrangers } from './sessions-guessing.ts'
+import { byEmail, byPhone, limitOfStrangers } from './sessions-guessing.ts'
 import { accountLinks } from './sessions-links.ts'
 import { passkeySignIn } from './sessions-passkeys.ts'
 import { phoneSignIn } from './sessions-phone.ts'
@@ -60,12 +60,7 @@ function optionsOf(
       storage: 'database',
       window: 10,
       max: 5 * signInsAMinute,
-      customRules: {
-        '/sign-in/email': limitOfStrangers(people, secrets, { window: 60, max: signInsAMinute }),
-        '/account/*': { window: 60, max: 5 * signInsAMinute },
-        '/phone/*': { window: 60, max: 5 * signInsAMinute },
-        '/passkey/*': { window: 60, max: 5 * signInsAMinute },
-      },
+      customRules: addressRules(people, secrets, signInsAMinute),
     },
     plugins: [
       // Wrong codes wait by our own count, which locks nobody out.
@@ -97,6 +92,27 @@ function optionsOf(
       ipAddress: { ipAddressHeaders: ['x-real-ip'], ipv6Subnet: 64 },
     },
   } as const satisfies BetterAuthOptions
+}
+
+/**
+ * How many requests an address may send to each path. Where somebody is signed in, or has shown the
+ * password, each secret waits by its account and network: of Better Auth's own three in ten seconds the
+ * fourth colleague of an office would be one.
+ */
+function addressRules(people: PeoplePorts, secrets: KeyRing, signInsAMinute: number) {
+  const more = { window: 60, max: 5 * signInsAMinute }
+  return {
+    '/sign-in/email': limitOfStrangers(people, secrets, byEmail, {
+      window: 60,
+      max: signInsAMinute,
+    }),
+    '/two-factor/*': false,
+    '/change-password': false,
+    '/phone/add': false,
+    '/account/*': more,
+    '/phone/*': limitOfStrangers(people, secrets, byPhone, more),
+    '/passkey/*': more,
+  } as const
 }
 
 /** What is no answer of an endpoint is for our own door: busy, or a bug that is reported. */

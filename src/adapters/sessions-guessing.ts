@@ -2,12 +2,14 @@ import type { GenericEndpointContext } from 'better-auth'
 import { getIP } from 'better-auth/api'
 import { DEVICE_SECONDS } from '#src/domain/people/guessing.ts'
 import { UserId } from '#src/domain/people/actor.ts'
+import { Phone } from '#src/domain/people/sign-in-code.ts'
 import type { KeyRing } from './key-ring.ts'
 import { signedCookie } from './sessions-keys.ts'
 import { DEVICE_COOKIE } from './sessions-names.ts'
 import type { PeoplePorts } from './sessions-ports.ts'
 import { refusedBy } from './sessions-refusal.ts'
 
+type Account = Parameters<PeoplePorts['knowsDevice']>[0]['account']
 type Guessed = Pick<Parameters<PeoplePorts['takeGuess']>[0], 'what' | 'account'>
 
 /** Counts the secret of this request before it is compared; refused with the seconds to wait. */
@@ -46,11 +48,19 @@ export async function knowDevice(
 
 type Limit = { window: number; max: number }
 
+/** Whose account a request is about, by what its body names. */
+type AccountIn = (body: unknown) => Account | undefined
+
 /**
- * How many passwords an address may send: none of those of a device that the account knows, or whoever
- * shares the address could keep it out.
+ * How many tries an address may send: none of those of a device that the account knows is counted, or
+ * whoever shares the address could keep it out.
  */
-export function limitOfStrangers({ knowsDevice }: PeoplePorts, ring: KeyRing, limit: Limit) {
+export function limitOfStrangers(
+  { knowsDevice }: PeoplePorts,
+  ring: KeyRing,
+  accountIn: AccountIn,
+  limit: Limit,
+) {
   return async function limitOf(request: Request): Promise<Limit | false> {
     const device = signedCookie(request.headers, DEVICE_COOKIE, ring)
     if (!device) return limit
@@ -58,8 +68,17 @@ export function limitOfStrangers({ knowsDevice }: PeoplePorts, ring: KeyRing, li
       .clone()
       .json()
       .catch(() => undefined)
-    return (await knowsDevice({ account: { email: emailIn(body) }, device })) ? false : limit
+    const account = accountIn(body)
+    return account && (await knowsDevice({ account, device })) ? false : limit
   }
+}
+
+export const byEmail: AccountIn = (body) => ({ email: emailIn(body) })
+
+export const byPhone: AccountIn = (body) => {
+  const given = body instanceof Object && 'phone' in body ? body.phone : undefined
+  const { data: phone } = Phone.safeParse(given)
+  return phone === undefined ? undefined : { phone }
 }
 
 /** Better Auth looks addresses up in small letters; so are they counted. */
@@ -68,7 +87,8 @@ export function emailIn(body: unknown): string {
   return typeof given === 'string' ? given.toLowerCase() : ''
 }
 
-async function deviceOf(ctx: GenericEndpointContext): Promise<string | undefined> {
+/** What the caller's device cookie holds, where its signature is ours. */
+export async function deviceOf(ctx: GenericEndpointContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie(DEVICE_COOKIE)
   return (await ctx.getSignedCookie(name, ctx.context.secret)) || undefined
 }

@@ -9,7 +9,7 @@ import {
 import { setSessionCookie } from 'better-auth/cookies'
 import { AddPhone } from '#src/domain/people/own-account.ts'
 import { CODE_LIFE, RequestCode, VerifyCode } from '#src/domain/people/sign-in-code.ts'
-import { countGuess } from './sessions-guessing.ts'
+import { countGuess, deviceOf } from './sessions-guessing.ts'
 import { CODE_COOKIE } from './sessions-names.ts'
 import type { PeoplePorts } from './sessions-ports.ts'
 import { refusedBy } from './sessions-refusal.ts'
@@ -28,7 +28,9 @@ export function phoneSignIn(people: PeoplePorts) {
         { method: 'POST', body: RequestCode, use: [formCsrfMiddleware] },
         async (ctx) => {
           const origin = ctx.headers && getIP(ctx.headers, ctx.context.options)
-          const answer = await requestCode({ ...ctx.body, ...(origin && { origin }) })
+          const device = await deviceOf(ctx)
+          const from = { ...(origin && { origin }), ...(device && { device }) }
+          const answer = await requestCode({ ...ctx.body, ...from })
           if (!answer.ok) throw refusedBy(answer.refusal, answer)
           const cookie = ctx.context.createAuthCookie(CODE_COOKIE, {
             maxAge: CODE_LIFE.minutes * 60,

@@ -36,7 +36,7 @@ export type PeoplePorts = {
   /** What the database refuses because the account was erased meanwhile. */
   isErased: (error: unknown) => boolean
   requestCode: (
-    input: RequestCode & { origin?: string },
+    input: RequestCode & { origin?: string; device?: string },
   ) => Promise<{ ok: true; challengeId: string; waitSeconds: number } | Refused>
   verifyCode: (
     input: VerifyCode & { challengeId: string },
@@ -72,7 +72,7 @@ export type PeoplePorts = {
   /** Counts a secret about to be compared; refused, it is not compared. */
   takeGuess: (guess: Guess) => Promise<{ ok: true } | Refused>
   /** Whether the device would be let through to guess now; counts nothing. */
-  knowsDevice: (known: { account: { email: string }; device: string }) => Promise<boolean>
+  knowsDevice: (known: { account: Guess['account']; device: string }) => Promise<boolean>
   /** The password was right, but did not let in yet. */
   passwordWasRight: (who: { email: string; address?: string }) => Promise<void>
   /** Somebody got in from there with that device. */

@@ -40,6 +40,8 @@ gets the first answer, with \`Idempotency-Replayed: true\`.
 **Values.** Amounts are whole paise, instants are UTC, days and hours of a lab are India's. A field that a call
 does not know is refused by its name.
 
+**Waiting.** 429 and 503 carry \`Retry-After\`: seconds after which to come again.
+
 **Refusals** are \`application/problem+json\` (RFC 9457). Their \`code\` stays; their words may change.`
 
 const session = {

@@ -141,6 +141,58 @@ test('codes of the app wait by the same rule', async () => {
   expect((await sendAppCode(product, fresh, half)).status).toBe(200)
 })
 
+test('what a stranger sends from an office’s address keeps nobody there from the second factor', async () => {
+  await using product = await aProduct({ isDemo: false })
+  const { totpURI, cookie } = await enrolled(product, 'finance')
+  const withoutCookie = []
+  for (let i = 0; i < 8; i++) withoutCookie.push((await sendAppCode(product, '000000', '')).status)
+  expect(new Set(withoutCookie)).toEqual(new Set([401]))
+  const half = await halfSignedIn(product, 'finance', deviceOf(cookie))
+  const code = await codeOf(product, totpURI)
+  const entered = await sendAppCode(product, code, `${half}; ${deviceOf(cookie)}`)
+  expect(entered.status).toBe(200)
+})
+
+test('five colleagues of one office show their codes within ten seconds', async () => {
+  await using product = await aProduct({ isDemo: false })
+  const names = ['finance', 'finance2', 'administrator', 'backoffice', 'labmanager']
+  const apps = []
+  for (const name of names) apps.push({ name, ...(await enrolled(product, name)) })
+  const statuses = []
+  for (const { name, totpURI } of apps) {
+    const half = await halfSignedIn(product, name)
+    statuses.push((await sendAppCode(product, await codeOf(product, totpURI), half)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200])
+})
+
+test('five colleagues of one office change their passwords within ten seconds', async () => {
+  await using product = await aProduct()
+  const statuses = []
+  for (const name of ['finance', 'finance2', 'administrator', 'backoffice', 'labmanager']) {
+    const cookie = await signedInAs(product, name)
+    const passwords = { currentPassword: DEMO_PASSWORD, newPassword: `a new one of ${name}` }
+    const known = { cookie, from: stranger }
+    statuses.push((await send(product, '/api/auth/change-password', passwords, known)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200])
+})
+
+test('a session guesses its password and its code no faster for coming from an office', async () => {
+  await using product = await aProduct({ isDemo: false })
+  const { cookie } = await enrolled(product, 'finance')
+  const session = cookie.replace(deviceOf(cookie), '')
+  const shown = { from: stranger, cookie: session }
+  for (const [path, body] of [
+    ['/api/auth/two-factor/verify-totp', { code: '000000' }],
+    ['/api/auth/two-factor/disable', { password: 'not this one' }],
+  ] as const) {
+    const tries = Array.from({ length: 12 }, () => send(product, path, body, shown))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+  }
+})
+
 test('codes sent to a phone wait by the same rule', async () => {
   await using product = await aProduct()
   const phone = '+919876543210'

@@ -1,8 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { DECIDE_DAYS, DISPUTE_HOURS } from '#src/domain/visits/visit-fee.ts'
+import * as sessionNames from '#src/adapters/sessions-names.ts'
+import { enrolled, halfSignedIn } from '#test/authenticator.ts'
+import { sendForm } from '#test/contact.ts'
+import { askedForCode, cookieOf, send, signedInByPhone } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
 
+const { PREFIX } = sessionNames
 const product = await aProduct({ withPages: true })
 afterAll(() => product[Symbol.asyncDispose]())
 
@@ -33,15 +38,70 @@ test.each(languages)('%s the fee of a failed visit is promised as it is decided'
   expect(text).toMatch(new RegExp(`\\b${DECIDE_DAYS} (days|दिन)`))
 })
 
+/** Names of cookies that a browser is given, as our answers and our source have them. */
+const cookies = {
+  ours: ['signing-in.ts', 'lab-form/draft-cookie.ts', 'routes/public/theme.ts'].concat(
+    'routes/public/city-choice.ts',
+  ),
+  library: ['session_token', 'two_factor'],
+}
+
+/** A name before `=` where a text is a cookie of ours, and what `sessions-names.ts` calls one. */
+function namesInSource(): string[] {
+  const web = cookies.ours.map((file) => readFileSync(`src/web/${file}`, 'utf8'))
+  const typed = web.flatMap((words) => [
+    ...[...words.matchAll(/__Host-[a-z_.-]*[a-z]/g)].map(([name]) => name),
+    ...[...words.matchAll(/cookie = `([a-z]+)=/g)].map(([, name = '']) => name),
+  ])
+  const suffixes = Object.entries(sessionNames).flatMap(([name, value]) =>
+    name.endsWith('_COOKIE') ? [value] : [],
+  )
+  return [...typed, ...[...suffixes, ...cookies.library].map((name) => `${PREFIX}.${name}`)]
+}
+
+/** Every file of the product that sets a cookie is one of those that are read above. */
+test('no other file of ours sets a cookie', () => {
+  const setting = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+    .filter((file) =>
+      /createAuthCookie|Path=\/|setCookie\(/.test(readFileSync(`src/${file}`, 'utf8')),
+    )
+  expect(setting.toSorted()).toEqual(
+    [
+      ...cookies.ours.map((file) => `web/${file}`),
+      'adapters/sessions-guessing.ts',
+      'adapters/sessions-keys.ts',
+      'adapters/sessions-passkeys.ts',
+      'adapters/sessions-phone.ts',
+      'adapters/sessions-second-factor.ts',
+    ].toSorted(),
+  )
+})
+
+/** What answers really set, of every way in and out. */
+async function namesInAnswers(): Promise<string[]> {
+  const { cookie, first } = await enrolled(product, 'finance')
+  const asked = await askedForCode(product, '+919876543210')
+  const byPhone = await signedInByPhone(product, '+919876500001')
+  const half = await halfSignedIn(product, 'finance')
+  const passkey = cookieOf(await send(product, '/api/auth/passkey/challenge', {}))
+  const form = { from: '10.8.0.1' }
+  const theme = cookieOf(await sendForm(product, '/theme', { theme: 'dark' }, form))
+  const all = [cookie, first, asked.cookie, byPhone, half, passkey, theme].join('; ').split('; ')
+  return [...new Set(all.map((one) => one.split('=')[0] ?? ''))].filter(Boolean)
+}
+
+test('every cookie that answers set is known from the source', async () => {
+  const set = await namesInAnswers()
+  expect(set).toContain('__Host-oxalate.passkey')
+  expect(set).toContain('__Host-oxalate.two_factor')
+  expect(namesInSource()).toEqual(expect.arrayContaining(set))
+})
+
 test.each(languages)('%s every cookie that is set is named', async (hi) => {
   const text = await read(`${hi}/privacy-policy`)
-  const source = [
-    'src/web/signing-in.ts',
-    'src/web/lab-form/draft-cookie.ts',
-    'src/web/ui/policy-cookies.tsx',
-  ].map((file) => readFileSync(file, 'utf8'))
-  const names = new Set(source.flatMap((words) => words.match(/__Host-[a-z_.-]*[a-z]/g) ?? []))
-  expect(names.size).toBeGreaterThan(5)
+  const names = new Set(namesInSource())
+  expect(names.size).toBe(9)
   for (const name of names) expect(text).toContain(name)
 })
 

@@ -66,18 +66,33 @@ async function leftUnderOthers(): Promise<number> {
   return rows.reduce((sum, { n }) => sum + n, 0) + kept.filter((id) => id !== keyIdOf(newer)).length
 }
 
-/** The owner's connections, of a process that dies after so many statements. */
-function dyingAfter(statements: number): typeof owner.pool {
+/**
+ * The owner's connections, of a process that dies after so many statements: the next one is sent, its
+ * backend is ended by the server while it runs, and nothing is asked after it.
+ */
+function dyingAfter(statements: number) {
+  const { pool } = connectOwner(product.ownerUrl, 1)
+  const backends: number[] = []
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => backends.push(backendOf(client)))
   let left = statements
-  return new Proxy(owner.pool, {
-    get(pool, name) {
-      if (name !== 'query') return Reflect.get(pool, name).bind(pool)
-      return (...asked: [string, unknown[]]) => {
-        left -= 1
-        return left < 0 ? Promise.reject(new Error('killed')) : pool.query(...asked)
-      }
-    },
+  const ask = async (...asked: [string, unknown[]]) => {
+    left -= 1
+    if (left >= 0) return pool.query(...asked)
+    const asking = left === -1 ? pool.query(...asked).catch(() => undefined) : undefined
+    await product.asOwner('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [backends])
+    await asking
+    throw new Error('killed')
+  }
+  const dying = new Proxy(pool, {
+    get: (of, name) => (name === 'query' ? ask : Reflect.get(of, name).bind(of)),
   })
+  return { dying, backends, [Symbol.asyncDispose]: () => pool.end() }
+}
+
+/** Which process of the server a connection has; the types do not know it. */
+function backendOf(client: object): number {
+  return 'processID' in client ? Number(client.processID) : 0
 }
 
 const made = await everything()
@@ -87,11 +102,17 @@ test('no server has the new keys yet: nothing is sealed anew', async () => {
   await expect(resealAll(owner.pool, files, turned)).rejects.toThrow(/restart/)
 })
 
-test('killed at any statement it loses nothing, says nothing is done, and is begun again', async () => {
+test('with its backend killed at any statement it loses nothing, says nothing is done, and is begun again', async () => {
   await noteKeys(owner.pool, turned)
   const ring = fieldCipher(newer, older)
   for (let statements = 4; statements < 40; statements += 5) {
-    await expect(resealAll(dyingAfter(statements), files, turned)).rejects.toThrow('killed')
+    await using process = dyingAfter(statements)
+    await expect(resealAll(process.dying, files, turned)).rejects.toThrow('killed')
+    const alive = 'select from pg_stat_activity where pid = any($1)'
+    await expect
+      .poll(async () => (await product.asOwner(alive, [process.backends])).rows.length)
+      .toBe(0)
+    expect(process.backends).toHaveLength(1)
     await expect(refuseWrongKeys(owner.pool, after)).rejects.toThrow(/npm run reseal/)
     const { rows } = await product.asOwner('select id, pan_sealed from organizations')
     for (const { id, pan_sealed } of rows)

@@ -9,6 +9,7 @@ import type { Verbs } from '#src/usecases/index.ts'
 import { isRefusal, type Refusal, refusals } from '#src/usecases/refusal.ts'
 import type { Env } from './api.ts'
 import { isForm } from './forms-only.ts'
+import { secondsToWait } from './come-again.ts'
 import { sentenceOf } from './issue-words.ts'
 import { sameOrigin } from './same-origin.ts'
 
@@ -76,10 +77,10 @@ function firstWrong({ issues }: ZodError): string {
   return issue && name ? `${name}: ${sentenceOf(issue)}` : 'Send the fields of the contact form.'
 }
 
-function refused(c: Context, { refusal, detail }: Refusal) {
-  const { status, says: words } = refusals[refusal]
-  const { waitSeconds } = detail.facts ?? {}
-  if (waitSeconds !== undefined) c.header('retry-after', String(waitSeconds))
+function refused(c: Context, refusal: Refusal) {
+  const { status, says: words } = refusals[refusal.refusal]
+  const wait = secondsToWait(refusal)
+  if (wait !== undefined) c.header('retry-after', wait)
   return says(c, status, words)
 }
 

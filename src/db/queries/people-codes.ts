@@ -2,29 +2,36 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { account } from '#src/db/schema/auth.ts'
 import { otpChallenges } from '#src/db/schema/people.ts'
+import type { CodeSent } from '#src/domain/people/code-shares.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
-/** When codes were sent to a phone since an instant, latest first. */
+/** The codes sent to a phone since an instant, latest first: when, and in whose share. */
 export async function listCodesSent(
   tx: Tx,
   phone: string,
   since: Temporal.Instant,
-): Promise<Temporal.Instant[]> {
-  const rows = await tx
-    .select({ createdAt: otpChallenges.createdAt })
+): Promise<CodeSent[]> {
+  const { createdAt: at, asker, network } = otpChallenges
+  return tx
+    .select({ at, asker, network })
     .from(otpChallenges)
     .where(and(eq(otpChallenges.phone, phone), gt(otpChallenges.createdAt, since)))
     .orderBy(desc(otpChallenges.createdAt))
-  return rows.map(({ createdAt }) => createdAt)
 }
 
-export async function countCodesFrom(
+/** When strangers at one address asked for codes since an instant, latest first; `limit` at most. */
+export async function listCodesFrom(
   tx: Tx,
   origin: string,
-  since: Temporal.Instant,
-): Promise<number> {
-  const fromThere = and(eq(otpChallenges.origin, origin), gt(otpChallenges.createdAt, since))
-  return tx.$count(otpChallenges, fromThere)
+  { since, limit }: { since: Temporal.Instant; limit: number },
+): Promise<Temporal.Instant[]> {
+  const rows = await tx
+    .select({ at: otpChallenges.createdAt })
+    .from(otpChallenges)
+    .where(and(eq(otpChallenges.origin, origin), gt(otpChallenges.createdAt, since)))
+    .orderBy(desc(otpChallenges.createdAt))
+    .limit(limit)
+  return rows.map(({ at }) => at)
 }
 
 export async function insertChallenge(

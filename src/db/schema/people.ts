@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { askers } from '#src/domain/people/code-shares.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { roles, type UserId } from '#src/domain/people/actor.ts'
 import { type PatientId, relations, sexes } from '#src/domain/people/patient.ts'
@@ -27,6 +28,7 @@ import { locations } from './places.ts'
 export const role = pgEnum('role', roles)
 export const sex = pgEnum('sex', sexes)
 export const relation = pgEnum('relation', relations)
+export const codeAsker = pgEnum('code_asker', askers)
 
 /** What a person may be here. No row: a patient, as everyone who signs in is. */
 export const roleGrants = pgTable(
@@ -185,6 +187,10 @@ export const otpChallenges = pgTable(
     codeHash: text().notNull(),
     /** Keyed hash of the caller's network address: how many codes one place asked for. */
     origin: text(),
+    /** Whose share it is counted in. */
+    asker: codeAsker().notNull().default('stranger'),
+    /** Keyed hash of a stranger's network. */
+    network: text(),
     tries: integer().notNull().default(0),
     expiresAt: instant().notNull(),
     usedAt: instant(),

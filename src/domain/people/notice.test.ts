@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FactKind, factKinds } from '#src/domain/tubes/draw-fact.ts'
+import { maySeeVisit } from '#src/domain/visits/seen-visit.ts'
 import { languagesMissing, noticeLanguages, scheduledLanguages } from './notice-languages.ts'
 import { NOTICE_VERSION, noticeIn, recipients } from './notice.ts'
 import { notices } from './notices/index.ts'
@@ -79,6 +80,16 @@ test('the operator’s own name and address stand in it, and no place is left op
     expect(text).toContain(operator.name[code === 'hi' ? 'hi' : 'en'])
     expect(text).not.toMatch(/\{|oxalate/i)
   }
+})
+
+test('until when a phlebotomist sees a visit is said as it is decided', () => {
+  const end = Temporal.Instant.from('2026-11-25T06:00:00Z')
+  const handedOver = { state: 'handed-over', endsAt: end, handedOverAt: end } as const
+  const [en, hi] = noticeLanguages.map((code) => noticeIn(code, operator).sharing.phlebotomist.what)
+  const hours = Number(/until (\d+) hours after/.exec(en ?? '')?.[1])
+  expect(hi).toContain(`${hours} घंटे बाद तक`)
+  expect(maySeeVisit(handedOver, end.add({ hours }))).toBe(true)
+  expect(maySeeVisit(handedOver, end.add({ hours, seconds: 1 }))).toBe(false)
 })
 
 test('every language of the Eighth Schedule is there or named as missing', () => {

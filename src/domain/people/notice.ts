@@ -1,4 +1,5 @@
 import type { Operator } from '#src/domain/settings.ts'
+import { SEEN_AFTERWARDS } from '#src/domain/visits/seen-visit.ts'
 import type { NoticeLanguage } from './notice-languages.ts'
 import { notices } from './notices/index.ts'
 import { retention } from './retention.ts'
@@ -44,8 +45,11 @@ export type Notice = {
 /** A day, changed with the words: who agreed to an older version is asked again. */
 export const NOTICE_VERSION = '2026-11-26'
 
-/** What stands in the places of the words: the operator's own name and address, and how long what is kept. */
-type NoticeFacts = { operator: string; privacyEmail: string } & typeof retention
+/**
+ * What stands in the places of the words: the operator's own name and address, how long what is kept,
+ * and how long a phlebotomist sees a visit that is over.
+ */
+type NoticeFacts = { operator: string; privacyEmail: string; visitHours: number } & typeof retention
 
 /** The words as a person reads them before agreeing, in one of the languages that have a file. */
 export function noticeIn(
@@ -53,7 +57,8 @@ export function noticeIn(
   { name, privacyEmail }: Pick<Operator, 'name' | 'privacyEmail'>,
 ): Notice {
   const operator = language === 'hi' ? name.hi : name.en
-  return filled(notices[language], { operator, privacyEmail, ...retention })
+  const visitHours = SEEN_AFTERWARDS.hours
+  return filled(notices[language], { operator, privacyEmail, visitHours, ...retention })
 }
 
 /** Every text of it with its places filled. An unknown place is left as it stands: a test finds it. */

@@ -50,8 +50,8 @@ export const SecondFactor = z.strictObject({
 export type SecondFactor = z.infer<typeof SecondFactor>
 
 /**
- * Seconds until a number may get its next code, 0 when it may now.
- * `sent`: when its codes of the last 24 hours were sent, latest first. Source: acceptance S7.
+ * Seconds until the next code of one share, 0 when it may come now: whose share it is, `code-shares.ts`
+ * says. `sent`: when its codes of the last 24 hours were sent, latest first. Source: acceptance S7.
  */
 export function secondsToNextCode(
   sent: readonly Temporal.Instant[],
@@ -63,13 +63,13 @@ export function secondsToNextCode(
   return Math.max(
     0,
     Math.ceil(coolDown - (inHour[0] ?? coolDown)),
-    waitForRoom(inHour, PER_HOUR, 3600),
-    waitForRoom(ago, PER_DAY, 86_400),
+    secondsToRoom(inHour, PER_HOUR, 3600),
+    secondsToRoom(ago, PER_DAY, 86_400),
   )
 }
 
-/** Seconds until the oldest of the last `limit` has left the window. */
-function waitForRoom(ago: readonly number[], limit: number, window: number): number {
+/** Seconds until the oldest of the last `limit` has left the window; `ago` in seconds, latest first. */
+export function secondsToRoom(ago: readonly number[], limit: number, window: number): number {
   const oldest = ago[limit - 1]
   return oldest === undefined ? 0 : Math.max(0, Math.ceil(window - oldest))
 }

@@ -1,7 +1,7 @@
 import type { VisitState } from './visit-machine.ts'
 
 /** So long after the counter, or the end of a visit that failed, something may still be asked. */
-const AFTERWARDS = { hours: 2 } as const
+export const SEEN_AFTERWARDS = { hours: 2 } as const
 
 type Seen = {
   state: VisitState
@@ -19,5 +19,5 @@ const atWork: readonly VisitState[] = ['accepted', 'en-route', 'arrived', 'ident
 export function maySeeVisit({ state, endsAt, handedOverAt }: Seen, now: Temporal.Instant): boolean {
   if (atWork.includes(state)) return true
   const over = state === 'handed-over' ? handedOverAt : state === 'failed' ? endsAt : null
-  return over !== null && Temporal.Instant.compare(now, over.add(AFTERWARDS)) <= 0
+  return over !== null && Temporal.Instant.compare(now, over.add(SEEN_AFTERWARDS)) <= 0
 }

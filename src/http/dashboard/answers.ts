@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { formatRupees } from '#src/domain/format-rupees.ts'
 import { paise } from '#src/domain/money.ts'
-import { type Env, json, z } from '#src/http/api.ts'
+import { type Env, json, refusalHeaders, z } from '#src/http/api.ts'
 import { Problem } from '#src/http/problem.ts'
 import { nameOfPath } from './names.ts'
 import { saidOf } from './wrong-fields.ts'
@@ -25,7 +25,8 @@ const Refused = z
 
 export function responses<Data extends z.ZodType>(description: string, data: Data) {
   const Answer = z.object({ status: z.literal(200), message: z.string(), data })
-  return { 200: json(description, Answer), '4XX': json('A refusal', Refused) }
+  const refused = { ...json('A refusal', Refused), headers: refusalHeaders }
+  return { 200: json(description, Answer), '4XX': refused }
 }
 
 /**

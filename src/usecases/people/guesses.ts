@@ -73,18 +73,24 @@ async function isKnownDevice(
  */
 export async function knowsDevice(
   { db, clock, cipher }: Part,
-  known: { account: Account; device: string },
+  known: KnownDevice,
 ): Promise<boolean> {
-  return db.transaction(async (tx) =>
-    hasDeviceTry(tx, knownBy(cipher, known, await clock.real(tx))),
-  )
+  return db.transaction(async (tx) => isDeviceKnown(cipher, tx, known, await clock.real(tx)))
 }
 
-function knownBy(
+type KnownDevice = { account: Account; device: string }
+
+/** The same within a transaction. */
+export async function isDeviceKnown(
   cipher: World['cipher'],
-  { account, device }: { account: Account; device: string },
+  tx: Tx,
+  known: KnownDevice,
   at: Temporal.Instant,
-) {
+): Promise<boolean> {
+  return hasDeviceTry(tx, knownBy(cipher, known, at))
+}
+
+function knownBy(cipher: World['cipher'], { account, device }: KnownDevice, at: Temporal.Instant) {
   const since = at.subtract(DEVICE_LIFE)
   return { device: deviceHash(cipher, device), account, since, limit: DEVICE_TRIES }
 }

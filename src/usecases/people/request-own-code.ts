@@ -4,19 +4,23 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { requestCode } from './request-code.ts'
+import { sendCode } from './send-code.ts'
 
 /**
  * Sends a code to the account's own phone, to show once more that it is the owner who asks. Counted
- * with the codes for signing in. Refuses `phone-first` to an account that proved none, `too-many`.
+ * apart from the codes for signing in. Refuses `phone-first` to an account that proved none, `too-many`
+ * with the fact `waitSeconds`.
  */
 export async function requestOwnCode(world: World, actor: Actor) {
   authorise(actor, 'account:prove')
   const { id } = personOf(actor)
-  const person = await world.db.transaction(async (tx) => {
+  return world.db.transaction(async (tx) => {
+    const person = await findPerson(tx, id)
+    if (!person?.phone) throw new Refusal('phone-first')
+    const { phone } = person
+    const own = { phone, asker: 'signed-in', network: null, origin: null } as const
+    const sent = await sendCode(world, tx, own)
     await audit(world, tx, actor, 'account:prove', id)
-    return findPerson(tx, id)
+    return sent
   })
-  if (!person?.phone) throw new Refusal('phone-first')
-  return requestCode(world, actor, { phone: person.phone })
 }

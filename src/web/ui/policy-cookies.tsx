@@ -1,5 +1,6 @@
 import { DRAFT_LIFE } from '#src/domain/lab-applications/draft.ts'
 import { DEVICE_LIFE } from '#src/domain/people/guessing.ts'
+import { CHALLENGE_LIFE } from '#src/domain/people/passkey.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { PolicyTable } from './policy-page.tsx'
 
@@ -19,6 +20,10 @@ export function PolicyCookies({ of: { days, hours, minutes } }: { of: Lives }) {
           ['__Host-oxalate.sign_in_code', m.policies_privacy_cookie_code({ minutes })],
           ['__Host-signed-in', m.policies_privacy_cookie_hint()],
           ['__Host-oxalate.two_factor', m.policies_privacy_cookie_factor()],
+          [
+            '__Host-oxalate.passkey',
+            m.policies_privacy_cookie_passkey({ minutes: CHALLENGE_LIFE.minutes }),
+          ],
           [
             '__Host-oxalate.device',
             m.policies_privacy_cookie_device({ days: DEVICE_LIFE.hours / 24 }),

@@ -61,7 +61,7 @@ export const en: Notice = {
   sharing: {
     phlebotomist: {
       who: 'The phlebotomist who accepted your visit',
-      what: 'Address, phone number, sex, the tubes to fill, how long you were to fast, whether your consent is needed, what you say when the sample is taken, and the cash to collect; names and dates of birth once you have said them at the door. No result. Before one of them accepts, the phlebotomists of your city see the area, the time, the number of tubes and the cash.',
+      what: 'Address, phone number, sex, the tubes to fill, how long you were to fast, whether your consent is needed, what you say when the sample is taken, and the cash to collect; names and dates of birth once you have said them at the door. No result. They see this until {visitHours} hours after they handed over the samples or the visit failed, and no longer once it is cancelled. Before one of them accepts, the phlebotomists of your city see the area, the time, the number of tubes and the cash.',
     },
     lab: {
       who: 'The laboratory you chose',
