@@ -16,6 +16,7 @@ import { privacyControls } from './controls-privacy.ts'
 import { wordControls } from './controls-words.ts'
 import { momentControls } from './controls-moment.ts'
 import { pregnancyControls } from './controls-pregnancy.ts'
+import { cheatControls } from './controls-cheats.ts'
 import { consentControls } from './controls-consent.ts'
 import { paperControls } from './controls-papers.ts'
 import { ultrasoundControls } from './controls-ultrasound.ts'
@@ -52,6 +53,7 @@ export const everyControl: readonly Control[] = [
   ...accountControls,
   ...administratorControls,
   ...nobodyCheatedControls,
+  ...cheatControls,
   ...ticketControls,
   ...imageControls,
   ...sessionControls,

@@ -83,9 +83,7 @@ async function hoursOf({ pool, as }: Product, labId: string) {
 export async function aWalk(stage: Stage): Promise<Walk> {
   const { product } = stage
   product.queue.jobs.length = 0
-  await product.asOwner(
-    `update settlement_entries set state = 'on-hold' where state in ('accrued', 'eligible')`,
-  )
+  await holdWhatIsLeft(stage)
   nextMonday(product)
   const booker = await aBooker(product)
   const phlebotomist = await aPhlebotomist(product)
@@ -105,6 +103,15 @@ export async function aWalk(stage: Stage): Promise<Walk> {
     slips: [],
     payouts: [],
   }
+}
+
+/** By the verb, so that each entry has its event. */
+async function holdWhatIsLeft({ product, crew }: Stage) {
+  const { rows } = await product.pool.query(
+    `select distinct order_id from settlement_entries where state in ('accrued', 'eligible')`,
+  )
+  for (const { order_id: orderId } of rows)
+    await crew.finance.holdEntries({ orderId, reason: 'of an earlier walk' })
 }
 
 /** Nine in the morning in India: wherever a walk begins, its weeks are the same. */

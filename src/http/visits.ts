@@ -39,6 +39,7 @@ const list = route('visit:offers', 'listVisits', {
       'Visits that wait for somebody in your city, and those you have',
       z.object({
         offers: z.array(VisitOffer),
+        acceptsFrom: z.string().nullable(),
         visits: z.array(OwnVisit),
       }),
     ),
@@ -248,14 +249,14 @@ export const visits = newApi()
     return c.json(await c.var.app.allowEarlyVisit(input), 200)
   })
   .openapi(list, async (c) => {
-    const { offers, visits: mine } = await c.var.app.listVisits()
+    const { offers, visits: mine, acceptsFrom } = await c.var.app.listVisits()
     const offered = offers.map(({ cashDue, collectionCharge, ...offer }) => ({
       ...offer,
       cashDuePaise: cashDue,
       payPaise: collectionCharge,
     }))
     const accepted = mine.map(({ cashDue, ...visit }) => ({ ...visit, cashDuePaise: cashDue }))
-    return c.json({ offers: offered, visits: accepted }, 200)
+    return c.json({ offers: offered, visits: accepted, acceptsFrom }, 200)
   })
   .openapi(view, async (c) => {
     const visitId = c.req.valid('param').id

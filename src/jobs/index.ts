@@ -4,6 +4,7 @@ import { closeOrders } from './close-orders.ts'
 import { confirmCaptures } from './confirm-captures.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { deliverWaitingMessages } from './deliver-waiting-messages.ts'
+import { endUnserved } from './end-unserved.ts'
 import { expireHolds } from './expire-holds.ts'
 import { expireInvitations } from './expire-invitations.ts'
 import { giveUpTubes } from './give-up-tubes.ts'
@@ -50,6 +51,7 @@ export const jobs: Job[] = [
   giveUpVisits,
   giveUpTubes,
   giveUpWaiting,
+  endUnserved,
   settleVisitFees,
   checkPayment,
   checkPayments,

@@ -25,6 +25,8 @@ export type BookingEvent =
   | 'sample-lost'
   | 'visit-rescheduled'
   | 'nobody-accepted'
+  | 'visit-not-made-reminder'
+  | 'visit-not-made-ended'
   | 'report-late'
   | 'report-ready'
   | 'report-part-ready'
@@ -50,7 +52,9 @@ export type BookingNews = {
   code?: string | undefined
   /** When somebody called; by when a report was promised. */
   at?: Temporal.Instant | undefined
-  /** Until when a fee can be disputed. */
+  /** Nothing is left to choose: it was moved as often as it may be. */
+  isMovedOut?: boolean | undefined
+  /** Until when a fee can be disputed, or another time be chosen. */
   until?: Temporal.Instant | undefined
   total: Paise
 }
@@ -123,7 +127,11 @@ function words(news: BookingNews) {
     case 'visit-rescheduled':
       return `your visit is now on ${at}.`
     case 'nobody-accepted':
-      return `we found nobody for ${at}. Choose another time or cancel free of charge.`
+      return `we found nobody for ${at}. ${choiceWords(news)}`
+    case 'visit-not-made-reminder':
+      return `your visit of ${at} did not take place. ${choiceWords(news)}`
+    case 'visit-not-made-ended':
+      return `your visit did not take place and no other time was chosen, so this booking has ended. ${moneyWords(news)}`
     case 'report-late':
       return `your report was promised by ${dayAndTime(news.at ?? startsAt)} and is not ready. We are sorry. The lab and our office have been alerted. You get a message when it is there.`
     case 'report-part-ready':
@@ -152,6 +160,15 @@ function feeWords({ event, charge, kept, refund, until }: BookingNews): string {
   return kept
     ? `${fee} of what you paid is kept for the visit.`
     : `${fee} for the visit is due with your next booking.`
+}
+
+/** What becomes of a booking that nobody came for. */
+function choiceWords({ until, refund, isMovedOut }: BookingNews): string {
+  const back = refund ? ` and ${formatRupees(refund)} goes back to you` : ''
+  if (isMovedOut) return `It can't be given another time: the booking ends by itself${back}.`
+  const choice = 'Choose another time or cancel free of charge.'
+  if (!until) return choice
+  return `${choice} If you do neither by ${dayAndTime(until)}, the booking ends by itself${back}.`
 }
 
 /** What a booking that ended costs and what of it comes back. */

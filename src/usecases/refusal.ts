@@ -309,6 +309,10 @@ export const refusals = {
   'rate-stands': { status: 409, says: 'A rate of this tax begins on that day already.' },
   // visit
   taken: { status: 409, says: 'Another phlebotomist has this visit.' },
+  'released-too-often': {
+    status: 409,
+    says: 'You released three visits within 24 hours. You can accept again when one is older.',
+  },
   overlapping: { status: 409, says: 'You already have a visit at that time.' },
   'cash-in-hand-limit': { status: 409, says: 'Deposit the cash you hold before new cash visits.' },
   'guardian-speaks': {

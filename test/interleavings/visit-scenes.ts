@@ -4,6 +4,7 @@ import {
   aBooker,
   aBooking,
   arrived,
+  freeHours,
   identified,
   mayComeEarly,
   visitRow,
@@ -53,6 +54,27 @@ const unaccepted: Scene = async ({ product, crew, hours, worker }) => {
       giveUpVisits: (as) => as(worker).giveUpVisits(),
       acceptVisit: (as) => as(crew.phlebotomist).acceptVisit({ visitId }),
       cancelBooking: (as) => as(booker.actor).cancelBooking({ bookingId, expectedChargePaise: 0 }),
+    },
+  }
+}
+
+/** Paid, nobody came, and in a week the patient neither chose another time nor cancelled. */
+const unserved: Scene = async (stage) => {
+  const { product, crew, hours, worker } = stage
+  const paid = await aPaidBooking(stage, { wish: { startsAt: hours[9] ?? '' } })
+  const { bookingId, visitId, booker } = paid
+  product.clock.set(Temporal.Instant.from(hours[9] ?? '').toString())
+  await product.as(worker).giveUpVisits()
+  product.clock.pass(7 * 24 * 60 + 1)
+  const cancel = { bookingId, expectedChargePaise: 0 }
+  const letter = aLetter(paid)
+  const startsAt = (await freeHours(product))[9] ?? ''
+  return {
+    acts: {
+      endUnserved: (as) => as(worker).endUnserved(),
+      cancelBooking: (as) => as(booker.actor).cancelBooking(cancel),
+      rescheduleVisit: (as) => as(booker.actor).rescheduleVisit({ visitId, startsAt }),
+      openChargeback: (as) => as(crew.finance2).openChargeback(letter),
     },
   }
 }
@@ -180,4 +202,4 @@ const drawn: Scene = async (stage) => {
   }
 }
 
-export const visitScenes = { offered, unaccepted, accepted, atTheDoor, drawing, drawn }
+export const visitScenes = { offered, unaccepted, unserved, accepted, atTheDoor, drawing, drawn }

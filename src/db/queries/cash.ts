@@ -103,11 +103,6 @@ export async function findCorrection(tx: Tx, id: CorrectionId) {
   return row
 }
 
-/** Whether a slip has this paper of the bank already: one paper is for one deposit of cash. */
-export async function isPaperUsed(tx: Tx, bankReference: string): Promise<boolean> {
-  return (await tx.$count(cashDeposits, eq(cashDeposits.bankReference, bankReference))) > 0
-}
-
 /** So much of the missing cash was found; the table's own check keeps it within what is missing. */
 export async function addFound(tx: Tx, id: DepositId, amount: Paise): Promise<void> {
   await tx

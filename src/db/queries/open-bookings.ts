@@ -5,6 +5,7 @@ import { user } from '#src/db/schema/auth.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import { waitingStates } from '#src/domain/visits/visit-machine.ts'
 
 /**
  * How many bookings of an account wait for their visit or have it now, and how many were kept: drawn
@@ -30,14 +31,7 @@ const lockedPerson = kept((tx) =>
     .prepare(''),
 )
 
-const waiting = inArray(visits.state, [
-  'held',
-  'offered',
-  'accepted',
-  'en-route',
-  'arrived',
-  'identified',
-])
+const waiting = inArray(visits.state, [...waitingStates])
 const drawn = inArray(visits.state, ['collected', 'handed-over'])
 const counted = kept((tx) =>
   tx

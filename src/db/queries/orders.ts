@@ -29,6 +29,12 @@ export async function findAccountOfItem(tx: Tx, id: TestItemId): Promise<UserId>
   return row.accountId
 }
 
+export async function findAccountOfOrder(tx: Tx, id: OrderId): Promise<UserId> {
+  const order = await findOrder(tx, id)
+  if (!order) throw new Error(`no order ${id}`)
+  return order.accountId
+}
+
 export async function findOrder(tx: Tx, id: OrderId) {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id))
   return row

@@ -169,6 +169,7 @@ export async function stateOfOrder(tx: Tx, id: OrderId) {
       id: orders.id,
       bookingId: orders.bookingId,
       labId: orders.labId,
+      accountId: orders.accountId,
       state: orders.state,
     })
     .from(orders)

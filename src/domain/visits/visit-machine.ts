@@ -50,3 +50,10 @@ const boundStates = ['accepted', 'en-route', 'arrived', 'identified'] as const
 export function isAccepted(state: VisitState): boolean {
   return boundStates.some((bound) => bound === state)
 }
+
+/** A place is taken and its sample is still to come: a booking with such a visit is open. */
+export const waitingStates = ['held', 'offered', ...boundStates] as const
+
+export function isWaiting(state: VisitState): boolean {
+  return waitingStates.some((waiting) => waiting === state)
+}

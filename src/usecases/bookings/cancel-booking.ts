@@ -82,7 +82,7 @@ function closed(code: 'not-allowed-now' | 'not-cancellable-after-collection', tr
 }
 
 type Cancellation = {
-  by: By | 'visit' | 'bank'
+  by: By | 'visit' | 'bank' | 'clock'
   /** By the contract; what was paid online may be less. */
   charge: Paise
   reason: string | null
@@ -119,9 +119,13 @@ export async function cancelTree(step: Step, tree: BookingTree, cancellation: Ca
   await grantCredit(step, booking, { fault: credit, used })
   await settleOrders(step, bookingId)
   if (fee) await tellOfFee(step, tree, fee, money)
-  else await tellBooker(step, tree, 'booking-cancelled', { ...newsOf(money), credit })
+  else await tellBooker(step, tree, endedBy(by), { ...newsOf(money), credit })
   return { ...money, fee }
 }
+
+/** Whoever cancels knows it; who is told by time alone is told why. */
+const endedBy = (by: Cancellation['by']) =>
+  by === 'clock' ? 'visit-not-made-ended' : 'booking-cancelled'
 
 type Fee = NonNullable<Awaited<ReturnType<typeof openFee>>>
 

@@ -70,6 +70,51 @@ test('of 20 bookings by one account at once, with four open, one is placed', asy
   expect(await openOf(booker)).toBe(5)
 })
 
+/** Five whose hour passed with nobody accepting, and five more in their place. */
+async function fiveGivenUpAndFiveMore(booker: Booker) {
+  const givenUp = await book(booker, 5)
+  const starts = givenUp.map(({ view }) => view.visits[0]?.startsAt ?? '').toSorted()
+  product.clock.set(starts.at(-1) ?? '')
+  await product.as({ kind: 'worker' }).giveUpVisits()
+  expect(await openOf(booker)).toBe(0)
+  return { givenUp, more: await book(booker, 5) }
+}
+
+test('a booking given up is opened again by another time only where one more may be open', async () => {
+  const booker = await aBooker(product)
+  const { givenUp } = await fiveGivenUpAndFiveMore(booker)
+  const app = product.as(booker.actor)
+  const hours = (await freeHours(product)).slice(20)
+  const again = await Promise.allSettled(
+    givenUp.map(({ visitId }, at) => app.rescheduleVisit({ visitId, startsAt: hours[at] ?? '' })),
+  )
+  expect(again.map((one) => one.status === 'rejected' && one.reason.refusal)).toEqual(
+    givenUp.map(() => 'too-many-open'),
+  )
+  expect(await openOf(booker)).toBe(5)
+})
+
+test('of five given up that are given another time at once, with four open, one is opened', async () => {
+  const booker = await aBooker(product)
+  const { givenUp, more } = await fiveGivenUpAndFiveMore(booker)
+  const app = product.as(booker.actor)
+  await app.cancelBooking({ bookingId: more[0]?.bookingId as never, expectedChargePaise: 0 })
+  const hours = (await freeHours(product)).slice(20)
+  const again = await Promise.allSettled(
+    givenUp.map(({ visitId }, at) => app.rescheduleVisit({ visitId, startsAt: hours[at] ?? '' })),
+  )
+  expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await openOf(booker)).toBe(5)
+})
+
+test('one that is still open gets another time, however many are open', async () => {
+  const booker = await aBooker(product)
+  const [first] = await book(booker, 5)
+  const startsAt = (await freeHours(product))[25] ?? ''
+  await product.as(booker.actor).rescheduleVisit({ visitId: first?.visitId as never, startsAt })
+  expect(await openOf(booker)).toBe(5)
+})
+
 test('an account without a phone places nothing, and the database keeps no such booking', async () => {
   const booker = await aBooker(product)
   const { bookingId } = await aBooking(product, booker)

@@ -17,6 +17,7 @@ type More = {
   at?: Temporal.Instant | undefined
   code?: string | undefined
   until?: Temporal.Instant | undefined
+  isMovedOut?: boolean | undefined
 }
 
 /** What is said of a booking. */

@@ -1,4 +1,5 @@
-import { insertCorrection, isPaperUsed, lockDeposit } from '#src/db/queries/cash.ts'
+import { lockPapersAndFind } from '#src/db/queries/bank-papers.ts'
+import { insertCorrection, lockDeposit } from '#src/db/queries/cash.ts'
 import { correctShort, CorrectionId, type ProposeCorrection } from '#src/domain/cash/correction.ts'
 import { paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -12,8 +13,8 @@ import type { World } from '#src/usecases/world.ts'
 /**
  * Cash that a phlebotomist was charged for is at the bank after all, says one person of finance;
  * nothing moves until another confirms it. Refuses `stale`, `not-allowed-now` where nothing is
- * missing, `more-than-missing`, `same-person` to the phlebotomist, and `reference-used` where the
- * bank's paper is known or another proposal is open. Source: life cycle 2.
+ * missing, `more-than-missing`, `same-person` to the phlebotomist, and `reference-used` where
+ * another slip or correction has the bank's paper or another proposal is open. Source: life cycle 2.
  */
 export function proposeCorrection(world: World, actor: Actor, input: ProposeCorrection) {
   return inStep(world, actor, async (step) => {
@@ -38,7 +39,7 @@ export function proposeCorrection(world: World, actor: Actor, input: ProposeCorr
       proposedBy,
       proposedAt: step.now,
     }
-    const isKnown = await isPaperUsed(step.tx, bankReference)
+    const isKnown = await lockPapersAndFind(step.tx, bankReference)
     if (isKnown || !(await insertCorrection(step.tx, row))) throw new Refusal('reference-used')
     await recordBirth(step, 'correction', row, null)
     const detail = { event: 'propose', amount, bankReference, reason }

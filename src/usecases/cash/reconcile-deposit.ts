@@ -1,3 +1,4 @@
+import { lockPapersAndFind } from '#src/db/queries/bank-papers.ts'
 import { lockDeposit, lockDeposited } from '#src/db/queries/cash.ts'
 import { brokenConstraint } from '#src/db/sql-state.ts'
 import type { ReconcileDeposit } from '#src/domain/cash/inputs.ts'
@@ -17,8 +18,8 @@ type Deposit = NonNullable<Awaited<ReturnType<typeof lockDeposit>>>
 /**
  * Finance compares the bank's receipt with a slip: its payments are reconciled, or they are short
  * and the phlebotomist is charged what was missing. Refuses `same-person` to who counted the cash
- * and to the phlebotomist, `bank-amount-differs`, and `reference-used` where another slip has that
- * receipt. Source: life cycle 2.
+ * and to the phlebotomist, `bank-amount-differs`, and `reference-used` where another slip or a
+ * correction has that receipt. Source: life cycle 2.
  */
 export function reconcileDeposit(world: World, actor: Actor, input: ReconcileDeposit) {
   return inStep(world, actor, async (step) => {
@@ -40,6 +41,7 @@ export function reconcileDeposit(world: World, actor: Actor, input: ReconcileDep
 
 async function decide(step: Step, deposit: Deposit, bankReference: string) {
   const { id: depositId, phlebotomistId, expected, counted } = deposit
+  if (await lockPapersAndFind(step.tx, bankReference)) throw new Refusal('reference-used')
   const short = paise(expected - counted)
   const event = short > 0 ? 'find-short' : 'reconcile'
   const patch = { decidedBy: personOf(step.actor).id, decidedAt: step.now, bankReference }

@@ -60,6 +60,8 @@ const everyEvent: Record<BookingEvent, true> = {
   'sample-lost': true,
   'visit-rescheduled': true,
   'nobody-accepted': true,
+  'visit-not-made-reminder': true,
+  'visit-not-made-ended': true,
   'report-late': true,
   'report-ready': true,
   'report-part-ready': true,

@@ -1,5 +1,5 @@
 import { findNotifiableCase, type NotifiableCaseRow } from '#src/db/queries/notifiable-cases.ts'
-import { findOrder } from '#src/db/queries/orders.ts'
+import { findAccountOfItem, findOrder } from '#src/db/queries/orders.ts'
 import { findItem } from '#src/db/queries/results.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -8,7 +8,7 @@ import {
   type NotifiableCaseId,
   type TellAuthority,
 } from '#src/domain/results/notifiable.ts'
-import { authorise, personOf } from '#src/usecases/access.ts'
+import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
@@ -28,6 +28,7 @@ export function tellAuthority(
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'notifiable:tell')
     const row = permit.over(await findNotifiableCase(step.tx, input.caseId, { forUpdate: true }))
+    refuseOwnBooking(actor, { accountId: await findAccountOfItem(step.tx, row.testItemId) })
     const { authority, reference } = input
     if (row.state !== 'open' || row.version !== input.version)
       throw new Refusal('stale', whereItStands(actor, 'notifiableCase', row.state))

@@ -5,7 +5,7 @@ import { indianDay } from '#src/domain/india-time.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { NotifiableCaseId } from '#src/domain/results/notifiable.ts'
-import { authorise, mayEver } from '#src/usecases/access.ts'
+import { authorise, mayEver, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { reloadTree } from '#src/usecases/bookings/tree.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
@@ -37,6 +37,7 @@ export function viewNotifiableCase(
 async function aboutOrder(step: Step, orderId: OrderId) {
   const order = await findOrder(step.tx, orderId)
   if (!order) throw new Error(`no order ${orderId}`)
+  refuseOwnBooking(step.actor, order)
   const { booking } = await reloadTree(step, order.bookingId)
   const { line, landmark, locality, district, state, pincode } = booking
   const booker = await findBookerOf(step.tx, order)

@@ -4,7 +4,7 @@ import { findReportOfOrder, listVersions } from '#src/db/queries/reports.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isPublished } from '#src/domain/results/item-machine.ts'
-import { authorise, mayEver } from '#src/usecases/access.ts'
+import { authorise, mayEver, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { reloadTree } from '#src/usecases/bookings/tree.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -16,6 +16,7 @@ export function viewReportDesk(world: World, actor: Actor, { orderId }: { orderI
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'revision:read')
     const order = permit.over(await findOrder(step.tx, orderId))
+    refuseOwnBooking(actor, order)
     const report = await findReportOfOrder(step.tx, orderId)
     const versions = report ? await listVersions(step.tx, report.id) : []
     const [latest] = versions

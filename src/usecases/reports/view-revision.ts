@@ -1,10 +1,11 @@
 import { findRevision, namesOf, type RevisionRow } from '#src/db/queries/report-revisions.ts'
+import { findAccountOfOrder } from '#src/db/queries/orders.ts'
 import { listVersions } from '#src/db/queries/reports.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ReportChange } from '#src/domain/reports/report-body.ts'
 import { changesBy } from '#src/domain/reports/revised-body.ts'
 import type { RevisionId } from '#src/domain/reports/revision.ts'
-import { authorise, mayEver, personOf } from '#src/usecases/access.ts'
+import { authorise, mayEver, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { orderOf, reloadTree } from '#src/usecases/bookings/tree.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
@@ -19,6 +20,7 @@ export function viewRevision(world: World, actor: Actor, input: { revisionId: Re
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'revision:read')
     const revision = permit.over(await findRevision(step.tx, input.revisionId))
+    refuseOwnBooking(actor, { accountId: await findAccountOfOrder(step.tx, revision.orderId) })
     const { report, latest } = await reportOf(step, revision)
     const { body } = latest
     const said = await saidBy(step, revision)

@@ -2,7 +2,7 @@ import { findOrder, listItemIds } from '#src/db/queries/orders.ts'
 import { listCurrentResults } from '#src/db/queries/results.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isSaved, type KeepTyping, mergeTyping } from '#src/domain/results/typing.ts'
-import { authorise, personOf } from '#src/usecases/access.ts'
+import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -20,6 +20,7 @@ export function keepTyping(world: World, actor: Actor, input: KeepTyping) {
     const permit = authorise(actor, 'result:enter')
     if (personOf(actor).id !== typist) throw new Refusal('not-found')
     const order = permit.over(await findOrder(step.tx, orderId))
+    refuseOwnBooking(actor, order)
     const ofOrder = new Set(await listItemIds(step.tx, order.id))
     const { rows: kept } = await readTyping(step, order.id, { forUpdate: true })
     const results = await listCurrentResults(step.tx, [...ofOrder])

@@ -21,7 +21,7 @@ import { isConfirmed } from '#src/domain/results/range-standing.ts'
 import { unreplaced } from '#src/domain/tubes/lost-tube.ts'
 import { mustBeAnother } from '#src/domain/results/second-person.ts'
 import type { VerificationRule } from '#src/domain/results/verification-rule.ts'
-import { authorise, mayEver, personOf } from '#src/usecases/access.ts'
+import { authorise, mayEver, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { latenessView } from '#src/usecases/bookings/lateness-view.ts'
 import { reloadTree, tubesOfItem } from '#src/usecases/bookings/tree.ts'
@@ -34,11 +34,15 @@ import { ringingCalls } from './ringing-calls.ts'
 import { shownOf } from './standing-result.ts'
 import { pregnancyIn, yardstickOf } from './yardstick-of.ts'
 
-/** One order on the lab's bench: every test, what may be typed, its range at the draw, its result. */
+/**
+ * One order on the lab's bench: every test, what may be typed, its range at the draw, its result.
+ * Refuses `own-booking`: whose blood it is reads it when it is published, like everybody.
+ */
 export function viewBenchOrder(world: World, actor: Actor, input: { orderId: OrderId }) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'bench:read')
     const order = permit.over(await findOrder(step.tx, input.orderId))
+    refuseOwnBooking(actor, order)
     const tree = await reloadTree(step, order.bookingId)
     const known = await knownOf(step, tree, order)
     const ringing = await ringingCalls(step, order.labId)

@@ -1,12 +1,12 @@
 import { findBookerOf, findCallTask, listCallAttempts } from '#src/db/queries/call-tasks.ts'
-import { findOrder } from '#src/db/queries/orders.ts'
+import { findAccountOfItem, findOrder } from '#src/db/queries/orders.ts'
 import { findItem, findResult, type ResultRow } from '#src/db/queries/results.ts'
 import { CALL_OVERDUE, minutesOpen } from '#src/domain/results/call.ts'
 import { judge, type Yardstick } from '#src/domain/results/judge.ts'
 import type { CallTaskId } from '#src/domain/results/item.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { authorise, mayEver } from '#src/usecases/access.ts'
+import { authorise, mayEver, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -20,6 +20,7 @@ export function viewCall(world: World, actor: Actor, input: { callTaskId: CallTa
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'bench:read')
     const task = permit.over(await findCallTask(step.tx, input.callTaskId))
+    refuseOwnBooking(actor, { accountId: await findAccountOfItem(step.tx, task.testItemId) })
     const { openedAt, toldAt, withdrawnAt } = task
     const minutes = minutesOpen(openedAt, toldAt ?? withdrawnAt ?? step.now)
     await audit(world, step.tx, actor, 'bench:read', task.id, { shown: 'call' })

@@ -1,7 +1,7 @@
 import { stateOfOrder } from '#src/db/queries/settlements.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { HoldEntries } from '#src/domain/settlement/inputs.ts'
-import { authorise, refuseOwnLab } from '#src/usecases/access.ts'
+import { authorise, refuseOwnLab, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -9,12 +9,14 @@ import { holdOrder } from './hold-order.ts'
 
 /**
  * Puts on hold what a disputed order earned its lab, until somebody releases it. Refuses
- * `same-person` to who works at that lab.
+ * `same-person` to who works at that lab and to whose own order it is.
  */
 export function holdEntries(world: World, actor: Actor, { orderId, reason }: HoldEntries) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'settlement:hold')
-    refuseOwnLab(actor, permit.over(await stateOfOrder(step.tx, orderId)).labId)
+    const order = permit.over(await stateOfOrder(step.tx, orderId))
+    refuseOwnLab(actor, order.labId)
+    refuseOwnMoney(actor, order.accountId)
     const held = await holdOrder(step, orderId, reason)
     await audit(world, step.tx, actor, 'settlement:hold', orderId, { event: 'hold', held, reason })
     return { orderId, held }

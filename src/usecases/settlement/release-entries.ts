@@ -1,7 +1,7 @@
 import { stateOfOrder } from '#src/db/queries/settlements.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { OfOrder } from '#src/domain/settlement/inputs.ts'
-import { authorise, refuseOwnLab } from '#src/usecases/access.ts'
+import { authorise, refuseOwnLab, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { refuseDisputed } from '#src/usecases/chargebacks/open-dispute.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -9,7 +9,7 @@ import type { World } from '#src/usecases/world.ts'
 import { releaseOrder } from './hold-order.ts'
 
 /**
- * Ends the hold on an order, in the lab's favour. Refuses `same-person` to who works there, and
+ * Ends the hold on an order, in the lab's favour. Refuses `same-person` to who works there and to whose own order it is, and
  * `disputed` while a patient's bank has not decided about the payment.
  */
 export function releaseEntries(world: World, actor: Actor, { orderId }: OfOrder) {
@@ -17,6 +17,7 @@ export function releaseEntries(world: World, actor: Actor, { orderId }: OfOrder)
     const permit = authorise(actor, 'settlement:hold')
     const order = permit.over(await stateOfOrder(step.tx, orderId))
     refuseOwnLab(actor, order.labId)
+    refuseOwnMoney(actor, order.accountId)
     await refuseDisputed(step, order.bookingId)
     const released = await releaseOrder(step, orderId)
     await audit(world, step.tx, actor, 'settlement:hold', orderId, { event: 'release', released })

@@ -7,7 +7,7 @@ import { custodianOf } from '#src/domain/tubes/lost-tube.ts'
 import { tubeMachine } from '#src/domain/tubes/tube-machine.ts'
 import { MAX_RECOLLECTIONS } from '#src/domain/tubes/tube.ts'
 import type { ByBarcode } from '#src/domain/visits/inputs.ts'
-import { authorise, mayEver } from '#src/usecases/access.ts'
+import { authorise, mayEver, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { tubeView } from '#src/usecases/bookings/booking-view.ts'
 import { orderOf, reloadTree } from '#src/usecases/bookings/tree.ts'
@@ -21,6 +21,7 @@ export function viewBenchTube(world: World, actor: Actor, { barcode }: ByBarcode
     const tube = permit.over(await findTubeByBarcode(step.tx, barcode))
     const bookingId = await findBookingIdOfOrder(step.tx, tube.orderId)
     const tree = await reloadTree(step, bookingId)
+    refuseOwnBooking(actor, tree.booking)
     const order = orderOf(tree, tube.orderId)
     const visit = tree.visits.find(({ id }) => id === tube.visitId)
     await audit(world, step.tx, actor, 'bench:read', tube.id)

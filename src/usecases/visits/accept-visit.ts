@@ -2,6 +2,7 @@ import { cashOf, lockPhlebotomist } from '#src/db/queries/cash.ts'
 import { findPhlebotomist } from '#src/db/queries/contacts.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import { MOST_RELEASES } from '#src/domain/visits/release-limit.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -12,12 +13,14 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockAnothersVisit, type VisitInTree } from './locked-visit.ts'
+import { acceptingFrom } from './release-limit.ts'
 import { refusingOverlap } from './refusing-overlap.ts'
 
 /**
  * The first phlebotomist of the city who accepts has the visit; from now on cancelling costs.
- * Refuses `taken`, `overlapping` (another visit at that time) and `cash-in-hand-limit`: what
- * is held, what is due at visits accepted before, and what is due here.
+ * Refuses `taken`, `overlapping` (another visit at that time), `released-too-often` to who gave back
+ * three visits within a day, and `cash-in-hand-limit`: what is held, what is due at visits accepted
+ * before, and what is due here.
  */
 export function acceptVisit(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {
@@ -41,6 +44,8 @@ async function accept(step: Step, { visit, tree }: VisitInTree, phlebotomistId: 
   const person = await findPhlebotomist(tx, phlebotomistId)
   if (!person?.isActive) throw new Refusal('forbidden')
   await lockPhlebotomist(tx, phlebotomistId)
+  if (await acceptingFrom(step, phlebotomistId))
+    throw new Refusal('released-too-often', { facts: { most: MOST_RELEASES } })
   const { held, promised } = await cashOf(tx, phlebotomistId)
   const { cashInHandLimit } = world.settings
   if (visit.cashDue > 0 && held + promised + visit.cashDue > cashInHandLimit)

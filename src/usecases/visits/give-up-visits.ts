@@ -3,11 +3,13 @@ import { listLeft, listMissed, listUnaccepted } from '#src/db/queries/visits.ts'
 import { releasePlaces } from '#src/db/queries/slots.ts'
 import { LATE_MINUTES, LEFT_MINUTES } from '#src/domain/bookings/cancellation.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
+import { unservedUntil } from '#src/domain/bookings/unserved.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { VisitEvent } from '#src/domain/visits/visit-machine.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { paidBack } from '#src/usecases/bookings/paid-back.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
 import { lockTree } from '#src/usecases/bookings/tree.ts'
@@ -15,6 +17,7 @@ import { eachAlone } from '#src/usecases/each-alone.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
+import { MAX_RESCHEDULES } from './may-reschedule.ts'
 
 /** So long before its hour a visit nobody accepted is given up. Source: life cycle 1. */
 const NOBODY_MINUTES = 60
@@ -52,9 +55,16 @@ function end(world: World, actor: Actor, { id, bookingId }: Due, event: VisitEve
     await move(step, 'visit', { row: visit, event, bookingId, reason: 'time' })
     if (event === 'cancel') await releasePlaces(step.tx, id, step.now)
     const after = await settleOrders(step, bookingId)
-    await tellBooker(step, after, 'nobody-accepted', { visit })
+    await tellBooker(step, after, 'nobody-accepted', whatBecomes(step, after, visit))
     await audit(world, step.tx, actor, 'clock:tick', id, { event })
   })
+}
+
+/** What is left to the patient, and by when. A fresh sample has an end of its own. */
+function whatBecomes({ now }: Step, tree: BookingTree, visit: VisitRow) {
+  if (visit.isRecollection) return { visit }
+  const isMovedOut = visit.reschedules >= MAX_RESCHEDULES
+  return { visit, isMovedOut, until: unservedUntil(now), refund: paidBack(tree) }
 }
 
 /** Somebody may have gone on while we waited for the lock; what is drawn, no time ends. */

@@ -5,6 +5,7 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { acceptingFrom } from './release-limit.ts'
 import { payFor } from './visit-pay.ts'
 
 /**
@@ -25,9 +26,12 @@ export function listVisits(world: World, actor: Actor) {
       'identified',
       'collected',
     ])
+    const from = await acceptingFrom(step, person.id)
     const paid = await Promise.all(offered.map((offer) => asPaid(step, offer, person.id)))
     await audit(world, step.tx, actor, 'visit:offers', person.id, { offered: offered.length })
     return {
+      /** After three releases within a day: from when they may accept again. */
+      acceptsFrom: from?.toString() ?? null,
       offers: paid.map(({ id, startsAt, endsAt, preferredPhlebotomistId, ...offer }) => ({
         visitId: id,
         ...offer,

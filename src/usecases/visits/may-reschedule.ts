@@ -1,6 +1,6 @@
 import type { BookingTree, VisitRow } from '#src/db/queries/booking-tree.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
-import { visitMachine } from '#src/domain/visits/visit-machine.ts'
+import { isWaiting, visitMachine } from '#src/domain/visits/visit-machine.ts'
 
 /** How often one visit may be given another time. Source: life cycle 3. */
 export const MAX_RESCHEDULES = 2
@@ -18,6 +18,15 @@ export function hasTubesToDraw({ tubes }: BookingTree, visit: VisitRow): boolean
   return tubes.some(
     ({ visitId, state }) => visitId === visit.id && (state === 'planned' || state === 'labelled'),
   )
+}
+
+/**
+ * Whether another time opens a booking that waits for nobody any more; a fresh sample is none of the
+ * account's doing and opens nothing.
+ */
+export function opensAgain({ visits }: BookingTree, visit: VisitRow): boolean {
+  const isOpen = visits.some(({ state, isRecollection }) => !isRecollection && isWaiting(state))
+  return !visit.isRecollection && !isOpen
 }
 
 /** Whether the patient may choose another time now. */

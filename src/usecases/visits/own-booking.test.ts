@@ -101,6 +101,17 @@ test('no step at one’s own door is one’s own, and one can only let it go', a
   })
 })
 
+test('nobody of the office frees themselves of the charge by letting their own visit go', async () => {
+  const booked = await aBooking(product, await aBooker(product))
+  const { bookingId, visitId } = booked
+  await product.as(phlebotomist).acceptVisit(booked)
+  await becomesTheirs(bookingId, office)
+  const reason = 'I would rather not pay.'
+  await expect(product.as(office).releaseVisit({ visitId, reason })).rejects.toMatchObject(own)
+  const { rows } = await pool.query('select state from visits where id = $1', [visitId])
+  expect(rows).toEqual([{ state: 'accepted' }])
+})
+
 test('whose blood it is neither receives, measures nor judges it', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)

@@ -10,6 +10,7 @@ import { allowedEvents } from '#src/domain/machine.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { lockPeople } from '#src/usecases/bookings/child-blood.ts'
+import { refuseHoarding } from '#src/usecases/bookings/refuse-hoarding.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
@@ -18,12 +19,14 @@ import { move, notAllowed, recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { misfitOf } from './fitting-hours.ts'
 import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
-import { isOpenForAnotherTime, MAX_RESCHEDULES } from './may-reschedule.ts'
+import { isOpenForAnotherTime, MAX_RESCHEDULES, opensAgain } from './may-reschedule.ts'
 import { newStartCode } from './start-code.ts'
 
 /**
  * Another time, free of charge: the new place is taken before the old one is given back, prices and
- * fees stay. Refuses an hour that does not fit (`wrong-hour`, `too-young`, `too-much-blood`). Also for a visit nobody accepted or that failed without the patient's fault.
+ * fees stay. Refuses an hour that does not fit (`wrong-hour`, `too-young`, `too-much-blood`). Also for
+ * a visit nobody accepted or that failed without the patient's fault: that opens the booking again, so
+ * it refuses `too-many-open` like placing one.
  */
 export function rescheduleVisit(
   world: World,
@@ -35,6 +38,7 @@ export function rescheduleVisit(
     const locked = await lockVisit(step, permit, input.visitId)
     const { visit, tree } = locked
     refuseLate(actor, locked)
+    if (opensAgain(tree, visit)) await refuseHoarding(step, tree.booking.accountId)
     await refuseMisfit(step, locked, Temporal.Instant.from(input.startsAt))
     const fresh = await offerAt(step, locked, Temporal.Instant.from(input.startsAt))
     if (allowedEvents(visitMachine, visit.state).includes('reschedule'))

@@ -47,8 +47,10 @@ export function OwnVisits({ visits }: { visits: readonly Own[] }) {
   )
 }
 
+type Offered = { offers: readonly Offer[]; mayAccept: boolean }
+
 /** Visits that wait for somebody: area, hour, tubes, pay and cash; nobody's name. */
-export function OfferedVisits({ offers }: { offers: readonly Offer[] }) {
+export function OfferedVisits({ offers, mayAccept }: Offered) {
   return (
     <ol className="visitlist">
       {offers.map((offer) => (
@@ -72,12 +74,14 @@ export function OfferedVisits({ offers }: { offers: readonly Offer[] }) {
                 : m.visit_no_cash()}
             </Tag>
           </div>
-          <Form method="post">
-            <input type="hidden" name="visitId" value={offer.visitId} />
-            <SubmitButton isWide aria-describedby={`offer-${offer.visitId}`}>
-              {m.visit_accept()}
-            </SubmitButton>
-          </Form>
+          {mayAccept && (
+            <Form method="post">
+              <input type="hidden" name="visitId" value={offer.visitId} />
+              <SubmitButton isWide aria-describedby={`offer-${offer.visitId}`}>
+                {m.visit_accept()}
+              </SubmitButton>
+            </Form>
+          )}
         </li>
       ))}
     </ol>

@@ -10,6 +10,7 @@ import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { OfflineLinks } from '#src/web/ui/offline-links.tsx'
 import { OfflineStep } from '#src/web/ui/offline-step.tsx'
+import { instantOf } from '#src/web/ui/time.tsx'
 import { EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
 import { OfferedVisits, OwnVisits } from '#src/web/ui/visit-list.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -31,7 +32,7 @@ export const shouldRevalidate = () => !isWaitingForNetwork()
 export const clientAction = (args: Route.ClientActionArgs) => keepingStep(args)
 
 export default function VisitsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offers, visits, isReleased } = loaderData
+  const { offers, visits, isReleased, acceptsFrom } = loaderData
   const [form] = useForm({ id: 'offers', lastResult: actionData ?? null })
   return (
     <Main width="narrow">
@@ -56,8 +57,11 @@ export default function VisitsPage({ loaderData, actionData }: Route.ComponentPr
       </section>
       <section className="mt-10" aria-labelledby="offers">
         <h2 id="offers">{m.visit_offers({ count: offers.length })}</h2>
+        {acceptsFrom && (
+          <Note tone="needs">{m.visit_released_often({ time: instantOf(acceptsFrom) })}</Note>
+        )}
         {offers.length > 0 ? (
-          <OfferedVisits offers={offers} />
+          <OfferedVisits offers={offers} mayAccept={acceptsFrom === null} />
         ) : (
           <EmptyState title={m.visit_offers_empty()}>{m.visit_offers_empty_help()}</EmptyState>
         )}

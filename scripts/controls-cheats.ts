@@ -1,0 +1,96 @@
+import type { Control } from './controls-list.ts'
+
+const hoarding = 'src/usecases/bookings/hoarding.test.ts'
+const papers = 'src/usecases/cash/one-paper-once.test.ts'
+const releases = 'src/usecases/visits/release-limit.test.ts'
+const ownOrder = 'src/usecases/results/own-order.test.ts'
+const unserved = 'src/usecases/bookings/end-unserved.test.ts'
+
+/** Guards against what an ordinary cheat does with bookings and papers (decision 099). */
+export const cheatControls: readonly Control[] = [
+  {
+    guard: 'a given-up booking is opened again within the limit',
+    file: 'src/usecases/visits/reschedule-visit.ts',
+    search: 'if (opensAgain(tree, visit)) await refuseHoarding',
+    replace: 'if (false) await refuseHoarding',
+    by: {
+      file: hoarding,
+      title: 'a booking given up is opened again by another time only where one more may be open',
+    },
+  },
+  {
+    guard: 'nobody of the office lets their own visit go',
+    file: 'src/usecases/visits/release-visit.ts',
+    search: 'if (!isTheirs) refuseOwnBooking(actor, tree.booking)',
+    replace: '',
+    by: {
+      file: 'src/usecases/visits/own-booking.test.ts',
+      title: 'nobody of the office frees themselves of the charge by letting their own visit go',
+    },
+  },
+  {
+    guard: 'nobody opens their own order on the bench',
+    file: 'src/usecases/results/view-bench-order.ts',
+    search: '    refuseOwnBooking(actor, order)\n',
+    replace: '',
+    by: {
+      file: ownOrder,
+      title: 'whose blood it is opens neither its order nor its tube on the bench, nor types at it',
+    },
+  },
+  {
+    guard: 'nobody holds what their own order earned',
+    file: 'src/usecases/settlement/hold-entries.ts',
+    search: '    refuseOwnMoney(actor, order.accountId)\n',
+    replace: '',
+    by: { file: ownOrder, title: 'nobody holds or releases what a lab earned by their own order' },
+  },
+  {
+    guard: 'a paper of a correction settles no slip',
+    file: 'src/usecases/cash/reconcile-deposit.ts',
+    search: 'if (await lockPapersAndFind(step.tx, bankReference)) throw',
+    replace: 'if (false) throw',
+    by: { file: papers, title: 'the paper of a correction settles no slip, proposed or confirmed' },
+  },
+  {
+    guard: 'papers used at once are compared one after the other',
+    file: 'src/db/queries/bank-papers.ts',
+    search: "  await lockName(tx, 'papers of the bank')\n",
+    replace: '',
+    by: {
+      file: papers,
+      title: 'of four who use one paper at once, for slips and a correction, one does',
+    },
+  },
+  {
+    guard: 'accepting and letting go ends after three',
+    file: 'src/usecases/visits/accept-visit.ts',
+    search: 'if (await acceptingFrom(step, phlebotomistId))',
+    replace: 'if (false)',
+    by: {
+      file: releases,
+      title: 'accepting, looking and letting go over a whole city ends after three',
+    },
+  },
+  {
+    guard: 'who accepts waits for the release that is under way',
+    file: 'src/usecases/visits/release-visit.ts',
+    search: 'if (visit.phlebotomistId) await lockPhlebotomist(step.tx, visit.phlebotomistId)',
+    replace: '',
+    by: {
+      file: releases,
+      title: 'who accepts while the third release is under way is counted after it',
+    },
+  },
+  {
+    guard: 'a booking that nobody came for is ended by time',
+    file: 'src/usecases/bookings/end-unserved.ts',
+    search: '...over.map((due) => ({ due, act: end })), ',
+    replace: '',
+    by: {
+      file: unserved,
+      title:
+        'paid and nobody comes: told at once, reminded once, ended and refunded in full after seven days',
+    },
+  },
+]

@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
+import { events } from '#src/db/schema/events.ts'
+import { messages } from '#src/db/schema/outbox.ts'
+import { payments } from '#src/db/schema/payments.ts'
+import { tubes } from '#src/db/schema/tubes.ts'
+import { visits } from '#src/db/schema/visits.ts'
+
+/** A home visit of these is over, and nothing was drawn on it. */
+const over = ['failed', 'cancelled', 'no-show-ph'] as const
+
+const endedAt =
+  sql<Temporal.Instant>`(select max(${events.at}) from ${events} where ${events.entityId} = ${visits.id}
+  and ${events.machine} = 'visit' and ${events.toState} = ${visits.state}::text)`.mapWith(events.at)
+
+/** Nothing of the booking was drawn, and what is to be drawn still hangs on this visit. */
+const isUnserved = and(
+  eq(visits.isRecollection, false),
+  inArray(visits.state, [...over]),
+  isNull(bookings.cancelledAt),
+  isNull(bookings.expiredAt),
+  // What a bank disputes waits for its word.
+  ne(payments.state, 'chargeback'),
+  sql`exists (select from ${tubes} where ${tubes.visitId} = ${visits.id}
+    and ${tubes.state} in ('planned', 'labelled'))`,
+  sql`not exists (select from ${tubes} join ${visits} own on own.id = ${tubes.visitId}
+    where own.booking_id = ${bookings.id} and ${tubes.collectedAt} is not null)`,
+)
+
+/** Bookings whose visit was over before an instant, or may not be given another time; oldest first. */
+export function listUnservedOver(
+  tx: Tx,
+  before: Temporal.Instant,
+  { reschedules, limit }: { reschedules: number; limit: number },
+) {
+  const isMoved = sql`${visits.reschedules} >= ${reschedules}`
+  return unserved(tx, or(isMoved, isBefore(before)), limit)
+}
+
+/** Those whose visit was over before an instant, and that were not reminded since. */
+export function listUnservedToRemind(tx: Tx, before: Temporal.Instant, limit: number) {
+  const isReminded = sql`exists (select from ${messages} where ${messages.userId} = ${visits.accountId}
+    and ${messages.subjectId} = ${bookings.id} and ${messages.event} = 'visit-not-made-reminder'
+    and ${messages.createdAt} > ${endedAt})`
+  return unserved(tx, and(isBefore(before), sql`not ${isReminded}`), limit)
+}
+
+const isBefore = (instant: Temporal.Instant) => sql`${endedAt} < ${instant.toString()}`
+
+function unserved(tx: Tx, which: SQL | undefined, limit: number) {
+  return tx
+    .select({ id: visits.id, bookingId: visits.bookingId, endedAt })
+    .from(visits)
+    .innerJoin(bookings, eq(bookings.id, visits.bookingId))
+    .innerJoin(payments, eq(payments.bookingId, bookings.id))
+    .where(and(isUnserved, which))
+    .orderBy(asc(endedAt), asc(visits.id))
+    .limit(limit)
+}

@@ -1,0 +1,93 @@
+import type { BookingTree } from '#src/db/queries/booking-tree.ts'
+import { listUnservedOver, listUnservedToRemind } from '#src/db/queries/unserved.ts'
+import {
+  UNSERVED_DAYS,
+  UNSERVED_REMINDER_DAYS,
+  unservedUntil,
+} from '#src/domain/bookings/unserved.ts'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { eachAlone } from '#src/usecases/each-alone.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import { isOpenForAnotherTime, MAX_RESCHEDULES } from '#src/usecases/visits/may-reschedule.ts'
+import type { World } from '#src/usecases/world.ts'
+import { cancelTree } from './cancel-booking.ts'
+import { chargeNow } from './charge-now.ts'
+import { tellBooker } from './tell-booker.ts'
+import { lockTree } from './tree.ts'
+import { paidBack } from './paid-back.ts'
+
+const BATCH = 100
+
+/**
+ * What time does to bookings that nobody came for: whoever neither chose another time nor cancelled
+ * is reminded after five days; after seven, or at once where no other time is left, the booking ends
+ * exactly as if they had cancelled: free, refunded in full, credited where we were at fault. One
+ * transaction each. Source: life cycle 1, «PT chooses new slot or full refund; no fee».
+ */
+export async function endUnserved(world: World, actor: Actor) {
+  authorise(actor, 'clock:tick')
+  const { over, toRemind } = await inStep(world, actor, async ({ tx, now }) => ({
+    over: await listUnservedOver(tx, now.subtract({ hours: 24 * UNSERVED_DAYS }), {
+      reschedules: MAX_RESCHEDULES,
+      limit: BATCH,
+    }),
+    toRemind: await listUnservedToRemind(
+      tx,
+      now.subtract({ hours: 24 * UNSERVED_REMINDER_DAYS }),
+      BATCH,
+    ),
+  }))
+  const ended = new Set(over.map(({ id }) => id))
+  const reminded = toRemind.filter(({ id }) => !ended.has(id))
+  await eachAlone(
+    [...over.map((due) => ({ due, act: end })), ...reminded.map((due) => ({ due, act: remind }))],
+    ({ due, act }) => locked(world, actor, due, act),
+  )
+  return { ended: over.length, reminded: reminded.length }
+}
+
+type Due = { id: VisitId; bookingId: BookingId; endedAt: Temporal.Instant }
+
+function locked(
+  world: World,
+  actor: Actor,
+  due: Due,
+  act: (step: Step, tree: BookingTree, due: Due) => Promise<object | undefined>,
+) {
+  return inStep(world, actor, async (step) => {
+    const tree = await lockTree(step, due.bookingId)
+    // Somebody may have chosen another time or cancelled while we waited for the lock.
+    const visit = tree.visits.find(({ id }) => id === due.id)
+    if (!visit || !isOpenForAnotherTime(tree, visit)) return
+    const detail = await act(step, tree, due)
+    if (detail) await audit(world, step.tx, actor, 'clock:tick', due.bookingId, detail)
+  })
+}
+
+async function end(step: Step, tree: BookingTree) {
+  const now = await chargeNow(step, tree, { by: 'patient' })
+  if (!now.ok) return undefined
+  const { contractCharge: charge, fault, credit } = now.value
+  const { back } = await cancelTree(step, tree, {
+    by: 'clock',
+    charge,
+    reason: null,
+    fault,
+    credit,
+  })
+  return { event: 'end', refund: back, credit }
+}
+
+async function remind(step: Step, tree: BookingTree, { id, endedAt }: Due) {
+  const visit = tree.visits.find((one) => one.id === id)
+  await tellBooker(step, tree, 'visit-not-made-reminder', {
+    ...(visit && { visit }),
+    until: unservedUntil(endedAt),
+    refund: paidBack(tree),
+  })
+  return { event: 'remind' }
+}
