@@ -7,12 +7,34 @@ type PublicRoute = {
   texts: readonly string[]
   /** Figures and bars, each under what it counts: §9, display figures and experience bars. */
   figures?: Readonly<Record<string, string>>
+  /** What each section has, by the id of the heading that names it. */
+  sections?: Readonly<Record<string, Section>>
 }
 
-const menu = ['Home', 'About', 'Services', 'Contact Us', 'Become A Lab Partner', 'Download App']
+type Section = {
+  heading: string
+  /** The headings beneath it, all of them, in their order. */
+  cards?: readonly string[]
+  /** Where each link of this section leads. */
+  links?: Readonly<Record<string, string>>
+  texts?: readonly string[]
+}
 
-/** On every page of the public frame: header, navigation, footer. Source: specification §2. */
-export const frameTexts = [...menu, 'Mon-Fri 9:30 AM - 18:30', 'Privacy policy', '©']
+/** What the navigation of every public page leads to: §2, shared chrome. */
+export const menuLinks = {
+  Home: '/',
+  About: '/about',
+  Services: '/services',
+  'Contact Us': '/contact',
+  'Become A Lab Partner': '/labregister',
+}
+
+/** The way to a person, above the foot: a heading, a button, an address and hours. */
+const askBlock: Section = {
+  heading: 'Ask before you book',
+  links: { 'Contact Us': '/contact' },
+  texts: ['E-mail', '8:00 am - 6:00 pm'],
+}
 
 /** What the foot of every public page leads to: §2, shared chrome. */
 export const policyLinks = {
@@ -27,16 +49,37 @@ export const publicRoutes: readonly PublicRoute[] = [
   {
     path: '/',
     title: /lab tests/i,
-    texts: [
-      'Scheduled appointment',
-      'Secure collection',
-      'Reliable testing',
-      'Accurate analysis',
-      'Timely reporting',
-      'Doctor referral management',
-      'Digital prescription',
-      'Expertise and excellence',
-    ],
+    texts: [],
+    sections: {
+      hero: {
+        heading: 'The lab comes to your door. The price comes first.',
+        links: { CBC: '/tests?q=CBC' },
+        texts: ['What did the doctor write?'],
+      },
+      way: {
+        heading: 'How your sample travels',
+        cards: [
+          'Scheduled appointment',
+          'Secure collection',
+          'Reliable testing',
+          'Accurate analysis',
+          'Timely reporting',
+        ],
+      },
+      services: {
+        heading: 'What we look after',
+        cards: [
+          'Doctor referral management',
+          'Digital prescription',
+          'Expertise and excellence',
+          'Home testing',
+          '24/7 timely diagnosis',
+          'Experienced professionals',
+        ],
+        links: { 'Results within 6 hours': '/tests?within=6' },
+      },
+      ask: askBlock,
+    },
     figures: {
       'Home testing': '5500',
       'Timely diagnosis': '24/7',
@@ -57,15 +100,21 @@ export const publicRoutes: readonly PublicRoute[] = [
   {
     path: '/about',
     title: /about/i,
-    texts: [
-      'Home',
-      'Reliable reports',
-      'Expert phlebotomists',
-      'Comfort priority',
-      'Timely appointments',
-      'Trustworthy professionals',
-      'Convenient services',
-    ],
+    texts: ['You know whom you trust with your sample.'],
+    sections: {
+      reasons: {
+        heading: 'Six reasons to trust the lab',
+        cards: [
+          'Reliable reports',
+          'Expert phlebotomists',
+          'Comfort priority',
+          'Timely appointments',
+          'Trustworthy professionals',
+          'Convenient services',
+        ],
+      },
+      ask: askBlock,
+    },
   },
   {
     path: '/services',
@@ -93,7 +142,13 @@ export const publicRoutes: readonly PublicRoute[] = [
   {
     path: '/terms-conditions',
     title: /terms/i,
-    texts: ['marketplace', 'emergenc', '112', 'competitor', 'suspend', 'planned downtime'],
+    texts: [
+      'The product is a marketplace. It is not responsible for third-party labs’ samples, tests or reports.',
+      'It must not be used for emergencies. In an emergency call 112',
+      'Competitors may not access the services.',
+      'We may suspend labs or users at our discretion.',
+      'Services are available 24x7 except planned downtime.',
+    ],
   },
   {
     path: '/cancelation_policy',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectReadable, scriptBytes, test } from './product.ts'
-import { frameTexts, furtherPages, policyLinks, publicRoutes } from './public-routes.ts'
+import { furtherPages, menuLinks, policyLinks, publicRoutes } from './public-routes.ts'
 
 const hindi = (path: string) => (path === '/' ? '/hi' : `/hi${path}`)
 const isLong = process.env.TEST_SIZE === 'long'
@@ -48,13 +48,31 @@ async function expectHeadAndFoot(page: Page) {
   const head = page.locator('.topline')
   await expect(head).toContainText('Mon-Fri 9:30 AM - 18:30')
   await expect(head).toContainText('Not for emergencies: call 112')
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true })
+  for (const [name, to] of Object.entries(menuLinks))
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', to)
+  await expect(menu.getByRole('link', { name: /^Download App/ })).toHaveCount(1)
   const foot = page.locator('footer')
   await expect(foot).toContainText(/© 2026 .+\. All rights reserved\./)
   for (const [name, to] of Object.entries(policyLinks))
     await expect(foot.getByRole('link', { name, exact: true })).toHaveAttribute('href', to)
 }
 
-for (const { path, status = 200, title, texts, figures = {} } of publicRoutes) {
+type Sections = NonNullable<(typeof publicRoutes)[number]['sections']>
+
+/** What was promised of a section stands in it, wherever else on the page the same words are. */
+async function expectSections(page: Page, sections: Sections) {
+  for (const [id, { heading, cards, links = {}, texts = [] }] of Object.entries(sections)) {
+    const section = page.locator(`main section[aria-labelledby="${id}"]`)
+    await expect(section.locator(`#${id}`)).toHaveText(heading)
+    if (cards) await expect(section.getByRole('heading', { level: 3 })).toHaveText([...cards])
+    for (const [name, to] of Object.entries(links))
+      await expect(section.getByRole('link', { name, exact: true })).toHaveAttribute('href', to)
+    for (const text of texts) await expect(section, text).toContainText(text)
+  }
+}
+
+for (const { path, status = 200, title, texts, figures = {}, sections = {} } of publicRoutes) {
   test(`${path} answers ${status} with its title and every text that was promised`, async ({
     page,
     baseURL,
@@ -63,9 +81,9 @@ for (const { path, status = 200, title, texts, figures = {} } of publicRoutes) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(status)
     await expect(page).toHaveTitle(title)
-    const body = page.locator('body')
-    for (const text of [...frameTexts, ...texts])
-      await expect(body, text).toContainText(text, { ignoreCase: true })
+    const main = page.locator('main')
+    for (const text of texts) await expect(main, text).toContainText(text, { ignoreCase: true })
+    await expectSections(page, sections)
     await expectHeadAndFoot(page)
     expect(await figuresOf(page)).toMatchObject(figures)
     await page.waitForLoadState('networkidle')

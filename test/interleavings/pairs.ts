@@ -16,7 +16,7 @@ export type Pair = {
 
 /** Brings a scene about and counts each verb's statements; each of them can be done there, alone. */
 export async function setScene(stage: Stage, name: string, scene: Scene) {
-  const { acts, again = async () => {} } = await scene(stage)
+  const { acts, again = async () => {}, with: some = Object.keys(acts) } = await scene(stage)
   const mark = await stage.undo.mark()
   async function anew() {
     stage.product.queue.jobs.length = 0
@@ -36,7 +36,8 @@ export async function setScene(stage: Stage, name: string, scene: Scene) {
     sums.set(act, await sumNow(stage))
   }
   const accounts = await accountsOf(stage)
-  return { stage, acts, accounts, counts, sums, anew, pairs: pairsOf(name, counts) }
+  const pairs = pairsOf(name, counts).filter((pair) => pair.acts.some((act) => some.includes(act)))
+  return { stage, acts, accounts, counts, sums, anew, pairs }
 }
 
 /** The same verbs; `called` is told which. */

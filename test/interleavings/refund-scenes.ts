@@ -8,9 +8,9 @@ import type { Scene, Stage } from './stage.ts'
 const reason = 'a race'
 
 /** The gateway's own books are as they were: the schedule before may have had it refund. */
-async function unrefunded(
+export async function unrefunded(
   { sandbox, product }: Stage,
-  { attemptNumber: number, paid, view }: Paid,
+  { attemptNumber: number, paid, view }: Pick<Paid, 'attemptNumber' | 'paid' | 'view'>,
 ) {
   const { trackingId: referenceNo } = paid
   const amount = (view.payment.amount / 100).toFixed(2)

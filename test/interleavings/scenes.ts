@@ -1,7 +1,10 @@
 import { accountScenes } from './account-scenes.ts'
+import { batchScenes } from './batch-scenes.ts'
 import { benchScenes } from './bench-scenes.ts'
 import { cashScenes } from './cash-scenes.ts'
 import { consentScenes } from './consent-scenes.ts'
+import { crowdScenes } from './crowd-scenes.ts'
+import { crowdTubeScenes } from './crowd-tube-scenes.ts'
 import { labScenes } from './lab-scenes.ts'
 import { paymentScenes } from './payment-scenes.ts'
 import { refundScenes } from './refund-scenes.ts'
@@ -13,6 +16,7 @@ import { visitScenes } from './visit-scenes.ts'
 /** Every state of things in which two verbs can meet on one row, by its name. */
 export const scenes = {
   ...accountScenes,
+  ...batchScenes,
   ...benchScenes,
   ...cashScenes,
   ...consentScenes,
@@ -24,3 +28,6 @@ export const scenes = {
   ...slotScenes,
   ...visitScenes,
 }
+
+/** One booking whose orders stand in different states: too many pairs for every run. */
+export const longScenes = { ...crowdScenes, ...crowdTubeScenes }

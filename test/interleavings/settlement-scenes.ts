@@ -9,9 +9,10 @@ import type { Scene, Stage } from './stage.ts'
 const reason = 'a race'
 
 /** Paid online, measured, signed and out. */
-async function reported(stage: Stage, at: number) {
+export async function reported(stage: Stage, at: number, item = 'HB') {
   const { product } = stage
-  const paid = await aPaidBooking(stage, { wish: { startsAt: stage.hours[at] ?? '' } })
+  const wish = { items: [item], startsAt: stage.hours[at] ?? '' }
+  const paid = await aPaidBooking(stage, { wish })
   await accepted(product, paid)
   await published(product, paid.orderId)
   const { rows } = await product.pool.query('select id from test_items where order_id = $1', [

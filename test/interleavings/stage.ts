@@ -11,7 +11,12 @@ import { anUndo } from './undo.ts'
 /** A verb of a scene, called by its name or, where there are two ways, by its name and which. */
 export type Acts = Record<string, (as: Verbs) => Promise<unknown>>
 /** What can happen to the same rows at once; `again` puts the gateway back before each schedule. */
-type Set = { acts: Acts; again?: () => Promise<unknown> }
+type Set = {
+  acts: Acts
+  again?: () => Promise<unknown>
+  /** Of each pair one is of these at least, where another scene plays the others with each other. */
+  with?: readonly string[]
+}
 export type Scene = (stage: Stage) => Promise<Set>
 export type Stage = Awaited<ReturnType<typeof aStage>>
 

@@ -1,0 +1,150 @@
+import { aBarcode, identified, mayComeEarly, nothingKnown, visitRow } from '../booking.ts'
+import { aLetter } from '../chargebacks.ts'
+import { benchActs, beside, reportActs } from './crowd-acts.ts'
+import { aCrowd, type Crowd } from './crowd.ts'
+import { unrefunded } from './refund-scenes.ts'
+import type { Scene, Stage } from './stage.ts'
+
+async function drawingAgain(stage: Stage, { visitId, booker }: Crowd) {
+  const { product, crew } = stage
+  const { phlebotomist } = crew
+  const field = product.as(phlebotomist)
+  await field.acceptVisit({ visitId })
+  await mayComeEarly(product, visitId)
+  await field.departForVisit({ visitId })
+  await field.arriveAtVisit({ visitId })
+  await identified(product, { phlebotomist, booker, visitId })
+  const [one, two] = (await field.viewVisit({ visitId })).tubes
+  if (!one || !two) throw new Error('two tubes are wanted')
+  const barcode = aBarcode()
+  await field.labelTube({ tubeId: one.tubeId, barcode, facts: nothingKnown })
+  return { one: one.tubeId, two: two.tubeId, barcode }
+}
+
+/** The fresh sample is drawn: one tube is labelled, one is not. */
+const crowdDrawing: Scene = async (stage) => {
+  const all = await aCrowd(stage)
+  const { one, two, barcode } = await drawingAgain(stage, all)
+  const field = stage.crew.phlebotomist
+  const other = aBarcode()
+  const acts = await beside(stage, all)
+  return {
+    again: () => unrefunded(stage, all),
+    with: ['labelTube', 'spoilLabel', 'collectTube', 'writeOffTube'],
+    acts: {
+      labelTube: (as) => as(field).labelTube({ tubeId: two, barcode: other, facts: nothingKnown }),
+      spoilLabel: (as) => as(field).spoilLabel({ tubeId: one }),
+      collectTube: (as) => as(field).collectTube({ tubeId: one, barcode }),
+      writeOffTube: (as) => as(field).writeOffTube({ tubeId: one, reason: 'refused' }),
+      ...acts,
+    },
+  }
+}
+
+async function drawnAgain(stage: Stage, all: Crowd) {
+  const field = stage.product.as(stage.crew.phlebotomist)
+  const { one, two, barcode } = await drawingAgain(stage, all)
+  const other = aBarcode()
+  await field.collectTube({ tubeId: one, barcode })
+  await field.labelTube({ tubeId: two, barcode: other, facts: nothingKnown })
+  await field.collectTube({ tubeId: two, barcode: other })
+  return barcode
+}
+
+/** The fresh sample is drawn whole, and nobody said that it is over. */
+const crowdDrawn: Scene = async (stage) => {
+  const { product, crew } = stage
+  const all = await aCrowd(stage)
+  const { visitId } = all
+  await drawnAgain(stage, all)
+  const { version, ends_at } = await visitRow(product, visitId)
+  const late = Temporal.Instant.fromEpochMilliseconds(+ends_at).add({ hours: 4 })
+  const acts = await beside(stage, all)
+  const why = 'phlebotomist-unreachable' as const
+  return {
+    again: () => unrefunded(stage, all),
+    with: ['finishCollection', 'endCollection'],
+    acts: {
+      finishCollection: (as) => as(crew.phlebotomist).finishCollection({ visitId }),
+      endCollection: (as) => {
+        product.clock.set(late.toString())
+        return as(crew.backoffice).endCollection({ visitId, version, reason: why })
+      },
+      ...acts,
+    },
+  }
+}
+
+/** The fresh sample is on its way. */
+const crowdUnderWay: Scene = async (stage) => {
+  const { product, crew, worker } = stage
+  const all = await aCrowd(stage)
+  const { visitId } = all
+  await drawnAgain(stage, all)
+  await product.as(crew.phlebotomist).finishCollection({ visitId })
+  const late = product.clock.at().add({ hours: 30 }).toString()
+  const acts = await beside(stage, all)
+  return {
+    again: () => unrefunded(stage, all),
+    with: ['handOver', 'giveUpTubes', 'markLate'],
+    acts: {
+      handOver: (as) => as(crew.phlebotomist).handOver({ visitId }),
+      giveUpTubes: (as) => {
+        product.clock.set(late)
+        return as(worker).giveUpTubes()
+      },
+      markLate: (as) => {
+        product.clock.set(late)
+        return as(worker).markLate()
+      },
+      ...acts,
+    },
+  }
+}
+
+/** The fresh sample is on the lab's counter. */
+const crowdHandedOver: Scene = async (stage) => {
+  const { product, crew } = stage
+  const all = await aCrowd(stage)
+  const barcode = await drawnAgain(stage, all)
+  const field = product.as(crew.phlebotomist)
+  await field.finishCollection({ visitId: all.visitId })
+  await field.handOver({ visitId: all.visitId })
+  const acts = await beside(stage, all)
+  return {
+    again: () => unrefunded(stage, all),
+    with: ['receiveTube'],
+    acts: { receiveTube: (as) => as(crew.technician).receiveTube({ barcode }), ...acts },
+  }
+}
+
+/** The patient's bank disputes a part, and the lab goes on with its work. */
+const crowdDisputed: Scene = async (stage) => {
+  const { product, crew } = stage
+  const all = await aCrowd(stage)
+  const { visitId } = all
+  const { chargebackId } = await product.as(crew.finance).openChargeback(aLetter(all, 20_000))
+  const note = 'The bank wrote so today.'
+  const bench = await benchActs(stage, all)
+  return {
+    with: ['decideChargeback', 'decideChargeback won'],
+    acts: {
+      decideChargeback: (as) =>
+        as(crew.finance2).decideChargeback({ chargebackId, verdict: 'lost', bearer: 'lab', note }),
+      'decideChargeback won': (as) =>
+        as(crew.finance2).decideChargeback({ chargebackId, verdict: 'won', note }),
+      acceptVisit: (as) => as(crew.phlebotomist).acceptVisit({ visitId }),
+      ...bench,
+      ...reportActs(stage, all),
+    },
+  }
+}
+
+/** From the drawing of the fresh sample on. */
+export const crowdTubeScenes = {
+  crowdDisputed,
+  crowdDrawing,
+  crowdDrawn,
+  crowdUnderWay,
+  crowdHandedOver,
+}
