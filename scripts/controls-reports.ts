@@ -69,9 +69,19 @@ export const reportControls: readonly Control[] = [
     },
   },
   {
+    guard: 'whoever can write to every table cannot seal a version',
+    file: 'src/usecases/reports/signed-content.ts',
+    search: '!== sealedOf(version)',
+    replace: '=== undefined && version.number < 0',
+    by: {
+      file: signatures,
+      title: 'a report altered where nobody signed, who signed, hash and all, fails the check',
+    },
+  },
+  {
     guard: 'a signature altered together with its hash is betrayed by its seal',
     file: 'src/usecases/reports/signed-content.ts',
-    search: 'sha256(content) === hash && opened(cipher, seal, id) === hash',
+    search: 'sha256(content) === hash && opened(cipher, seal, sealContext(id)) === hash',
     replace: 'sha256(content) === hash',
     by: {
       file: signatures,

@@ -4,6 +4,7 @@ const lever = 'src/usecases/clock/demo-clock.test.ts'
 const windows = 'src/usecases/visits/visit-windows.test.ts'
 const guard = 'src/db/migrations/0022_visit-windows.sql'
 
+const sofa = 'src/usecases/visits/sofa-arrivals.test.ts'
 const bound = 'src/usecases/visits/bound-hours.test.ts'
 
 const endsLeft =
@@ -11,6 +12,50 @@ const endsLeft =
 
 /** A demonstration's clock, and the hours of visits. */
 export const visitControls: readonly Control[] = [
+  {
+    guard: 'a door at which nobody was met earns nothing once the hour is long over',
+    file: 'src/domain/bookings/cancellation.ts',
+    search: ' || hasMetNobody(visit, now)',
+    replace: ' || (hasMetNobody(visit, now) && visit.endsAt === visit.startsAt)',
+    by: {
+      file: sofa,
+      title:
+        'whoever said to be at the door and never met the patient earns nothing of a cancelling after the hour',
+    },
+  },
+  {
+    guard: 'a visit that began days early is due hours after somebody set out',
+    file: 'src/domain/visits/visit-window.ts',
+    search: 'if (!departedAt) return endsAt',
+    replace: 'if (!departedAt || endsAt) return endsAt',
+    by: {
+      file: sofa,
+      title:
+        'days before its hour, too, a visit that the patient let begin early does not stay at the door',
+    },
+  },
+  {
+    guard: 'no infant is bled as one heavier than nearly all of its age',
+    file: 'src/domain/tubes/blood-limit.ts',
+    search: 'isWeightFresh(child) ? mostThatCounts(child) : lowest',
+    replace: 'isWeightFresh(child) ? 3 * mostThatCounts(child) : lowest',
+    by: {
+      file: 'src/domain/tubes/blood-limit.test.ts',
+      title:
+        'an infant is never bled as the heaviest of its age would not be: 9 kg at 40 days are no weight',
+    },
+  },
+  {
+    guard: 'a label of ours with a misread beginning is no laboratory’s own',
+    file: 'src/domain/tubes/tube.ts',
+    search: '!isMisreadPrefix(text)',
+    replace: '!isMisreadPrefix(text) || text !== ""',
+    by: {
+      file: 'src/domain/tubes/tube.test.ts',
+      title:
+        'a label of ours whose first letters are misread is refused, with a hyphen or a letter too much as well',
+    },
+  },
   {
     guard: 'the office ends only the collection that it was shown',
     file: 'src/usecases/visits/end-collection.ts',

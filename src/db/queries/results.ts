@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, max, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { criticalLimits, referenceRanges, tests } from '#src/db/schema/catalogue.ts'
 import { signatories } from '#src/db/schema/labs.ts'
@@ -93,6 +93,27 @@ export async function listCurrentResults(tx: Tx, testItemIds: TestItemId[]): Pro
     .select()
     .from(results)
     .where(and(inArray(results.testItemId, testItemIds), eq(results.isCurrent, true)))
+}
+
+/** At most so many of one test are shown beside what counts now. */
+const REPLACED_SHOWN = 5
+
+/** Values that no longer count, the newest first, of each test the last few. */
+export async function listReplacedResults(tx: Tx, testItemIds: TestItemId[]): Promise<ResultRow[]> {
+  if (testItemIds.length === 0) return []
+  const newer = sql`(select count(*) from ${results} later where later.test_item_id
+    = ${results.testItemId} and not later.is_current and later.number > ${results.number})`
+  return tx
+    .select()
+    .from(results)
+    .where(
+      and(
+        inArray(results.testItemId, testItemIds),
+        eq(results.isCurrent, false),
+        lt(newer, REPLACED_SHOWN),
+      ),
+    )
+    .orderBy(desc(results.number))
 }
 
 export async function signResult(

@@ -8,6 +8,7 @@ import { visits } from '#src/db/schema/visits.ts'
 import { START_CODE_TRIES } from '#src/domain/visits/visit.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { StampVerdict } from '#src/domain/visits/place-stamp.ts'
+import { visitDueAt } from './visits.ts'
 
 /** What the phone said of the door at a tap; null: it was not asked. */
 function verdictAt(tap: 'arriving' | 'failing') {
@@ -72,13 +73,10 @@ function selectOpen(tx: Tx) {
 }
 
 /** Visits on the way or at the door although their hour ended before an instant; drawn ones first. */
-export async function listLateVisits(tx: Tx, endsBefore: Temporal.Instant, limit: number) {
+export async function listLateVisits(tx: Tx, dueBefore: Temporal.Instant, limit: number) {
   const found = await selectOpen(tx)
     .where(
-      and(
-        inArray(visits.state, ['en-route', 'arrived', 'identified']),
-        lt(visits.endsAt, endsBefore),
-      ),
+      and(inArray(visits.state, ['en-route', 'arrived', 'identified']), lt(visitDueAt, dueBefore)),
     )
     .orderBy(asc(visits.endsAt))
     .limit(limit)

@@ -7,6 +7,7 @@ import { visits } from '#src/db/schema/visits.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
+import { EARLIEST_DEPARTURE_MINUTES } from '#src/domain/visits/visit-window.ts'
 
 export async function findVisit(tx: Tx, id: VisitId) {
   const [row] = await tx.select().from(visits).where(eq(visits.id, id))
@@ -96,15 +97,19 @@ export async function renewCode(
   return renewed.rowCount === 1
 }
 
-/** Visits on the way or at the door long after their end, with nothing drawn. */
-export function listLeft(tx: Tx, endsBefore: Temporal.Instant, limit: number) {
+/** `dueBy` of the domain, in SQL: of few rows, those under way. Earlier than the hour's end after an early yes. */
+export const visitDueAt = sql`least(${visits.endsAt}, ${visits.departedAt} + (${visits.endsAt}
+  - ${visits.startsAt}) + make_interval(mins => ${sql.raw(String(EARLIEST_DEPARTURE_MINUTES))}))`
+
+/** Visits on the way or at the door long after they were due to be done, with nothing drawn. */
+export function listLeft(tx: Tx, dueBefore: Temporal.Instant, limit: number) {
   return tx
     .select({ id: visits.id, bookingId: visits.bookingId })
     .from(visits)
     .where(
       and(
         inArray(visits.state, ['en-route', 'arrived', 'identified']),
-        lt(visits.endsAt, endsBefore),
+        lt(visitDueAt, dueBefore),
         sql`not exists (select from ${tubes} where ${tubes.visitId} = ${visits.id}
           and ${tubes.collectedAt} is not null)`,
       ),

@@ -48,6 +48,8 @@ export const reportVersions = pgTable(
     body: jsonb().notNull().$type<ReportBody>(),
     /** SHA-256 of the canonical JSON of the body, hex. */
     hash: text().notNull(),
+    /** The product's own seal over the hash and what the version is: whoever can write here has no key. */
+    seal: text().notNull(),
     /** Opens the public page that proves the report; 256 bits, no name and no value there. */
     verifyToken: text().notNull().unique(),
     publishedAt: instant().notNull(),

@@ -10,7 +10,7 @@ type More = { now?: Temporal.Instant } & Partial<CancellationFacts>
 
 function terms(state: VisitState, { now = before, ...more }: More = {}) {
   const contract = cancellationContract(rupees(50))
-  const visit = { state, endsAt }
+  const visit = { state, startsAt: endsAt.subtract({ hours: 1 }), endsAt, departedAt: null }
   return cancellationTerms(
     { contract, visit, isDrawn: false, by: 'patient', isLabSuspended: false, ...more },
     now,
@@ -45,7 +45,30 @@ test('a phlebotomist who is more than 30 minutes late has lost the fee', () => {
   expect(charge('accepted', { now: onTime })).toEqual({ ok: true, value: 7000 })
   expect(charge('accepted', { now: late })).toEqual({ ok: true, value: 0 })
   expect(charge('en-route', { now: late })).toEqual({ ok: true, value: 0 })
-  expect(charge('arrived', { now: late })).toEqual({ ok: true, value: 7000 })
+  expect(charge('identified', { now: late })).toEqual({ ok: true, value: 7000 })
+})
+
+test('whoever is at the door by then and has met nobody earns nothing, and nothing is credited', () => {
+  const onTime = endsAt.add({ minutes: 30 })
+  expect(terms('arrived', { now: onTime })).toMatchObject({ value: { charge: 7000 } })
+  expect(terms('arrived', { now: onTime.add({ seconds: 1 }) })).toEqual({
+    ok: true,
+    value: { charge: 0, fault: null, credit: 0 },
+  })
+})
+
+test('of a visit that began days early the fee is lost two and a half hours and 30 minutes after setting out', () => {
+  const departedAt = endsAt.subtract({ hours: 200 })
+  const startsAt = endsAt.subtract({ hours: 1 })
+  const at = (minutes: number, state: VisitState) =>
+    charge(state, {
+      visit: { state, startsAt, endsAt, departedAt },
+      now: departedAt.add({ minutes }),
+    })
+  for (const state of ['en-route', 'arrived'] as const) {
+    expect(at(180, state)).toEqual({ ok: true, value: 7000 })
+    expect(at(181, state)).toEqual({ ok: true, value: 0 })
+  }
 })
 
 test('when the back office cancels, the patient pays nothing', () => {

@@ -1,17 +1,18 @@
 import { type Paise, paise, rupees } from '#src/domain/money.ts'
 import { ok, refuse, type Result } from '#src/domain/result.ts'
 import { isAccepted, type VisitState } from '#src/domain/visits/visit-machine.ts'
+import { dueBy } from '#src/domain/visits/visit-window.ts'
 
 /** Source: specification §1 policy statements and §9, «plus 20 rupees». */
 export const PLATFORM_CANCELLATION_FEE = rupees(20)
 
-/** A phlebotomist later than this after the slot's end has lost the patient's fee. */
+/** A phlebotomist later than this after a visit was due to be done has lost the patient's fee. */
 export const LATE_MINUTES = 30
 
-/** A visit still on its way or at the door so long after its end is looked at, in minutes. */
+/** A visit still on its way or at the door so long after it was due to be done is looked at, in minutes. */
 export const WATCH_MINUTES = 60
 
-/** So long after its end nobody comes back to it: time ends it, unless a sample was drawn. */
+/** So long after that nobody comes back to it: time ends it, unless a sample was drawn. */
 export const LEFT_MINUTES = 180
 
 /**
@@ -37,7 +38,12 @@ export function cancellationContract(collectionCharge: Paise): CancellationContr
 
 export type CancellationFacts = {
   contract: CancellationContract
-  visit: { state: VisitState; endsAt: Temporal.Instant }
+  visit: {
+    state: VisitState
+    startsAt: Temporal.Instant
+    endsAt: Temporal.Instant
+    departedAt: Temporal.Instant | null
+  }
   /** Whether any tube of the booking was ever drawn. */
   isDrawn: boolean
   /** Who asks: a patient pays, a fault of ours is free. */
@@ -71,6 +77,8 @@ export function faultCredit(contract: CancellationContract, wasPromised: boolean
  * What cancelling the whole booking now costs the patient, in paise: nothing before a phlebotomist
  * accepts, then the phlebotomist's charge plus ₹20. Nothing either when the back office cancels, and
  * when it is our fault: a phlebotomist more than 30 minutes late or not come at all, a lab suspended.
+ * Nor where somebody is said to be at the door by then and has met nobody: whose fault that is nobody
+ * knows, so nothing is credited either. A door that stayed closed is said before, with its proof.
  *
  * The back office that names nobody's fault cancels by the platform's.
  *
@@ -85,7 +93,7 @@ export function cancellationTerms(
   const { contract, visit } = facts
   const fault = faultOf(facts, now)
   const wasPromised = isAccepted(visit.state) || visit.state === 'no-show-ph'
-  const isFree = fault !== null || !isAccepted(visit.state)
+  const isFree = fault !== null || !isAccepted(visit.state) || hasMetNobody(visit, now)
   return ok({
     charge: isFree ? contract.beforeAcceptance : contract.afterAcceptance,
     fault,
@@ -98,9 +106,18 @@ function faultOf(
   now: Temporal.Instant,
 ): CancellationFault | null {
   if (said) return said
-  const isLate = Temporal.Instant.compare(now, visit.endsAt.add({ minutes: LATE_MINUTES })) > 0
   const isOnTheWay = visit.state === 'accepted' || visit.state === 'en-route'
-  if (visit.state === 'no-show-ph' || (isLate && isOnTheWay)) return 'phlebotomist'
+  if (visit.state === 'no-show-ph' || (isOnTheWay && isLate(visit, now))) return 'phlebotomist'
   if (isLabSuspended) return 'lab'
   return by === 'back-office' ? 'platform' : null
+}
+
+type Visit = CancellationFacts['visit']
+
+function isLate(visit: Visit, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(now, dueBy(visit).add({ minutes: LATE_MINUTES })) > 0
+}
+
+function hasMetNobody(visit: Visit, now: Temporal.Instant): boolean {
+  return visit.state === 'arrived' && isLate(visit, now)
 }

@@ -38,9 +38,25 @@ test('under a year the smallest tubes come first, from the first birthday on the
   expect(limitAt({ years: 9 })?.isSmallFirst).toBe(false)
 })
 
-test('three times the lowest usual weight is still a weight, more is none', () => {
-  expect(isTooHeavy(21, born({ years: 1 }))).toBe(false)
-  expect(isTooHeavy(21.1, born({ years: 1 }))).toBe(true)
+test.each([
+  [{ days: 0 }, 6.96],
+  [{ months: 11 }, 14.4],
+  [{ years: 1 }, 18.36],
+  [{ years: 4, months: 11 }, 29.04],
+  [{ years: 5 }, 41.1],
+  [{ years: 17 }, 108],
+])('born %j ago, %d kg are still a weight, a gram more is none', (ago, kilograms) => {
+  expect(isTooHeavy(kilograms - 0.001, born(ago))).toBe(false)
+  expect(isTooHeavy(kilograms + 0.001, born(ago))).toBe(true)
+})
+
+test('from five on a weight counts up to twice the lowest usual one', () => {
+  const weighed = (kilograms: number) => ({ weightGrams: kilograms * 1000, weighedOn: on })
+  const drawn = (kilograms: number) =>
+    bloodLimit({ ...born({ years: 10 }), ...weighed(kilograms) })?.drawMl
+  expect(drawn(40)).toBe(75)
+  expect(drawn(44)).toBe(82.5)
+  expect(drawn(60)).toBe(82.5)
 })
 
 test('from the first birthday on a weight counts for the 180 days of a child', () => {

@@ -37,6 +37,20 @@ test('ten times the weight, by a slip of the decimal point, is no weight', () =>
   }
 })
 
+test('an infant is never bled as the heaviest of its age would not be: 9 kg at 40 days are no weight', () => {
+  const on = Temporal.PlainDate.from('2026-11-22')
+  const born = (ago: object) => ({ birthDate: on.subtract(ago), on })
+  expect(isTooHeavy(9, born({ days: 40 }))).toBe(true)
+  expect(isTooHeavy(13, born({ months: 3 }))).toBe(true)
+  // Nine kilograms in pounds.
+  expect(isTooHeavy(20, born({ years: 1 }))).toBe(true)
+  // Heavier than nearly all of its age, and still a weight: no more counts than the heaviest usual one.
+  const heavy = { ...born({ days: 40 }), weightGrams: 6500, weighedOn: on }
+  expect(isTooHeavy(6.5, heavy)).toBe(false)
+  expect(bloodLimit(heavy)?.drawMl).toBe(11.6)
+  expect(bloodLimit({ ...heavy, weightGrams: 5000 })?.drawMl).toBe(10)
+})
+
 test('under 28 days is too young, the 28th day is not', () => {
   expect(isTooYoung(born({ days: 27 }))).toBe(true)
   expect(isTooYoung(born({ days: 28 }))).toBe(false)
@@ -53,10 +67,10 @@ test('a weight counts for 90 days of an infant and 180 of a child; older, it all
       weighedOn: on.subtract({ days: before }),
     })
     const least = bloodLimit({ ...born(ago), ...unknown })?.drawMl ?? 0
-    expect(bloodLimit(weighed(days, 2))?.drawMl).toBeGreaterThan(least * 1.9)
-    expect(isWeightAsked(weighed(days, 2))).toBe(false)
-    expect(bloodLimit(weighed(days + 1, 2))?.drawMl).toBe(least)
-    expect(isWeightAsked(weighed(days + 1, 2))).toBe(true)
+    expect(bloodLimit(weighed(days, 1.5))?.drawMl).toBeGreaterThan(least * 1.4)
+    expect(isWeightAsked(weighed(days, 1.5))).toBe(false)
+    expect(bloodLimit(weighed(days + 1, 1.5))?.drawMl).toBe(least)
+    expect(isWeightAsked(weighed(days + 1, 1.5))).toBe(true)
     // A small one stays small: what is known to be less is not forgotten.
     expect(bloodLimit(weighed(days + 1, 0.7))?.drawMl).toBeLessThan(least)
   }

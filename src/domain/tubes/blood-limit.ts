@@ -7,22 +7,50 @@ import { ageInDays, ageInYears } from '#src/domain/india-time.ts'
  */
 const lowestByMonth = [2.4, 3.2, 3.9, 4.5, 5, 5.4, 5.7, 6, 6.3, 6.5, 6.7, 6.9]
 const lowestByYear = [2.4, 7, 9, 10.8, 12.3, 13.7, 15, 16.5, 18, 20, 22, 24, 27, 29, 31, 33, 35, 36]
+
+/**
+ * The highest usual weight at the beginning of each month of the first year and of each year from one to
+ * five, kilograms. Source: WHO Child Growth Standards 2006, weight for age, boys, plus 2 SD.
+ */
+const highestByMonth = [4.4, 5.8, 7.1, 8, 8.7, 9.3, 9.8, 10.3, 10.7, 11, 11.4, 11.7, 12]
+const highestByYear = [4.4, 12, 15.3, 18.3, 21.2, 24.2]
+const YOUNG_YEARS = 5
 const MONTH = 30.4375
 
 type Born = { birthDate: Temporal.PlainDate; on: Temporal.PlainDate }
 /** A weight and the day it was said; both or neither. */
 type Weighed = { weightGrams: number | null; weighedOn: Temporal.PlainDate | null }
 
+const monthsOf = ({ birthDate, on }: Born) =>
+  Math.min(11, Math.floor(ageInDays(birthDate, on) / MONTH))
+
 /** Kilograms. */
-export function lowestWeight({ birthDate, on }: Born): number {
-  const years = ageInYears(birthDate, on)
-  const months = Math.min(11, Math.floor(ageInDays(birthDate, on) / MONTH))
-  return (years < 1 ? lowestByMonth[months] : lowestByYear[years]) ?? 2.4
+export function lowestWeight(born: Born): number {
+  const years = ageInYears(born.birthDate, born.on)
+  return (years < 1 ? lowestByMonth[monthsOf(born)] : lowestByYear[years]) ?? 2.4
 }
 
-/** More than three times the lowest usual weight: a slip of the pen. */
+/**
+ * A slip of the pen, or pounds for kilograms. Under five: a fifth above the highest usual weight at the
+ * end of the month or year that the child is in; from five on three times the lowest usual one, as a
+ * heavy child of ten is not rare. Both shares are a default of the product.
+ */
 export function isTooHeavy(weightKg: number, born: Born): boolean {
-  return weightKg > 3 * lowestWeight(born)
+  const years = ageInYears(born.birthDate, born.on)
+  if (years >= YOUNG_YEARS) return weightKg > 3 * lowestWeight(born)
+  return weightKg > 1.2 * (highestFrom(born, 1) ?? 0)
+}
+
+/** Kilograms, at the beginning of the month or year that the child is in, or of the next one. */
+function highestFrom(born: Born, later: 0 | 1): number | undefined {
+  const years = ageInYears(born.birthDate, born.on)
+  return years < 1 ? highestByMonth[monthsOf(born) + later] : highestByYear[years + later]
+}
+
+/** No child is bled as one heavier than nearly all of its age: from five on twice the lowest usual weight. */
+function mostThatCounts(born: Born): number {
+  const isYoung = ageInYears(born.birthDate, born.on) < YOUNG_YEARS
+  return (isYoung ? highestFrom(born, 0) : undefined) ?? 2 * lowestWeight(born)
 }
 
 /**
@@ -49,7 +77,7 @@ export function isWeightAsked(child: Born & Weighed): boolean {
 function weightOf(child: Born & Weighed): number {
   const lowest = lowestWeight(child)
   if (child.weightGrams === null) return lowest
-  return Math.min(child.weightGrams / 1000, isWeightFresh(child) ? 3 * lowest : lowest)
+  return Math.min(child.weightGrams / 1000, isWeightFresh(child) ? mostThatCounts(child) : lowest)
 }
 
 /** Under this age nobody is drawn from at home. Source: product default; WHO 2010, phlebotomy. */

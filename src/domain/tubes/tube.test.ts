@@ -20,6 +20,19 @@ test('a laboratory’s own label is followed by none of ours', () => {
   expect(labelsFrom(Barcode.parse('LAB-000123'), 3)).toEqual([])
 })
 
+test('a label of ours whose first letters are misread is refused, with a hyphen or a letter too much as well', () => {
+  const ours = labelNumber(26, 12)
+  const rest = ours.slice(2)
+  for (const prefix of ['0X', 'QX', 'OK', 'X', 'O', 'OX-', 'XOX', 'OXX', 'O-X', 'O0X'])
+    expect([prefix, Barcode.safeParse(`${prefix}${rest}`).success]).toEqual([prefix, false])
+  // A laboratory's own label of the same build, whose last character is none of our check.
+  const other = `AB${rest}`
+  expect(Barcode.safeParse(other).success).toBe(true)
+  expect(Barcode.safeParse(`QX${rest.slice(0, -1)}${rest.endsWith('0') ? '1' : '0'}`).success).toBe(
+    true,
+  )
+})
+
 test('what is neither a digit nor a capital letter has no check character', () => {
   expect(checkCharacter('OX26a000001')).toBeUndefined()
   expect(checkCharacter('OX26-000001')).toBeUndefined()

@@ -8,6 +8,20 @@ export type TubeId = z.infer<typeof TubeId>
 const OURS = /^OX[A-Z0-9]+$/
 const ownLabel = /^OX\d{2}[A-Z]\d{6}[A-Z0-9]$/
 
+/** What stands behind the first two letters of a label of ours. */
+const restOfOurs = /^([A-Z0-9]{0,4}?)(\d{2}[A-Z]\d{6}[A-Z0-9])$/
+/** One letter of `OX` read as another, left out or one too many; both in their place it is ours itself. */
+const nearlyOX = /^(.X|O.|X|O|.OX|O.X|OX.)$/
+
+/** Ours, but for its first letters: the rest is built as ours and has the check of ours. */
+function isMisreadPrefix(text: string): boolean {
+  const [, prefix = '', rest = ''] = restOfOurs.exec(text.replaceAll('-', '')) ?? []
+  const isOurs = prefix === 'OX' && !text.includes('-')
+  return !isOurs && nearlyOX.test(prefix) && hasCheckCharacter(`OX${rest}`)
+}
+
+const misread = 'This number was misread. Scan the label again.'
+
 /**
  * What a label carries. Letters, digits and hyphens, as Code 128 prints them. One of ours carries a
  * check character, so that a misread one is refused before anybody looks for it.
@@ -18,8 +32,9 @@ export const Barcode = z
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{5,31}$/)
   .refine((text) => !OURS.test(text) || (ownLabel.test(text) && hasCheckCharacter(text)), {
-    message: 'This number was misread. Scan the label again.',
+    message: misread,
   })
+  .refine((text) => !isMisreadPrefix(text), { message: misread })
   .brand<'Barcode'>()
 export type Barcode = z.infer<typeof Barcode>
 

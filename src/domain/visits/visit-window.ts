@@ -15,6 +15,25 @@ export function opensAt(step: TimedStep, { startsAt }: Pick<Visit, 'startsAt'>):
 }
 
 /**
+ * By when a visit is done, if all goes well: when its hour ends. One that the patient let begin early is
+ * not at the door for days: whoever set out has as long as one who set out at the earliest without that yes.
+ */
+export function dueBy({ startsAt, endsAt, departedAt }: Course): Temporal.Instant {
+  if (!departedAt) return endsAt
+  const due = departedAt.add(opensAt('depart', { startsAt }).until(endsAt))
+  return Temporal.Instant.compare(due, endsAt) < 0 ? due : endsAt
+}
+
+type Course = {
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  departedAt: Temporal.Instant | null
+}
+
+/** So many minutes longer than its hour is a visit under way at most: for those who ask in SQL. */
+export const EARLIEST_DEPARTURE_MINUTES = OPENS_BEFORE.depart
+
+/**
  * Whether a step may be taken now: in the visit's window, or at any time before it once the patient
  * allowed it in the product. Refuses `too-early`.
  */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { BookingTree, OrderRow } from '#src/db/queries/booking-tree.ts'
 import {
   findReportOfOrder,
@@ -15,10 +14,11 @@ import { isPublished, isSettled } from '#src/domain/results/item-machine.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move, recordBirth } from '#src/usecases/transition.ts'
 import { reportBody } from './report-body.ts'
+import { sealedOf, sha256, versionContext } from './signed-content.ts'
 
 /**
  * A new version of an order's report from what is published now: partial while tests are open, final
- * when none is. Frozen as data with its hash; the PDF is made of it apart. Nothing where there is
+ * when none is. Frozen as data with its hash and seal; the PDF is made of it apart. Nothing where there is
  * nothing to say yet.
  */
 export async function publishReport(step: Step, tree: BookingTree, order: OrderRow) {
@@ -62,18 +62,22 @@ async function advance(step: Step, row: ReportRow, order: OrderRow, state: 'part
   return move(step, 'report', { row, event, bookingId: order.bookingId })
 }
 
-/** Freezes a version, with its hash, and has its PDF made. */
+/** Freezes a version, with its hash and its seal, and has its PDF made. */
 export async function freeze(step: Step, report: ReportRow, number: number, body: ReportBody) {
   const id = ReportVersionId.parse(step.world.chance.uuid())
-  await insertVersion(step.tx, {
+  const version = {
     id,
     reportId: report.id,
     number,
     state: body.state,
     body,
-    hash: createHash('sha256').update(canonicalJson(body)).digest('hex'),
-    verifyToken: body.verifyToken,
+    hash: sha256(canonicalJson(body)),
     publishedAt: step.now,
+  }
+  await insertVersion(step.tx, {
+    ...version,
+    seal: step.world.cipher.seal(sealedOf(version), versionContext(id)),
+    verifyToken: body.verifyToken,
   })
   await step.world.queue.enqueue(step.tx, 'render-report', { reportVersionId: id })
   return id

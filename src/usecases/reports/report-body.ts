@@ -1,4 +1,4 @@
-import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
+import type { BookingTree, ItemRow, OrderRow, TubeRow } from '#src/db/queries/booking-tree.ts'
 import { findLab, listTests, type ReportRow } from '#src/db/queries/reports.ts'
 import { listCurrentResults, listSignatories, type ResultRow } from '#src/db/queries/results.ts'
 import { listSignatures } from '#src/db/queries/signatures.ts'
@@ -8,6 +8,7 @@ import { JUDGEMENT } from '#src/domain/reports/verdict.ts'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { isPublished, isSettled } from '#src/domain/results/item-machine.ts'
 import { isUsable } from '#src/domain/tubes/tube-machine.ts'
+import { tubesOfItem } from '#src/usecases/bookings/tree.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { confirmedRanges } from './report-ranges.ts'
 import { type Facts, sectionsOf } from './report-results.ts'
@@ -54,7 +55,7 @@ export async function reportBody(
     place: placeOf(tree),
     patient: patientOf(order, now),
     booking: { number: tree.booking.number, orderId: order.id },
-    samples: samplesOf(tree, order, tests),
+    samples: samplesOf(tree, order, { tests, published }),
     judgement: JUDGEMENT,
     sections: sectionsOf(tree, order, { published, results, tests, isAccredited, isLabs }),
     pending: items.filter(({ state }) => !isSettled(state)).map(({ name }) => name),
@@ -104,10 +105,18 @@ export function patientOf(order: OrderRow, now: Temporal.Instant): ReportBody['p
   }
 }
 
-function samplesOf(tree: BookingTree, order: OrderRow, tests: Test[]): ReportBody['samples'] {
+/** What is good at the lab, and what was when the published tests were measured of it. */
+function samplesOf(
+  tree: BookingTree,
+  order: OrderRow,
+  { tests, published }: { tests: Test[]; published: ItemRow[] },
+): ReportBody['samples'] {
+  const measured = new Set(published.map((item) => lastReceived(tree, item)?.id))
   const barcodeOf = new Map(tree.tubes.map(({ id, barcode }) => [id, barcode]))
   return tree.tubes
-    .filter((tube) => tube.orderId === order.id && isUsable(tube.state))
+    .filter(
+      ({ id, orderId, state }) => orderId === order.id && (isUsable(state) || measured.has(id)),
+    )
     .map((tube) => ({
       barcode: tube.barcode ?? '',
       accession: tube.accession ?? '',
@@ -118,6 +127,12 @@ function samplesOf(tree: BookingTree, order: OrderRow, tests: Test[]): ReportBod
       ...(tube.remark && { remark: tube.remark, remarkWords: tube.remarkWords }),
       replaces: tube.replacesId ? (barcodeOf.get(tube.replacesId) ?? null) : null,
     }))
+}
+
+/** The tube that a test was measured of, also where it was lost after that. */
+function lastReceived(tree: BookingTree, item: ItemRow) {
+  const isLostThere = ({ state, acceptedAt }: TubeRow) => state === 'lost' && acceptedAt !== null
+  return tubesOfItem(tree, item).findLast((tube) => isUsable(tube.state) || isLostThere(tube))
 }
 
 /** Who answers for results, each with when they last signed. */

@@ -91,7 +91,7 @@ async function rowOf(
     comment,
     computedFrom,
     // The pathologist who signs a revision is another person than who wrote it, whatever the rule.
-    needsSecondPerson: needsSecondPerson(judgement, 'never'),
+    needsSecondPerson: needsSecondPerson(judgement, { rule: 'never' }),
     enteredBy: entered.by,
     enteredAt: entered.at,
     verifiedBy: null,

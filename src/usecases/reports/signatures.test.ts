@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createHash } from 'node:crypto'
 import { sqlStateOf } from '#src/db/sql-state.ts'
 import { canonicalJson } from '#src/domain/reports/canonical-json.ts'
+import { sealedOf, versionContext } from './signed-content.ts'
 import { aProduct } from '#test/product.ts'
 import {
   aBench,
@@ -37,17 +38,29 @@ async function past(statement: string, values: unknown[]) {
   return rows
 }
 
-/** By who can write to every table: the words of a version, with a hash that fits them. */
-async function rewrite({ reportId }: Published, change: (body: Body) => Body) {
+/**
+ * By who can write to every table: the words of a version, with a hash that fits them; `withKey`: by who
+ * has the product's key as well, so that the signatures alone are left to betray it.
+ */
+async function rewrite(
+  { reportId }: Published,
+  change: (body: Body) => Body,
+  { withKey = false } = {},
+) {
   const [row] = await product
     .asOwner('select * from report_versions where report_id = $1', [reportId])
     .then(({ rows }) => rows)
   const body = change(row.body)
   const hash = createHash('sha256').update(canonicalJson(body)).digest('hex')
-  await past('update report_versions set body = $2, hash = $3 where id = $1', [
+  const { number, state } = row
+  const publishedAt = Temporal.Instant.fromEpochMilliseconds(+row.published_at)
+  const sealed = sealedOf({ reportId, number, state, hash, publishedAt })
+  const seal = withKey ? product.world.cipher.seal(sealed, versionContext(row.id)) : row.seal
+  await past('update report_versions set body = $2, hash = $3, seal = $4 where id = $1', [
     row.id,
     JSON.stringify(body),
     hash,
+    seal,
   ])
   return row.verify_token
 }
@@ -86,7 +99,7 @@ test('a signature says who signed what, when and meaning what, with its hash', a
 
 test('a value altered in the database, hash and all, is shown to nobody, and rings', async () => {
   const report = await aPublished(product, bench)
-  const token = await rewrite(report, withValue('13.5'))
+  const token = await rewrite(report, withValue('13.5'), { withKey: true })
   const letters = async () =>
     (
       await product.pool.query(
@@ -102,6 +115,36 @@ test('a value altered in the database, hash and all, is shown to nobody, and rin
   expect(await product.as(visitor).verifyReport({ token })).toMatchObject({ isIntact: false })
 })
 
+/** What a signature over results says nothing of, and a reader goes by all the same. */
+const elsewhere: [string, (body: Body) => Body][] = [
+  ['a result is missing', (body) => ({ ...body, sections: body.sections.slice(1) })],
+  ['the laboratory', (body) => ({ ...body, lab: { ...body.lab, name: 'Another lab' } })],
+  ['the times of the sample', (body) => ({ ...body, samples: [] })],
+  [
+    'who signed',
+    (body) => ({
+      ...body,
+      signatories: body.signatories.map((one) => ({ ...one, registrationNumber: 'KMC 1' })),
+    }),
+  ],
+  [
+    'what was not performed',
+    (body) => ({ ...body, notPerformed: [{ name: 'Sodium', reason: 'haemolysed' }] }),
+  ],
+]
+
+test.each(elsewhere)(
+  'a report altered where nobody signed, %s, hash and all, fails the check',
+  async (_, change) => {
+    const report = await aPublished(product, bench)
+    const token = await rewrite(report, change)
+    expect(await product.as(visitor).verifyReport({ token })).toMatchObject({ isIntact: false })
+    await expect(asPatient(report).viewReport(report)).rejects.toMatchObject({
+      refusal: 'report-altered',
+    })
+  },
+)
+
 test('an altered report gets no PDF', async () => {
   const report = await aPublished(product, bench)
   await rewrite(report, withValue('13.5'))
@@ -115,19 +158,21 @@ test('an altered report gets no PDF', async () => {
 
 test('a report moved to another patient, or with a result that nobody signed, fails the check', async () => {
   const moved = await aPublished(product, bench)
-  const token = await rewrite(moved, (body) => ({
+  const toAnother = (body: Body) => ({
     ...body,
     patient: { ...body.patient, name: 'Somebody Else' },
-  }))
+  })
+  const token = await rewrite(moved, toAnother, { withKey: true })
   expect(await product.as(visitor).verifyReport({ token })).toMatchObject({ isIntact: false })
   const grown = await aPublished(product, bench)
-  const other = await rewrite(grown, (body) => ({
+  const byOne = (body: Body) => ({
     ...body,
     sections: body.sections.map(({ name, results }) => ({
       name,
       results: [...results, ...results.map((result) => ({ ...result, code: 'WBC' }))],
     })),
-  }))
+  })
+  const other = await rewrite(grown, byOne, { withKey: true })
   expect(await product.as(visitor).verifyReport({ token: other })).toMatchObject({
     isIntact: false,
   })
@@ -146,7 +191,7 @@ test('words altered without their hash fail the check', async () => {
 
 test('who alters the signature with the report, hashes and all, is betrayed by the seal', async () => {
   const report = await aPublished(product, bench)
-  const token = await rewrite(report, withValue('13.5'))
+  const token = await rewrite(report, withValue('13.5'), { withKey: true })
   const [row] = await signaturesOf(report)
   const content = JSON.parse(row.content)
   content.results = content.results.map((one: object) => ({

@@ -10,9 +10,22 @@ import {
   type SignatureId,
   SignedContent,
 } from '#src/domain/reports/signature.ts'
+import type { ReportVersionId } from '#src/domain/reports/report.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 export const sealContext = (id: SignatureId) => `signatures.hash:${id}`
+
+export const versionContext = (id: ReportVersionId) => `report_versions.hash:${id}`
+
+type Version = Pick<ReportVersionRow, 'reportId' | 'number' | 'state' | 'hash' | 'publishedAt'>
+
+/**
+ * What the seal of a published version covers: which one of which report it is, and with its hash all that
+ * stands in it, also what no pathologist signs: the laboratory, the sample's times, who signed, and that no result is missing.
+ */
+export function sealedOf({ reportId, number, state, hash, publishedAt }: Version): string {
+  return canonicalJson({ reportId, number, state, hash, publishedAt: publishedAt.toString() })
+}
 
 /** Hex. */
 export function sha256(text: string): string {
@@ -21,15 +34,18 @@ export function sha256(text: string): string {
 
 /**
  * What of a published version is not as it was published or signed; undefined where all is. Its words
- * have the published hash; each signature of its order is whole and sealed by the product; and each
+ * have the published hash, and the product sealed it; each signature of its order is whole and sealed by the product; and each
  * result and each added word is what the latest signature over it says. Source: 21 CFR 11.70.
  */
 export async function faultOf(
   { tx, world }: Pick<Step, 'tx' | 'world'>,
   orderId: OrderId,
-  { body, hash, number }: ReportVersionRow,
-): Promise<SignatureFault | 'words' | 'signature' | undefined> {
+  version: ReportVersionRow,
+): Promise<SignatureFault | 'words' | 'seal' | 'signature' | undefined> {
+  const { body, hash, number } = version
   if (sha256(canonicalJson(body)) !== hash) return 'words'
+  if (opened(world.cipher, version.seal, versionContext(version.id)) !== sealedOf(version))
+    return 'seal'
   const rows = await listSignatures(tx, orderId)
   if (!rows.every((row) => isWhole(world, row))) return 'signature'
   const contents = rows.map(({ content }) => SignedContent.parse(JSON.parse(content)))
@@ -40,13 +56,13 @@ export async function faultOf(
 }
 
 function isWhole({ cipher }: Step['world'], { id, content, hash, seal }: SignatureRow): boolean {
-  return sha256(content) === hash && opened(cipher, seal, id) === hash
+  return sha256(content) === hash && opened(cipher, seal, sealContext(id)) === hash
 }
 
 /** Undefined where the seal is not ours or was altered. */
-function opened(cipher: Step['world']['cipher'], seal: string, id: SignatureId) {
+function opened(cipher: Step['world']['cipher'], seal: string, context: string) {
   try {
-    return cipher.open(seal, sealContext(id))
+    return cipher.open(seal, context)
   } catch {
     return undefined
   }

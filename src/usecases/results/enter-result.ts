@@ -58,8 +58,9 @@ async function enter(step: Step, { item, tree }: ItemInTree, { judged, input }: 
   const bookingId = tree.booking.id
   const shown = asShown(step, item, input)
   const isAgain = item.state === 'entered' || item.state === 'held'
+  const over = isAgain ? await findCurrentResult(step.tx, item.id) : undefined
   const ready = isAgain ? await backToReady(step, item, bookingId, shown) : item
-  const put = { judged, comment: input.comment ?? null, ...(!isAgain && { shown }) }
+  const put = { judged, comment: input.comment ?? null, over, ...(!isAgain && { shown }) }
   const { flag, item: after } = await putResult(step, { item: ready, tree }, put)
   await recompute(step, bookingId, item.orderId)
   return { flag, state: after.state }

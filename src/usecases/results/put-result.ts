@@ -1,6 +1,6 @@
 import { insertCallTask } from '#src/db/queries/call-tasks.ts'
 import type { ItemRow } from '#src/db/queries/booking-tree.ts'
-import { insertResult, nextResultNumber } from '#src/db/queries/results.ts'
+import { insertResult, nextResultNumber, type ResultRow } from '#src/db/queries/results.ts'
 import { findVerificationRule } from '#src/db/queries/verification-rules.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
@@ -20,6 +20,8 @@ type Put = {
   comment: string | null
   /** What the person who typed it looked at. */
   shown?: Shown
+  /** The unverified value that it is typed over. */
+  over?: Pick<ResultRow, 'needsSecondPerson'> | undefined
   /** Who entered it, where not the actor: of a signed change, who wrote that. */
   by?: UserId | undefined
   /** Of a computed value: the results it was made of, by their tests. */
@@ -44,7 +46,7 @@ export async function putResult(step: Step, { item, tree }: ItemInTree, put: Put
     ...judgedColumns(judgement),
     comment: put.comment,
     computedFrom: put.computedFrom ?? null,
-    needsSecondPerson: needsSecondPerson(judgement, rule),
+    needsSecondPerson: needsSecondPerson(judgement, { rule, over: put.over }),
     enteredBy: put.by ?? personOf(step.actor).id,
     enteredAt: step.now,
   }

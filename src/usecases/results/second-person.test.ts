@@ -45,11 +45,23 @@ test('an ordinary value may be verified by who entered it', async () => {
   expect(await verify(technician)).toEqual({ state: 'tech-verified' })
 })
 
-test('a critical value that was corrected to an ordinary one asks for nobody else', async () => {
-  const { testItemId, verify } = await entered(4)
-  const seen = await shown(product, testItemId)
-  await lab.enterResult({ testItemId, result: { type: 'numeric', value: 14, ...seen } })
-  expect(await verify(technician)).toEqual({ state: 'tech-verified' })
+test('who typed a critical value over with an ordinary one does not verify that either, and the signer sees what stood there', async () => {
+  const { testItemId, verify, look } = await entered(4)
+  const over = async (value: number) => {
+    const seen = await shown(product, testItemId)
+    await lab.enterResult({ testItemId, result: { type: 'numeric', value, ...seen } })
+  }
+  await over(14)
+  await expect(verify(technician)).rejects.toMatchObject({ refusal: 'same-person' })
+  await over(13.9) // nor by typing once more
+  await expect(verify(technician)).rejects.toMatchObject({ refusal: 'same-person' })
+  const item = await look(authoriser)
+  expect(item).toMatchObject({ isForAnother: false, result: { value: 13.9 } })
+  expect(item?.before).toMatchObject([
+    { value: 14, flag: 'normal', reason: 'entered again' },
+    { value: 4, flag: 'critical-low', reason: 'entered again' },
+  ])
+  expect(await verify(authoriser)).toEqual({ state: 'tech-verified' })
 })
 
 test.each([

@@ -4,7 +4,12 @@ import { listEarlierResults } from '#src/db/queries/earlier-results.ts'
 import { listLastWords } from '#src/db/queries/lab-ranges.ts'
 import { namesOf } from '#src/db/queries/lab-life.ts'
 import { findOrder } from '#src/db/queries/orders.ts'
-import { listCurrentResults, listTestRules, type ResultRow } from '#src/db/queries/results.ts'
+import {
+  listCurrentResults,
+  listReplacedResults,
+  listTestRules,
+  type ResultRow,
+} from '#src/db/queries/results.ts'
 import { listNeverOwn } from '#src/db/queries/verification-rules.ts'
 import { gestationOn } from '#src/domain/catalogue/gestation.ts'
 import { isPregnancyAsked } from '#src/domain/catalogue/pregnancy.ts'
@@ -106,7 +111,8 @@ async function knownOf({ tx, now }: Step, { items: all }: BookingTree, order: Or
   const codes = items.map(({ testCode }) => testCode)
   const ids = items.map(({ id }) => id)
   const results = await listCurrentResults(tx, ids)
-  const entered = results.map(({ enteredBy }) => enteredBy)
+  const replaced = await listReplacedResults(tx, ids)
+  const entered = [...results, ...replaced].map(({ enteredBy }) => enteredBy)
   return {
     items,
     computed: computedItems(items),
@@ -114,6 +120,7 @@ async function knownOf({ tx, now }: Step, { items: all }: BookingTree, order: Or
     words: await listLastWords(tx, order.labId, codes),
     neverOwn: await listNeverOwn(tx, order.labId, codes),
     results,
+    replaced,
     names: await namesOf(tx, entered),
     calls: await listCallsOfItems(tx, order.labId, ids),
     earlier: await listEarlierResults(tx, order, codes, order.collectedAt ?? now),
@@ -163,12 +170,20 @@ function onBench(
     accession: ofItem.findLast(({ accession }) => accession)?.accession ?? null,
     cap: tree.tubeTypes.find(({ code }) => code === ofItem.at(-1)?.tubeTypeCode)?.cap ?? null,
     result: result ? shownOf(result, known.names) : null,
+    before: beforeOf(known, id),
     earlier: earlierView(known.earlier.find((one) => one.testCode === testCode)),
     callTaskId: known.calls.find(({ resultId }) => resultId === result?.id)?.id ?? null,
     /** Who looks entered a value that somebody else must verify. */
     isForAnother:
       result !== undefined && mustBeAnother(result, personOf(actor).id, ruleOf(known, testCode)),
   }
+}
+
+/** Values of this very test that something took the place of, the newest first, each with why. */
+function beforeOf({ replaced, names }: Known, id: TestItemId) {
+  return replaced
+    .filter(({ testItemId }) => testItemId === id)
+    .map((row) => ({ ...shownOf(row, names), reason: row.supersededReason ?? '' }))
 }
 
 function ruleOf({ neverOwn }: Known, testCode: ItemRow['testCode']): VerificationRule {

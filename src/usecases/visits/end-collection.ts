@@ -3,6 +3,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
 import type { EndCollection } from '#src/domain/visits/inputs.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
+import { dueBy } from '#src/domain/visits/visit-window.ts'
 import { authorise, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
@@ -19,7 +20,7 @@ import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
 type Input = { visitId: VisitId } & EndCollection
 
 /**
- * The office ends a collection that was left with tubes drawn, an hour after its end: as if the
+ * The office ends a collection that was left with tubes drawn, an hour after it was due: as if the
  * phlebotomist had written off the rest and finished. What was drawn stays in their hands to be
  * handed over; what was not is refunded, free of charge, and the patient is told.
  * Refuses `same-person` to who is at the door or whose door it is, `stale`, `not-allowed-now`
@@ -51,7 +52,7 @@ export function endCollection(world: World, actor: Actor, input: Input) {
 
 /** Where the office's queue shows it. */
 function isLeft({ now }: Step, { visit }: VisitInTree): boolean {
-  const since = visit.endsAt.add({ minutes: WATCH_MINUTES })
+  const since = dueBy(visit).add({ minutes: WATCH_MINUTES })
   return visit.state === 'identified' && Temporal.Instant.compare(now, since) > 0
 }
 

@@ -7,6 +7,7 @@ import { unservedUntil } from '#src/domain/bookings/unserved.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { VisitEvent } from '#src/domain/visits/visit-machine.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
+import { dueBy } from '#src/domain/visits/visit-window.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { paidBack } from '#src/usecases/bookings/paid-back.ts'
@@ -26,7 +27,7 @@ const BATCH = 100
 /**
  * What time does to visits: one nobody accepted is given up an hour before, one nobody set out for
  * is a no-show half an hour after its end, one that was left on the way or at the door with nothing
- * drawn three hours after it. All are free for the patient. One transaction each.
+ * drawn three hours after it was due. All are free for the patient. One transaction each.
  */
 export async function giveUpVisits(world: World, actor: Actor) {
   authorise(actor, 'clock:tick')
@@ -72,7 +73,7 @@ function isStillDue({ now }: Step, tree: BookingTree, visit: VisitRow, event: Vi
   if (event === 'cancel') return visit.state === 'offered'
   if (visit.state === 'accepted') return true
   const isLeft = ['en-route', 'arrived', 'identified'].includes(visit.state)
-  const since = visit.endsAt.add({ minutes: LEFT_MINUTES })
+  const since = dueBy(visit).add({ minutes: LEFT_MINUTES })
   const isDrawnFrom = tree.tubes.some(
     ({ visitId, collectedAt }) => visitId === visit.id && collectedAt !== null,
   )

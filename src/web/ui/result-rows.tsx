@@ -10,6 +10,7 @@ import { EarlierValue } from './result-earlier.tsx'
 import { hasWords, judgedField, RowFlag } from './result-flag.tsx'
 import { RangeCell } from './result-range.tsx'
 import { StaleChoice, staleSays } from './result-stale.tsx'
+import { ValuesBefore } from './result-before.tsx'
 import { AfterFlag, StateCell } from './result-state.tsx'
 import { shownValue } from './result-value.ts'
 import { CapDot } from './tube.tsx'
@@ -123,6 +124,7 @@ function ResultRow(props: RowProps) {
           <SavedValue item={item} />
         )}
         {item.computed && <ComputedNote {...item.computed} />}
+        <ValuesBefore before={item.before} decimals={item.decimals} />
         {error && (
           <p className="error" id={`${id}-error`}>
             <Icon name="warning" small />
