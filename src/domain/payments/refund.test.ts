@@ -41,13 +41,14 @@ const cart = fc.record({
 })
 
 const endsAt = Temporal.Instant.from('2026-11-22T04:00:00Z')
+const hour = { startsAt: endsAt.subtract({ hours: 1 }), endsAt, departedAt: null }
 
 test('any cart, at any stage: the fee is the table’s, the refund is what was paid less the fee, never below zero', () => {
   fc.assert(
     fc.property(cart, (of) => {
       const contract = cancellationContract(paise(of.collection))
       const { state, isDrawn } = of
-      const facts = { contract, visit: { state, endsAt }, isDrawn, by: 'patient' as const }
+      const facts = { contract, visit: { state, ...hour }, isDrawn, by: 'patient' as const }
       const terms = cancellationTerms({ ...facts, isLabSuspended: false }, endsAt)
       expect(terms.ok).toBe(!isDrawn)
       if (!terms.ok) return
