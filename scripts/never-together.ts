@@ -91,6 +91,17 @@ export const neverTogether: readonly Never[] = [
     why: 'while its money is awaited a visit is held and nothing was paid (visit-machine.ts)',
   },
   {
+    these: ['endUnserved'],
+    those: [
+      ...ofTheVisit.filter((verb) => verb !== 'rescheduleVisit' && verb !== 'giveUpVisits'),
+      ...afterADraw,
+      'finishCollection',
+      'endCollection',
+      'takeCash',
+    ],
+    why: 'unserved is a booking of which no visit is open and nothing was drawn (end-unserved.ts)',
+  },
+  {
     these: ['takeCash'],
     those: [...afterADraw, ...moneyBack, 'finishCollection', 'endCollection', 'handOver'],
     why: 'no tube is drawn, and nothing goes back, of cash that is still due (collect-tube.ts)',
