@@ -7,7 +7,7 @@ import { patients, roleGrants, suspensions } from '#src/db/schema/people.ts'
 import { callAttempts, callTasks, results } from '#src/db/schema/results.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { BENCH_PAGE } from '#src/domain/results/bench-lists.ts'
-import type { CallTaskId, TestItemId } from '#src/domain/results/item.ts'
+import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
 import { type PageOfBench, placeIn } from './bench-page.ts'
 
 const isOpen = eq(callTasks.state, 'open')
@@ -30,6 +30,14 @@ export function lockOpenCalls(tx: Tx, testItemId: TestItemId) {
     .from(callTasks)
     .where(and(eq(callTasks.testItemId, testItemId), isOpen))
     .for('update')
+}
+
+/** The open call of a value goes on as that of the same value in its new row. */
+export async function carryCalls(tx: Tx, from: ResultId, to: ResultId): Promise<void> {
+  await tx
+    .update(callTasks)
+    .set({ resultId: to })
+    .where(and(eq(callTasks.resultId, from), isOpen))
 }
 
 export async function insertCallAttempt(

@@ -22,14 +22,14 @@ import { freeze } from './publish-report.ts'
 import { putSignature } from './put-signature.ts'
 import { replaceResult } from './replace-result.ts'
 import { signers } from './report-body.ts'
-import { type Revised, revisedResults } from './revised-results.ts'
+import { refuseUndecided, type Revised, revisedResults } from './revised-results.ts'
 import { openRevision } from './sealed-revision.ts'
 
 /**
  * The pathologist signs a revision, with the password again, and its version is published: in one
  * transaction, so that a reader meets the old one or the new one, whole. Only a registered signatory
  * of that lab, and never who wrote it. Money is not touched. Refuses `password-again`, `forbidden`,
- * `same-person`, `stale`, `not-allowed-now`,
+ * `same-person`, `stale`, `not-allowed-now`, `needs-decision` of a number that nothing judges by now,
  * and `talk-first` where a changed result is not talked over with the patient. Source: life cycle 5 and 6.
  */
 export async function signRevision(
@@ -73,9 +73,10 @@ type As = { kind: LabRevisionKind; signatory: SignatoryRow }
 async function publish(step: Step, open: OpenRevision, as: As) {
   const { revision, report, latest, tree } = open
   const order = orderOf(tree, report.orderId)
-  const { values, text } = openRevision(step.world, revision)
+  const { text, ...proposed } = openRevision(step.world, revision)
   const entered = { by: revision.draftedBy, at: revision.draftedAt }
-  const revised = await revisedResults(step, tree, order, { values, entered })
+  const revised = await revisedResults(step, tree, order, { ...proposed, entered })
+  refuseUndecided(revised)
   await refuseUntold(step, revised, entered.at)
   const signatureId = await putSignature(step, order, {
     meaning: meaningOf(as.kind),
