@@ -3,6 +3,7 @@ import type { RevisionRow } from '#src/db/queries/report-revisions.ts'
 import { listUntoldSince } from '#src/db/queries/result-talks.ts'
 import { findSignatory, listCurrentResults, type SignatoryRow } from '#src/db/queries/results.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { carriedFrom } from '#src/domain/reports/carried-changes.ts'
 import { changesBy, revisedBody } from '#src/domain/reports/revised-body.ts'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import type { SignRevision } from '#src/domain/reports/inputs.ts'
@@ -115,7 +116,7 @@ type Said = {
 
 async function bodyOf(
   step: Step,
-  { revision, latest, tree }: OpenRevision,
+  { revision, latest, versions, tree }: OpenRevision,
   { order, revised, next, as: { kind, signatory } }: Said,
 ): Promise<ReportBody> {
   const { body } = latest
@@ -132,13 +133,17 @@ async function bodyOf(
   const { reason, words } = revision
   const { number: replaces, publishedAt } = latest
   const changes = changesBy(body, news)
-  return revisedBody(body, news, {
+  const carried = carriedFrom(versions.map((version) => version.body))
+  return revisedBody({ ...body, ...carried }, news, {
     version: next.number,
     state: next.state,
     publishedAt: at,
     verifyToken: step.world.chance.token(),
     signatories: news.length > 0 ? await signers(step, order, results) : body.signatories,
-    addition: next.text === null ? undefined : { text: next.text, by, registrationNumber, at },
+    addition:
+      next.text === null
+        ? undefined
+        : { text: next.text, by, registrationNumber, at, version: next.number },
     revision: {
       kind,
       reason,
