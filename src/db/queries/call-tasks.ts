@@ -8,9 +8,12 @@ import { callAttempts, callTasks, results } from '#src/db/schema/results.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { BENCH_PAGE } from '#src/domain/results/bench-lists.ts'
 import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
+import type { ToldCall } from '#src/domain/results/tell-again.ts'
 import { type PageOfBench, placeIn } from './bench-page.ts'
 
 const isOpen = eq(callTasks.state, 'open')
+
+export type CallTaskRow = typeof callTasks.$inferSelect
 
 export async function insertCallTask(tx: Tx, task: typeof callTasks.$inferInsert): Promise<void> {
   await tx.insert(callTasks).values(task)
@@ -23,13 +26,64 @@ export async function findCallTask(tx: Tx, id: CallTaskId, { forUpdate = false }
   return row
 }
 
-/** The open calls of a test, locked: whoever tells one at this moment is waited for. */
-export function lockOpenCalls(tx: Tx, testItemId: TestItemId) {
+/**
+ * The open calls of the critical values of a test, locked: whoever tells one at this moment is waited
+ * for. Calls that take back what was told outlive the value.
+ */
+export function lockOpenCalls(tx: Tx, testItemId: TestItemId): Promise<CallTaskRow[]> {
+  const isCritical = eq(callTasks.kind, 'critical')
   return tx
     .select()
     .from(callTasks)
-    .where(and(eq(callTasks.testItemId, testItemId), isOpen))
+    .where(and(eq(callTasks.testItemId, testItemId), isOpen, isCritical))
     .for('update')
+}
+
+/** Those of some calls that are open by now, locked. */
+export async function lockCallsToWithdraw(tx: Tx, ids: CallTaskId[]): Promise<CallTaskRow[]> {
+  if (ids.length === 0) return []
+  return tx
+    .select()
+    .from(callTasks)
+    .where(and(inArray(callTasks.id, ids), isOpen))
+    .for('update')
+}
+
+/** Of a test the calls that were told, in that order, and those open that take one back. */
+export function listToldCalls(tx: Tx, testItemId: TestItemId): Promise<ToldCall[]> {
+  const isTold = sql<boolean>`${callTasks.state} = 'done'`
+  return tx
+    .select({
+      id: callTasks.id,
+      kind: callTasks.kind,
+      isTold,
+      resultId: callTasks.resultId,
+      flag: results.flag,
+    })
+    .from(callTasks)
+    .innerJoin(results, eq(results.id, callTasks.resultId))
+    .where(
+      and(
+        eq(callTasks.testItemId, testItemId),
+        sql`(${isTold} or (${isOpen} and ${callTasks.kind} = 'again'))`,
+      ),
+    )
+    .orderBy(callTasks.toldAt, callTasks.id)
+}
+
+/** Who was told a value that is taken back, and when. */
+export async function findTelling(tx: Tx, resultId: ResultId) {
+  const [row] = await tx
+    .select({ to: callTasks.toldTo, at: callTasks.toldAt })
+    .from(callTasks)
+    .where(
+      and(
+        eq(callTasks.resultId, resultId),
+        eq(callTasks.kind, 'critical'),
+        eq(callTasks.state, 'done'),
+      ),
+    )
+  return row
 }
 
 /** The open call of a value goes on as that of the same value in its new row. */
@@ -134,6 +188,7 @@ export function listOpenCalls(tx: Tx, labId: LabId, page: PageOfBench = {}) {
       testName: testItems.name,
       patientName: orders.patientName,
       orderId: orders.id,
+      kind: callTasks.kind,
       resultId: callTasks.resultId,
       value: results.value,
       comparator: results.comparator,

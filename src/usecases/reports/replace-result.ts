@@ -1,14 +1,15 @@
-import type { BookingTree } from '#src/db/queries/booking-tree.ts'
+import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
 import type { RevisionRow } from '#src/db/queries/report-revisions.ts'
 import { carryCalls, insertCallTask } from '#src/db/queries/call-tasks.ts'
 import { insertResult, type ResultRow, supersedeResult } from '#src/db/queries/results.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { SignatureId } from '#src/domain/reports/signature.ts'
-import { CallTaskId } from '#src/domain/results/item.ts'
+import { CallTaskId, type ResultId } from '#src/domain/results/item.ts'
 import { personOf } from '#src/usecases/access.ts'
 import { reviewCase } from '#src/usecases/notifiable/review-case.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
+import { tellAgain } from '#src/usecases/results/tell-again.ts'
 import { withdrawCalls } from '#src/usecases/results/withdraw-calls.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { Revised } from './revised-results.ts'
@@ -16,7 +17,7 @@ import type { Revised } from './revised-results.ts'
 /**
  * A published value gives way to a new one, signed by the actor: the old one is kept with why it no
  * longer counts, and the call that it asked for is withdrawn. A critical one opens its own. The same
- * value again takes the open call over, as nobody was told yet. What the authority must hear of a
+ * value again takes the open call over, as nobody was told yet; who was told another one is told again. What the authority must hear of a
  * notifiable disease follows the new value.
  */
 export async function replaceResult(
@@ -43,14 +44,18 @@ export async function replaceResult(
   await reviewCase(step, item, { result: row, reason: `${kind}: ${reason}` })
   const bookingId = tree.booking.id
   await move(step, 'item', { row: item, event: 'amend', bookingId, reason })
-  if (!isCallDue) return
-  await insertCallTask(step.tx, {
-    id: CallTaskId.parse(step.world.chance.uuid()),
+  if (isCallDue) await ring(step, item, row.id)
+  await tellAgain(step, item)
+}
+
+async function ring({ tx, world, now }: Step, item: ItemRow, resultId: ResultId): Promise<void> {
+  await insertCallTask(tx, {
+    id: CallTaskId.parse(world.chance.uuid()),
     labId: item.labId,
     testItemId: item.id,
-    resultId: row.id,
+    resultId,
     state: 'open',
-    openedAt: step.now,
+    openedAt: now,
   })
 }
 

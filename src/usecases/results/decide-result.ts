@@ -13,6 +13,7 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockItem } from './locked-item.ts'
+import { tellAgain } from './tell-again.ts'
 
 type Input = { testItemId: TestItemId } & DecideResult
 
@@ -34,6 +35,7 @@ export function decideResult(world: World, actor: Actor, input: Input) {
     const { decision, comment } = input
     await decideOnResult(step.tx, result.id, { decision, comment, decidedBy, decidedAt: step.now })
     const { state } = await goOn(step, item, result, { decision, bookingId: tree.booking.id })
+    await tellAgain(step, item)
     await audit(world, step.tx, actor, 'result:authorise', item.id, { event: 'decide', decision })
     return { state, flag: decision }
   })
