@@ -14,14 +14,14 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import { recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { refuseUnpublished } from './open-revision.ts'
-import { refuseUndecided, revisedResults } from './revised-results.ts'
+import { refuseUndecided, revisedResults, staleRevision } from './revised-results.ts'
 import { sealRevision } from './sealed-revision.ts'
 
 type Input = { reportId: ReportId; revision: DraftRevision }
 
 /**
  * Writes down what is to become of a published report, beside it: it stands untouched until another
- * person signs. Refuses `stale` where a newer version is published than was on the page,
+ * person signs. Refuses `stale`, with what stands there, where a newer version is published than was on the page,
  * `revision-open` where another draft waits, `nothing-changed`, and `needs-decision` of a number that
  * nothing judges. Source: life cycle 5 and 6.
  */
@@ -34,10 +34,11 @@ export function draftRevision(world: World, actor: Actor, { reportId, revision }
     const report = permit.over(await findReport(step.tx, reportId))
     refuseUnpublished(report)
     const [latest] = await listVersions(step.tx, report.id)
-    if (!latest || latest.number !== revision.version) throw new Refusal('stale')
+    const order = orderOf(tree, report.orderId)
+    if (!latest || latest.number !== revision.version)
+      throw await staleRevision(step, tree, order, revision)
     if (revision.kind !== 'append') {
       const entered = { by: personOf(actor).id, at: step.now }
-      const order = orderOf(tree, report.orderId)
       const { values, decisions } = revision
       const revised = await revisedResults(step, tree, order, { values, decisions, entered })
       const news = revised.map((one) => one.news)

@@ -122,3 +122,16 @@ test('a new number that is decided critical opens its call', async () => {
   await signed(product, authoriser, await drafted(product, technician, report, revision))
   expect(await callsOf(report)).toEqual([{ state: 'open', isCurrent: true, reason: null }])
 })
+
+test('the database itself takes no verified number that nothing judged, not even in a new row', async () => {
+  const { testItemId } = await aChilds({ value: 5 })
+  const bare = `{"number": 99, "is_current": false, "flag": "no-range"}`
+  await expect(
+    product.pool.query(
+      `insert into results
+         select (jsonb_populate_record(r, $2::jsonb || jsonb_build_object('id', gen_random_uuid()))).*
+           from results r where test_item_id = $1 and is_current`,
+      [testItemId, bare],
+    ),
+  ).rejects.toMatchObject({ constraint: 'results_numbers_judged' })
+})

@@ -6,6 +6,7 @@ import { needsDecision } from '#src/domain/results/decision.ts'
 import { isRefusal, Refusal } from '#src/usecases/refusal.ts'
 import { computedAnew } from '#src/usecases/results/computed-anew.ts'
 import { judgeComputed, type Judged, judgeResult } from '#src/usecases/results/judge-result.ts'
+import { standingResults } from '#src/usecases/results/standing-result.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import { newsOf } from './news-of.ts'
@@ -23,7 +24,7 @@ export type Proposed = {
 /**
  * New values of published tests of an order, each judged as at its entering: by sex and age at the
  * draw. Refuses `not-found` for a test of another order, `not-allowed-now` for one that is not
- * published, `stale` where its value changed since it was shown. What is computed from them follows.
+ * published, `stale`, with what stands there, where its value changed since it was shown. What is computed from them follows.
  */
 export async function revisedResults(
   step: Step,
@@ -31,6 +32,9 @@ export async function revisedResults(
   order: OrderRow,
   { values, decisions = [], entered }: Proposed,
 ): Promise<Revised[]> {
+  const items = values.map((value) => revisable(step, tree, order, value))
+  if (values.some(({ result }, at) => items[at]?.version !== result.version))
+    throw await staleRevision(step, tree, order, { values })
   const rows: Omit<Revised, 'news'>[] = []
   const decidedOf = ({ id }: ItemRow) => decisions.find(({ testItemId }) => testItemId === id)
   for (const [at, value] of values.entries()) {
@@ -70,8 +74,22 @@ function revisable(step: Step, tree: BookingTree, order: OrderRow, value: Revise
   const item = tree.items.find(({ id, orderId }) => id === value.testItemId && orderId === order.id)
   if (!item) throw new Refusal('not-found')
   if (!isPublished(item.state)) throw notAllowed(step.actor, 'item', item.state)
-  if (item.version !== value.result.version) throw new Refusal('stale')
   return item
+}
+
+/** The refusal of what was written about older values: it says what stands at each of them now. */
+export async function staleRevision(
+  step: Step,
+  tree: BookingTree,
+  order: OrderRow,
+  asked: { values?: readonly RevisedValue[] },
+): Promise<Refusal> {
+  const ids = new Set(asked.values?.map(({ testItemId }) => testItemId))
+  const published = tree.items.filter(
+    ({ orderId, state }) => orderId === order.id && isPublished(state),
+  )
+  const named = asked.values ? published.filter(({ id }) => ids.has(id)) : published
+  return new Refusal('stale', { standing: await standingResults(step, named) })
 }
 
 /** Refuses `needs-decision`, by test, while a number among them is one that nothing judges. */
