@@ -36,7 +36,7 @@ export function draftRevision(world: World, actor: Actor, { reportId, revision }
     const [latest] = await listVersions(step.tx, report.id)
     const order = orderOf(tree, report.orderId)
     if (!latest || latest.number !== revision.version)
-      throw await staleRevision(step, tree, order, revision)
+      throw await staleRevision(step, tree, order, revision.kind === 'append' ? {} : revision)
     if (revision.kind !== 'append') {
       const entered = { by: personOf(actor).id, at: step.now }
       const { values, decisions } = revision

@@ -48,7 +48,7 @@ async function amended(
   const put = { type: 'numeric', ...result, ...(await shown(product, testItemId)) } as const
   const values = [{ testItemId, result: put }]
   const words = 'The pathologist looked at it again.'
-  return { kind: 'amend', version: 1, reason: 'new-information', words, values, ...more }
+  return { kind: 'amend', version: 1, reason: 'clinical-information', words, values, ...more }
 }
 
 async function callsOf({ testItemId }: Report) {

@@ -1,6 +1,7 @@
-import { insertCallTask, listToldCalls, lockCallsToWithdraw } from '#src/db/queries/call-tasks.ts'
+import { insertCallTask } from '#src/db/queries/call-tasks.ts'
 import type { ItemRow } from '#src/db/queries/booking-tree.ts'
 import { findCurrentResult } from '#src/db/queries/results.ts'
+import { listToldCalls, lockCallsToWithdraw } from '#src/db/queries/told-calls.ts'
 import { CallTaskId } from '#src/domain/results/item.ts'
 import { tellingAgain } from '#src/domain/results/tell-again.ts'
 import type { Step } from '#src/usecases/step.ts'
