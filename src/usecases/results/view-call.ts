@@ -1,9 +1,4 @@
-import {
-  findBookerOf,
-  findCallTask,
-  findTelling,
-  listCallAttempts,
-} from '#src/db/queries/call-tasks.ts'
+import { findBookerOf, findCallTask, listCallAttempts } from '#src/db/queries/call-tasks.ts'
 import { findOrder } from '#src/db/queries/orders.ts'
 import { findReportOfOrder } from '#src/db/queries/reports.ts'
 import { findCurrentResult, findItem, findResult, type ResultRow } from '#src/db/queries/results.ts'
