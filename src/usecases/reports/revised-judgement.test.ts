@@ -67,7 +67,9 @@ const resultOf = async ({ booker, reportId }: Report) =>
 test('a comment changed alone keeps what was decided about its value, and the call goes on', async () => {
   const report = await aChilds({ value: 12.6, decision: 'critical' })
   const revision = await amended(report, { value: 12.6, comment: 'Not haemolysed.' })
-  await signed(product, authoriser, await drafted(product, technician, report, revision))
+  const draft = drafted(product, technician, report, revision)
+  expect(await draft.catch((error: unknown) => error)).toMatchObject({ state: 'draft' })
+  await signed(product, authoriser, await draft)
   expect(await resultOf(report)).toMatchObject({
     flag: 'critical',
     judgedAs: 'critical',
