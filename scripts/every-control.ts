@@ -32,6 +32,7 @@ import { serveControls } from './controls-serve.ts'
 import { sessionControls } from './controls-sessions.ts'
 import { refundControls } from './controls-refunds.ts'
 import { reportControls } from './controls-reports.ts'
+import { revisionControls } from './controls-revisions.ts'
 import { resultControls } from './controls-results.ts'
 import { settlementControls } from './controls-settlement.ts'
 import { signInControls } from './controls-sign-in.ts'
@@ -70,6 +71,7 @@ export const everyControl: readonly Control[] = [
   ...correctionControls,
   ...giveUpControls,
   ...reportControls,
+  ...revisionControls,
   ...paymentControls,
   ...poolerControls,
   ...gatewayControls,

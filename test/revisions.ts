@@ -51,7 +51,7 @@ export type Published = Awaited<ReturnType<typeof aPublished>>
 
 /** The value of a published report corrected: a typing error. */
 export function aCorrection(
-  { testItemId, itemVersion }: Published,
+  { testItemId, itemVersion }: Pick<Published, 'testItemId' | 'itemVersion'>,
   value = 12.1,
   version = 1,
 ): DraftRevision {

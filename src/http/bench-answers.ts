@@ -12,6 +12,7 @@ import { callStates } from '#src/domain/results/call-machine.ts'
 import { callFailures } from '#src/domain/results/call.ts'
 import { resultFlags } from '#src/domain/results/flag.ts'
 import { itemStates } from '#src/domain/results/item-machine.ts'
+import { callKinds } from '#src/domain/results/tell-again.ts'
 import { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
 import { comparators } from '#src/domain/results/typed-number.ts'
 import { tubeStates } from '#src/domain/tubes/tube-machine.ts'
@@ -84,6 +85,7 @@ export const BenchChange = z.object({
 
 export const BenchCall = z.object({
   callTaskId: CallTaskId,
+  kind: z.enum(callKinds),
   openedAt: z.string(),
   testName: z.string(),
   patientName: z.string(),
@@ -102,6 +104,7 @@ export const Ringing = z.object({
   calls: z.array(
     z.object({
       callTaskId: CallTaskId,
+      kind: z.enum(callKinds),
       orderId: OrderId,
       patientName: z.string(),
       testName: z.string(),
@@ -125,6 +128,10 @@ const Reached = z.object({ name: z.string(), phone: text })
 /** A critical value, and whom to tell. */
 export const CallInFull = z.object({
   callTaskId: CallTaskId,
+  kind: z.enum(callKinds),
+  /** Of a call that takes a told value back: who was told it, and what the test says instead. */
+  told: z.object({ to: z.string(), at: z.string() }).nullable(),
+  now: Value.nullable(),
   state: z.enum(callStates),
   openedAt: z.string(),
   minutes: z.number(),

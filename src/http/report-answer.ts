@@ -124,6 +124,7 @@ const Addition = z.object({
   by: z.string(),
   registrationNumber: z.string(),
   at: z.string(),
+  version: z.int().optional(),
 })
 
 /** As it was published and signed: older versions lack what was not kept yet. */
@@ -155,6 +156,7 @@ export const ReportBody = z
     notPerformed: z.array(z.object({ name: z.string(), reason: z.string() })),
     signatories: z.array(Signatory),
     revision: Revision.optional(),
+    earlierChanges: z.array(Revision.extend({ version: z.int() })).optional(),
     additions: z.array(Addition).optional(),
   })
   .openapi('ReportBody')

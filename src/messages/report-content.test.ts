@@ -102,6 +102,36 @@ test('what changed stands on the first page of a new version: old value, new val
   ).toEqual([])
 })
 
+test('what an earlier version changed and added stays on the first page, with its number', async () => {
+  const now = aResult({ value: '9.1', number: 9.1, flag: 'low' })
+  const from = { ...now, value: '13.0', number: 13, flag: 'normal' as const }
+  const [page] = await pagesOf(
+    aReport({
+      version: 3,
+      sections: [{ name: 'Haemoglobin', results: [now] }],
+      earlierChanges: [
+        {
+          version: 2,
+          kind: 'correct',
+          reason: 'transcription',
+          words: 'Two lines were mixed up.',
+          replaces: 1,
+          replacedFrom: '2026-11-22T09:26:00Z',
+          by: 'Dr Kavita Rao',
+          changes: [{ code: 'HB', name: 'Haemoglobin', from, to: now }],
+        },
+      ],
+    }),
+  )
+  expect(
+    unsaid(page, [
+      'Changed in version 2 (corrected), which replaced version 1 of 22 Nov 2026, 2:56 pm.',
+      'Before 13.0 g/dL',
+      'Version 2 9.1 g/dL',
+    ]),
+  ).toEqual([])
+})
+
 test('a version published before all this was kept still renders', async () => {
   const pages = await pagesOf(aReport())
   expect(unsaid(pages[0], ['Haemoglobin', 'Referred by Nobody named'])).toEqual([])

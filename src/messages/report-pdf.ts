@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { ending, missing } from './report-pdf/closing.ts'
-import { additions, changed } from './report-pdf/changed.ts'
+import { additions, changed, changedEarlier } from './report-pdf/changed.ts'
 import { color, size } from './report-pdf/draw.ts'
 import { pageFoot, pageHead } from './report-pdf/every-page.ts'
 import { fontFamily, loadLetters } from './report-pdf/fonts.ts'
@@ -45,6 +45,7 @@ export async function renderReportPdf(
         pageHead(printed),
         opening(printed, isWhole),
         changed(printed),
+        ...changedEarlier(printed),
         summary(printed),
         samples(printed),
         ...results(printed),

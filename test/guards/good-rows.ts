@@ -11,6 +11,7 @@ export const goodRows: Record<string, Record<string, Value>> = {
   tube_items: { test_item_id: itemOfTube },
   user: { email_verified: true, phone: () => `phone ${next()}` },
   bookings: { total_paise: 3, account_id: async (rows) => (await rows.insert('user')).id },
+  call_tasks: { kind: 'critical' },
   cash_deposits: { counted_paise: 1, expected_paise: 1 },
   categories: { platform_percent: 20, lab_percent: 80 },
   commission_credit_notes: { taxable_paise: 100, gst_paise: 18 },

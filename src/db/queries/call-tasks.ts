@@ -7,10 +7,12 @@ import { patients, roleGrants, suspensions } from '#src/db/schema/people.ts'
 import { callAttempts, callTasks, results } from '#src/db/schema/results.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { BENCH_PAGE } from '#src/domain/results/bench-lists.ts'
-import type { CallTaskId, TestItemId } from '#src/domain/results/item.ts'
+import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
 import { type PageOfBench, placeIn } from './bench-page.ts'
 
 const isOpen = eq(callTasks.state, 'open')
+
+export type CallTaskRow = typeof callTasks.$inferSelect
 
 export async function insertCallTask(tx: Tx, task: typeof callTasks.$inferInsert): Promise<void> {
   await tx.insert(callTasks).values(task)
@@ -23,13 +25,25 @@ export async function findCallTask(tx: Tx, id: CallTaskId, { forUpdate = false }
   return row
 }
 
-/** The open calls of a test, locked: whoever tells one at this moment is waited for. */
-export function lockOpenCalls(tx: Tx, testItemId: TestItemId) {
+/**
+ * The open calls of the critical values of a test, locked: whoever tells one at this moment is waited
+ * for. Calls that take back what was told outlive the value.
+ */
+export function lockOpenCalls(tx: Tx, testItemId: TestItemId): Promise<CallTaskRow[]> {
+  const isCritical = eq(callTasks.kind, 'critical')
   return tx
     .select()
     .from(callTasks)
-    .where(and(eq(callTasks.testItemId, testItemId), isOpen))
+    .where(and(eq(callTasks.testItemId, testItemId), isOpen, isCritical))
     .for('update')
+}
+
+/** The open call of a value goes on as that of the same value in its new row. */
+export async function carryCalls(tx: Tx, from: ResultId, to: ResultId): Promise<void> {
+  await tx
+    .update(callTasks)
+    .set({ resultId: to })
+    .where(and(eq(callTasks.resultId, from), isOpen))
 }
 
 export async function insertCallAttempt(
@@ -126,6 +140,7 @@ export function listOpenCalls(tx: Tx, labId: LabId, page: PageOfBench = {}) {
       testName: testItems.name,
       patientName: orders.patientName,
       orderId: orders.id,
+      kind: callTasks.kind,
       resultId: callTasks.resultId,
       value: results.value,
       comparator: results.comparator,

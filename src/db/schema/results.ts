@@ -25,6 +25,7 @@ import { decisions } from '#src/domain/results/decision.ts'
 import { resultFlags } from '#src/domain/results/flag.ts'
 import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
 import type { SexRange } from '#src/domain/results/judge.ts'
+import { callKinds } from '#src/domain/results/tell-again.ts'
 import { comparators } from '#src/domain/results/typed-number.ts'
 import { idColumn, instant } from '#src/db/columns.ts'
 import { user } from './auth.ts'
@@ -141,7 +142,8 @@ export const callState = pgEnum('call_state', callStates)
 
 /**
  * A critical result must be told to a person who reads it back; write-once when done. It belongs to
- * the value that opened it: at the commit no open one is left of a value that no longer counts.
+ * the value that opened it: at the commit no open one is left of a value that no longer counts. One
+ * of the kind `again` takes back a value that was told, and belongs to that.
  */
 export const callTasks = pgTable(
   'call_tasks',
@@ -157,9 +159,9 @@ export const callTasks = pgTable(
       .$type<TestItemId>(),
     resultId: uuid()
       .notNull()
-      .unique()
       .references(() => results.id)
       .$type<ResultId>(),
+    kind: text({ enum: callKinds }).notNull().default('critical'),
     state: callState().notNull(),
     version: integer().notNull().default(1),
     openedAt: instant().notNull(),
@@ -179,6 +181,10 @@ export const callTasks = pgTable(
       .on(t.labId, t.openedAt, t.id)
       .where(sql`${t.state} = 'open'`),
     index('call_tasks_item').on(t.testItemId),
+    uniqueIndex('call_tasks_one_of_value')
+      .on(t.resultId, t.kind)
+      .where(sql`${t.state} <> 'withdrawn'`),
+    check('call_tasks_known_kind', sql`${t.kind} in ('critical', 'again')`),
     check(
       'call_tasks_told_whole',
       sql`num_nonnulls(${t.toldTo}, ${t.readBack}, ${t.toldBy}, ${t.toldAt})

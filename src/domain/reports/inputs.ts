@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { freeText } from '#src/domain/free-text.ts'
+import { decisions } from '#src/domain/results/decision.ts'
 import { EnterResult } from '#src/domain/results/inputs.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { reasonsOf, type RevisionKind } from './revision.ts'
@@ -21,10 +22,23 @@ const revised = <Kind extends RevisionKind>(kind: Kind) => ({
 
 const values = z.array(RevisedValue).min(1).max(200)
 
+/**
+ * What a number means that no range and no limit judges, one that is computed from the changed values
+ * too. Who signs decides so by signing; of a number that is judged it counts for nothing.
+ */
+export const RevisedDecision = z.strictObject({
+  testItemId: TestItemId,
+  decision: z.enum(decisions),
+  comment: freeText(3, 300),
+})
+export type RevisedDecision = z.infer<typeof RevisedDecision>
+
+const decided = { decisions: z.array(RevisedDecision).max(200).optional() }
+
 /** A change of a published report, as it is written down before somebody else signs it. */
 export const DraftRevision = z.discriminatedUnion('kind', [
-  z.strictObject({ ...revised('correct'), values }),
-  z.strictObject({ ...revised('amend'), values }),
+  z.strictObject({ ...revised('correct'), values, ...decided }),
+  z.strictObject({ ...revised('amend'), values, ...decided }),
   z.strictObject({ ...revised('append'), text: freeText(2, 2000) }),
 ])
 export type DraftRevision = z.infer<typeof DraftRevision>

@@ -70,9 +70,23 @@ export type ReportBody = {
   }[]
   /** What this version changed; absent where it changed nothing that was published. */
   revision?: ReportRevision
+  /** What versions before this one changed, the oldest first; absent where none did. */
+  earlierChanges?: EarlierChange[]
   /** Words added after it was published; they stand in every later version. */
-  additions?: { text: string; by: string; registrationNumber: string; at: string }[]
+  additions?: ReportAddition[]
 }
+
+export type ReportAddition = {
+  text: string
+  by: string
+  registrationNumber: string
+  at: string
+  /** In which they were added; absent in what was published before that was kept. */
+  version?: number
+}
+
+/** A change, with the version that made it. */
+export type EarlierChange = ReportRevision & { version: number }
 
 /** Why there is this version, and every value that is another one now. */
 export type ReportRevision = {

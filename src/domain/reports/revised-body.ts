@@ -1,5 +1,6 @@
 import type {
   ChangedValue,
+  ReportAddition,
   ReportBody,
   ReportChange,
   ReportResult,
@@ -28,7 +29,7 @@ type Next = {
   verifyToken: string
   signatories: ReportBody['signatories']
   revision: ReportRevision
-  addition: NonNullable<ReportBody['additions']>[number] | undefined
+  addition: ReportAddition | undefined
 }
 
 /**

@@ -1,5 +1,6 @@
 import type {
   ChangedValue,
+  EarlierChange,
   ReportBody,
   ReportChange,
   ReportRevision,
@@ -36,16 +37,32 @@ export function changed({ version, revision }: ReportBody) {
     ),
     text({ marginTop: 3 }, text(strong, 'Why: '), `${reasonWords(reason)}. ${words}`),
     text({ ...soft, marginTop: 2 }, `Signed by ${by}. Do not act on version ${replaces}.`),
-    ...changes.map(changedRow),
+    ...changes.map((change) => changedRow(change, ['Until now ', 'Now '])),
   )
 }
 
-function changedRow({ name, from, to }: ReportChange) {
+/** What versions before this one changed: whoever holds the newest one alone reads it there. */
+export function changedEarlier({ earlierChanges = [] }: ReportBody) {
+  return earlierChanges.map(earlierBox)
+}
+
+function earlierBox({ version, kind, reason, words, replaces, by, changes, ...of }: EarlierChange) {
+  const head = `Changed in version ${version} (${kinds[kind].toLowerCase()}), which replaced version ${replaces} of ${timeWords(of.replacedFrom)}.`
+  return box(
+    { marginTop: 8, padding: 8, borderWidth: 0.6, borderColor: color.amberLine },
+    text(strong, head),
+    text({ marginTop: 3 }, text(strong, 'Why: '), `${reasonWords(reason)}. ${words}`),
+    text({ ...soft, marginTop: 2 }, `Signed by ${by}.`),
+    ...changes.map((change) => changedRow(change, ['Before ', `Version ${version} `])),
+  )
+}
+
+function changedRow({ name, from, to }: ReportChange, [before, after]: readonly [string, string]) {
   return block(
     { flexDirection: 'row', gap: 8, marginTop: 5 },
     text({ ...strong, width: '32%' }, name),
-    text({ width: '32%' }, text(soft, 'Until now '), valueWords(from)),
-    text({ width: '34%' }, text(soft, 'Now '), text(strong, valueWords(to))),
+    text({ width: '32%' }, text(soft, before), valueWords(from)),
+    text({ width: '34%' }, text(soft, after), text(strong, valueWords(to))),
   )
 }
 
@@ -67,11 +84,11 @@ export function additions({ additions: added = [] }: ReportBody) {
   if (added.length === 0) return []
   return [
     heading('Added by the lab'),
-    ...added.flatMap(({ text: words, by, registrationNumber, at }) => [
+    ...added.flatMap(({ text: words, by, registrationNumber, at, version }) => [
       text({ marginTop: 5 }, words),
       text(
         { ...soft, marginTop: 2 },
-        `${by}, registration no. ${registrationNumber}, ${timeWords(at)}`,
+        `${by}, registration no. ${registrationNumber}, ${timeWords(at)}${version ? `, added in version ${version}` : ''}`,
       ),
     ]),
   ]

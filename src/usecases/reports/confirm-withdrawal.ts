@@ -6,6 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { orderOf } from '#src/usecases/bookings/tree.ts'
 import { reviewCase } from '#src/usecases/notifiable/review-case.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
+import { tellAgain } from '#src/usecases/results/tell-again.ts'
 import { withdrawCalls } from '#src/usecases/results/withdraw-calls.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
@@ -46,6 +47,7 @@ export async function confirmWithdrawal(
     await move(step, 'report', { row: report, event: 'withdraw', bookingId, reason })
     for (const item of tree.items.filter(({ orderId }) => orderId === report.orderId)) {
       await withdrawCalls(step, item.id, `report withdrawn: ${reason}`)
+      await tellAgain(step, item, { isWithdrawn: true })
       await reviewCase(step, item, { reason: `report withdrawn: ${reason}` })
     }
     await endOpenTests(step, tree, report.orderId)

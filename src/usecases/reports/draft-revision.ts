@@ -14,15 +14,16 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import { recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { refuseUnpublished } from './open-revision.ts'
-import { revisedResults } from './revised-results.ts'
+import { refuseUndecided, revisedResults, staleRevision } from './revised-results.ts'
 import { sealRevision } from './sealed-revision.ts'
 
 type Input = { reportId: ReportId; revision: DraftRevision }
 
 /**
  * Writes down what is to become of a published report, beside it: it stands untouched until another
- * person signs. Refuses `stale` where a newer version is published than was on the page,
- * `revision-open` where another draft waits, `nothing-changed`. Source: life cycle 5 and 6.
+ * person signs. Refuses `stale`, with what stands there, where a newer version is published than was on the page,
+ * `revision-open` where another draft waits, `nothing-changed`, and `needs-decision` of a number that
+ * nothing judges. Source: life cycle 5 and 6.
  */
 export function draftRevision(world: World, actor: Actor, { reportId, revision }: Input) {
   return inStep(world, actor, async (step) => {
@@ -33,14 +34,16 @@ export function draftRevision(world: World, actor: Actor, { reportId, revision }
     const report = permit.over(await findReport(step.tx, reportId))
     refuseUnpublished(report)
     const [latest] = await listVersions(step.tx, report.id)
-    if (!latest || latest.number !== revision.version) throw new Refusal('stale')
+    const order = orderOf(tree, report.orderId)
+    if (!latest || latest.number !== revision.version)
+      throw await staleRevision(step, tree, order, revision.kind === 'append' ? {} : revision)
     if (revision.kind !== 'append') {
       const entered = { by: personOf(actor).id, at: step.now }
-      const order = orderOf(tree, report.orderId)
-      const { values } = revision
-      const revised = await revisedResults(step, tree, order, { values, entered })
+      const { values, decisions } = revision
+      const revised = await revisedResults(step, tree, order, { values, decisions, entered })
       const news = revised.map((one) => one.news)
       if (changesBy(latest.body, news).length === 0) throw new Refusal('nothing-changed')
+      refuseUndecided(revised)
     }
     const row = await keepDraft(step, report, tree.booking.id, revision)
     const { kind, reason } = revision
@@ -72,6 +75,7 @@ async function keepDraft(
     proposalSealed: sealRevision(step.world, id, {
       values: revision.kind === 'append' ? [] : revision.values,
       text: revision.kind === 'append' ? revision.text : null,
+      decisions: revision.kind === 'append' ? [] : (revision.decisions ?? []),
     }),
     draftedBy: personOf(step.actor).id,
     draftedFrom: 'lab' as const,

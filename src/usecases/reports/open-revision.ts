@@ -25,9 +25,10 @@ export async function lockRevision(step: Step, permit: Permit, id: RevisionId) {
 /** The report of a revision and what is published of it now. */
 export async function reportOf({ tx }: Step, { reportId }: Pick<RevisionRow, 'reportId'>) {
   const report = await findReport(tx, reportId)
-  const [latest] = await listVersions(tx, reportId)
+  const versions = await listVersions(tx, reportId)
+  const [latest] = versions
   if (!report || !latest) throw new Error(`report ${reportId} has no version`)
-  return { report, latest }
+  return { report, latest, versions }
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type ReportRow,
 } from '#src/db/queries/reports.ts'
 import { canonicalJson } from '#src/domain/reports/canonical-json.ts'
+import { carriedFrom } from '#src/domain/reports/carried-changes.ts'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { isRevised } from '#src/domain/reports/report-machine.ts'
 import { ReportId, ReportVersionId } from '#src/domain/reports/report.ts'
@@ -18,8 +19,8 @@ import { sealedOf, sha256, versionContext } from './signed-content.ts'
 
 /**
  * A new version of an order's report from what is published now: partial while tests are open, final
- * when none is. Frozen as data with its hash and seal; the PDF is made of it apart. Nothing where there is
- * nothing to say yet.
+ * when none is. What earlier versions added and changed is said on. Frozen as data with its hash and its
+ * seal; the PDF is made of it apart. Nothing where there is nothing to say yet.
  */
 export async function publishReport(step: Step, tree: BookingTree, order: OrderRow) {
   const items = tree.items.filter(
@@ -35,7 +36,8 @@ export async function publishReport(step: Step, tree: BookingTree, order: OrderR
   const moved = await advance(step, report, order, state)
   const verifyToken = step.world.chance.token()
   const number = (earlier[0]?.number ?? 0) + 1
-  const body = await reportBody(step, tree, order, { report: moved, number, verifyToken })
+  const said = await reportBody(step, tree, order, { report: moved, number, verifyToken })
+  const body = { ...said, ...carriedFrom(earlier.map((version) => version.body)) }
   return { reportId: report.id, versionId: await freeze(step, report, number, body) }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RevisionRow } from '#src/db/queries/report-revisions.ts'
-import { RevisedValue } from '#src/domain/reports/inputs.ts'
+import { RevisedDecision, RevisedValue } from '#src/domain/reports/inputs.ts'
 import type { RevisionId } from '#src/domain/reports/revision.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -10,6 +10,8 @@ type Sealing = Pick<World, 'cipher'>
 const RevisionProposal = z.strictObject({
   values: z.array(RevisedValue),
   text: z.string().nullable(),
+  /** Absent in drafts of before they carried any. */
+  decisions: z.array(RevisedDecision).default([]),
 })
 export type RevisionProposal = z.infer<typeof RevisionProposal>
 
@@ -28,6 +30,6 @@ export function openRevision(
   { cipher }: Sealing,
   { id, proposalSealed }: Pick<RevisionRow, 'id' | 'proposalSealed'>,
 ): RevisionProposal {
-  if (proposalSealed === null) return { values: [], text: null }
+  if (proposalSealed === null) return { values: [], text: null, decisions: [] }
   return RevisionProposal.parse(JSON.parse(cipher.open(proposalSealed, contextOf(id))))
 }

@@ -3,6 +3,7 @@ import type { RevisionRow } from '#src/db/queries/report-revisions.ts'
 import { listUntoldSince } from '#src/db/queries/result-talks.ts'
 import { findSignatory, listCurrentResults, type SignatoryRow } from '#src/db/queries/results.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { carriedFrom } from '#src/domain/reports/carried-changes.ts'
 import { changesBy, revisedBody } from '#src/domain/reports/revised-body.ts'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import type { SignRevision } from '#src/domain/reports/inputs.ts'
@@ -22,14 +23,14 @@ import { freeze } from './publish-report.ts'
 import { putSignature } from './put-signature.ts'
 import { replaceResult } from './replace-result.ts'
 import { signers } from './report-body.ts'
-import { type Revised, revisedResults } from './revised-results.ts'
+import { refuseUndecided, type Revised, revisedResults } from './revised-results.ts'
 import { openRevision } from './sealed-revision.ts'
 
 /**
  * The pathologist signs a revision, with the password again, and its version is published: in one
  * transaction, so that a reader meets the old one or the new one, whole. Only a registered signatory
  * of that lab, and never who wrote it. Money is not touched. Refuses `password-again`, `forbidden`,
- * `same-person`, `stale`, `not-allowed-now`,
+ * `same-person`, `stale`, `not-allowed-now`, `needs-decision` of a number that nothing judges by now,
  * and `talk-first` where a changed result is not talked over with the patient. Source: life cycle 5 and 6.
  */
 export async function signRevision(
@@ -73,9 +74,10 @@ type As = { kind: LabRevisionKind; signatory: SignatoryRow }
 async function publish(step: Step, open: OpenRevision, as: As) {
   const { revision, report, latest, tree } = open
   const order = orderOf(tree, report.orderId)
-  const { values, text } = openRevision(step.world, revision)
+  const { text, ...proposed } = openRevision(step.world, revision)
   const entered = { by: revision.draftedBy, at: revision.draftedAt }
-  const revised = await revisedResults(step, tree, order, { values, entered })
+  const revised = await revisedResults(step, tree, order, { ...proposed, entered })
+  refuseUndecided(revised)
   await refuseUntold(step, revised, entered.at)
   const signatureId = await putSignature(step, order, {
     meaning: meaningOf(as.kind),
@@ -114,7 +116,7 @@ type Said = {
 
 async function bodyOf(
   step: Step,
-  { revision, latest, tree }: OpenRevision,
+  { revision, latest, versions, tree }: OpenRevision,
   { order, revised, next, as: { kind, signatory } }: Said,
 ): Promise<ReportBody> {
   const { body } = latest
@@ -131,13 +133,17 @@ async function bodyOf(
   const { reason, words } = revision
   const { number: replaces, publishedAt } = latest
   const changes = changesBy(body, news)
-  return revisedBody(body, news, {
+  const carried = carriedFrom(versions.map((version) => version.body))
+  return revisedBody({ ...body, ...carried }, news, {
     version: next.number,
     state: next.state,
     publishedAt: at,
     verifyToken: step.world.chance.token(),
     signatories: news.length > 0 ? await signers(step, order, results) : body.signatories,
-    addition: next.text === null ? undefined : { text: next.text, by, registrationNumber, at },
+    addition:
+      next.text === null
+        ? undefined
+        : { text: next.text, by, registrationNumber, at, version: next.number },
     revision: {
       kind,
       reason,

@@ -49,13 +49,13 @@ async function saidBy(
     const added = made?.additions?.find(({ at }) => at === made.publishedAt)
     return { changes: made?.revision?.changes ?? [], text: added?.text ?? null }
   }
-  const { values, text } = openRevision(step.world, revision)
+  const { text, ...proposed } = openRevision(step.world, revision)
   const base = versions.find(({ number }) => number === revision.baseVersion)
-  if (!base || values.length === 0) return { changes: [], text }
+  if (!base || proposed.values.length === 0) return { changes: [], text }
   const tree = await reloadTree(step, revision.bookingId)
   const entered = { by: revision.draftedBy, at: revision.draftedAt }
   const order = orderOf(tree, revision.orderId)
-  const revised = await revisedResults(step, tree, order, { values, entered })
+  const revised = await revisedResults(step, tree, order, { ...proposed, entered })
   const news = revised.map((one) => one.news)
   return { changes: changesBy(base.body, news), text }
 }

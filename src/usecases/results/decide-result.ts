@@ -13,20 +13,23 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockItem } from './locked-item.ts'
+import { asShown } from './standing-result.ts'
+import { tellAgain } from './tell-again.ts'
 
 type Input = { testItemId: TestItemId } & DecideResult
 
 /**
  * The pathologist says of a number that nothing judged what it is: normal, abnormal or critical, and
  * why. Who decided and when stays with the result; a critical one opens its call at once. Refuses
- * `stale` where another version was shown, `same-person` to who entered the number, and
+ * `stale`, with what stands there, where another version was shown, `same-person` to who entered the number, and
  * `not-allowed-now` where it was judged. Source: life cycle 5; reliability L12.
  */
 export function decideResult(world: World, actor: Actor, input: Input) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'result:authorise')
     const { item, tree } = await lockItem(step, permit, input.testItemId)
-    if (item.version !== input.version) throw new Refusal('stale')
+    if (item.version !== input.version)
+      throw new Refusal('stale', await asShown(step, item, input).standsNow())
     const result = await findCurrentResult(step.tx, item.id)
     if (!result || !needsDecision(result)) throw notAllowed(actor, 'item', item.state)
     const decidedBy = personOf(actor).id
@@ -34,6 +37,7 @@ export function decideResult(world: World, actor: Actor, input: Input) {
     const { decision, comment } = input
     await decideOnResult(step.tx, result.id, { decision, comment, decidedBy, decidedAt: step.now })
     const { state } = await goOn(step, item, result, { decision, bookingId: tree.booking.id })
+    await tellAgain(step, item)
     await audit(world, step.tx, actor, 'result:authorise', item.id, { event: 'decide', decision })
     return { state, flag: decision }
   })

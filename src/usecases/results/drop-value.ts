@@ -2,15 +2,17 @@ import type { ItemRow } from '#src/db/queries/booking-tree.ts'
 import { supersedeResult } from '#src/db/queries/results.ts'
 import { reviewCase } from '#src/usecases/notifiable/review-case.ts'
 import type { Step } from '#src/usecases/step.ts'
+import { tellAgain } from './tell-again.ts'
 import { withdrawCalls } from './withdraw-calls.ts'
 
 /**
  * Part of a verb after which a test has no value any more: the value is kept with why it no longer
- * counts, and its signature with it. The call that it asked for falls, and of a signed one what the
+ * counts, and its signature with it. The call that it asked for falls, one that was told is taken back, and of a signed one what the
  * authority was to be told. `item` is the test as it was before.
  */
 export async function dropValue(step: Step, item: ItemRow, reason: string): Promise<void> {
   await supersedeResult(step.tx, item.id, reason)
   await withdrawCalls(step, item.id, reason)
+  await tellAgain(step, item)
   if (item.state === 'authorised') await reviewCase(step, item, { reason })
 }

@@ -14,6 +14,7 @@ import type { Step } from '#src/usecases/step.ts'
 import { move, type Shown } from '#src/usecases/transition.ts'
 import type { Judged } from './judge-result.ts'
 import type { ItemInTree } from './locked-item.ts'
+import { tellAgain } from './tell-again.ts'
 
 type Put = {
   judged: Judged
@@ -53,7 +54,9 @@ export async function putResult(step: Step, { item, tree }: ItemInTree, put: Put
   await insertResult(step.tx, result)
   for (const row of tubesOfItem(tree, item).filter((tube) => tube.state === 'accepted'))
     await move(step, 'tube', { row, event: 'test', bookingId })
-  return { flag, result, item: await alarm(step, entered, result.id, judgement, bookingId) }
+  const rung = await alarm(step, entered, result.id, judgement, bookingId)
+  await tellAgain(step, item)
+  return { flag, result, item: rung }
 }
 
 /** What is kept of a judgement beside the value. */

@@ -17,6 +17,7 @@ import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import { judgeComputed } from './judge-result.ts'
 import { putResult } from './put-result.ts'
+import { tellAgain } from './tell-again.ts'
 import { withdrawCalls } from './withdraw-calls.ts'
 import { pregnancyIn } from './yardstick-of.ts'
 
@@ -80,7 +81,7 @@ async function recomputeOne(
   const ready = current ? await backToReady(step, tree.booking.id, item) : item
   results.delete(item.id)
   items.set(item.id, ready)
-  if (found.kind === 'waiting') return
+  if (found.kind === 'waiting') return tellAgain(step, item)
   const put = await putComputed(step, tree, ready, found, { inputs: from, by })
   results.set(item.id, put.result)
   items.set(item.id, put.item)

@@ -9,6 +9,7 @@ import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockItem } from './locked-item.ts'
 import { asShown } from './standing-result.ts'
+import { tellAgain } from './tell-again.ts'
 import { withdrawCalls } from './withdraw-calls.ts'
 import { recompute } from './recompute.ts'
 
@@ -30,6 +31,7 @@ export function retestItem(
     await move(step, 'item', { row: item, event: 'retest', bookingId, reason, shown })
     await supersedeResult(step.tx, item.id, reason)
     await withdrawCalls(step, item.id, reason)
+    await tellAgain(step, item)
     await recompute(step, tree.booking.id, item.orderId)
     await audit(world, step.tx, actor, 'result:authorise', item.id, { event: 'retest', reason })
     return { state: 'ready' as const }

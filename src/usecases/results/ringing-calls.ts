@@ -23,6 +23,7 @@ export async function ringingCalls(step: Step, labId: LabId) {
     isOverdue: longest !== undefined && minutesOpen(longest.openedAt, now) >= CALL_OVERDUE,
     calls: open.slice(0, NAMED).map((call) => ({
       callTaskId: call.callTaskId,
+      kind: call.kind,
       orderId: call.orderId,
       patientName: call.patientName,
       testName: call.testName,

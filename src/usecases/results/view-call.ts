@@ -1,6 +1,9 @@
 import { findBookerOf, findCallTask, listCallAttempts } from '#src/db/queries/call-tasks.ts'
 import { findAccountOfItem, findOrder } from '#src/db/queries/orders.ts'
-import { findItem, findResult, type ResultRow } from '#src/db/queries/results.ts'
+import { findReportOfOrder } from '#src/db/queries/reports.ts'
+import { findCurrentResult, findItem, findResult, type ResultRow } from '#src/db/queries/results.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import { findTelling } from '#src/db/queries/told-calls.ts'
 import { CALL_OVERDUE, minutesOpen } from '#src/domain/results/call.ts'
 import { judge, type Yardstick } from '#src/domain/results/judge.ts'
 import type { CallTaskId } from '#src/domain/results/item.ts'
@@ -26,6 +29,7 @@ export function viewCall(world: World, actor: Actor, input: { callTaskId: CallTa
     await audit(world, step.tx, actor, 'bench:read', task.id, { shown: 'call' })
     return {
       callTaskId: task.id,
+      kind: task.kind,
       state: task.state,
       openedAt: openedAt.toString(),
       minutes,
@@ -43,7 +47,8 @@ export function viewCall(world: World, actor: Actor, input: { callTaskId: CallTa
 
 type Task = NonNullable<Awaited<ReturnType<typeof findCallTask>>>
 
-async function caseOf(step: Step, { testItemId, resultId }: Task) {
+async function caseOf(step: Step, task: Task) {
+  const { testItemId, resultId } = task
   const { tx, now } = step
   const item = await findItem(tx, testItemId)
   const order = item && (await findOrder(tx, item.orderId))
@@ -53,6 +58,7 @@ async function caseOf(step: Step, { testItemId, resultId }: Task) {
   return {
     orderId: order.id,
     patientName: order.patientName,
+    ...(await takenBack(step, order, task)),
     birthDate: order.birthDate.toString(),
     ageYears: ageInYears(order.birthDate, indianDay(now)),
     sex: order.sex,
@@ -66,6 +72,19 @@ async function caseOf(step: Step, { testItemId, resultId }: Task) {
     referrer: order.referrerName ? { name: order.referrerName, phone: order.referrerPhone } : null,
     /** The patient's own number, or that of the account holder who booked. */
     booker: await findBookerOf(tx, order),
+  }
+}
+
+/** Of a call that takes a told value back: who was told it when, and what the test says instead. */
+async function takenBack({ tx }: Step, order: { id: OrderId }, task: Task) {
+  if (task.kind === 'critical') return { told: null, now: null }
+  const told = await findTelling(tx, task.resultId)
+  const report = await findReportOfOrder(tx, order.id)
+  const isWithdrawn = report?.state === 'withdrawn'
+  const current = isWithdrawn ? undefined : await findCurrentResult(tx, task.testItemId)
+  return {
+    told: { to: told?.to ?? '', at: String(told?.at ?? task.openedAt) },
+    now: current ? resultView(current) : null,
   }
 }
 

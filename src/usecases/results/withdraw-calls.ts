@@ -1,4 +1,4 @@
-import { lockOpenCalls } from '#src/db/queries/call-tasks.ts'
+import { type CallTaskRow, lockOpenCalls } from '#src/db/queries/call-tasks.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { audit } from '#src/usecases/audit.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -14,14 +14,17 @@ export async function withdrawCalls(
   testItemId: TestItemId,
   reason: string,
 ): Promise<number> {
-  const { world, tx, actor, now } = step
-  const open = await lockOpenCalls(tx, testItemId)
-  const withdrawnBy = actor.kind === 'person' ? actor.id : null
-  for (const row of open) {
-    const patch = { withdrawnReason: reason, withdrawnBy, withdrawnAt: now }
-    // Of no booking: its story is also the patient's.
-    await move(step, 'call', { row, event: 'withdraw', bookingId: null, patch, reason })
-    await audit(world, tx, actor, 'call:record', row.id, { event: 'withdraw', reason })
-  }
+  const open = await lockOpenCalls(step.tx, testItemId)
+  for (const row of open) await withdrawCall(step, row, reason)
   return open.length
+}
+
+/** One open call, locked by the caller. */
+export async function withdrawCall(step: Step, row: CallTaskRow, reason: string): Promise<void> {
+  const { world, tx, actor, now } = step
+  const withdrawnBy = actor.kind === 'person' ? actor.id : null
+  const patch = { withdrawnReason: reason, withdrawnBy, withdrawnAt: now }
+  // Of no booking: its story is also the patient's.
+  await move(step, 'call', { row, event: 'withdraw', bookingId: null, patch, reason })
+  await audit(world, tx, actor, 'call:record', row.id, { event: 'withdraw', reason })
 }

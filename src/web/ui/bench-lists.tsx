@@ -3,6 +3,7 @@ import type { BenchList, OrderList, TubeList } from '#src/domain/results/bench-l
 import { unitWords } from '#src/domain/reports/unit-words.ts'
 import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { callName } from './bench-call-again.tsx'
 import { DueCell, FlagCell, personWords } from './bench-cells.tsx'
 import { ChangeRows } from './bench-changes.tsx'
 import { BenchPages } from './bench-pages.tsx'
@@ -170,7 +171,7 @@ function CallRows({ bench }: { bench: BenchView }) {
             <Time at={call.openedAt} shape="near" />
           </td>
           <td>{call.patientName}</td>
-          <td>{call.testName}</td>
+          <td>{callName(call.kind, call.testName)}</td>
           <td className="r strong">
             {shownValue({ result: { text: null, ...call }, decimals: call.decimals })}{' '}
             <span className="sub">{unitWords(call.unit)}</span>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
+import { callName } from './bench-call-again.tsx'
 import { spanOf } from './bench-cells.tsx'
 import type { BenchView } from './bench-view.ts'
 import { classes } from './classes.ts'
@@ -24,10 +25,10 @@ export function BenchRinging({ ringing }: { ringing: Ringing }) {
         {isOverdue ? m.bench_ringing_overdue({ count }) : m.bench_ringing({ count })}
       </h2>
       <ul>
-        {calls.map(({ callTaskId, patientName, testName, minutes }) => (
+        {calls.map(({ callTaskId, kind, patientName, testName, minutes }) => (
           <li key={callTaskId}>
             <span>
-              <b>{testName}</b>, {patientName}
+              <b>{callName(kind, testName)}</b>, {patientName}
             </span>
             <span className="ringing__for num">
               {m.bench_ringing_for({ time: spanOf(minutes) })}
@@ -35,7 +36,7 @@ export function BenchRinging({ ringing }: { ringing: Ringing }) {
             <Link to={`/lab/calls/${callTaskId}`}>
               {m.bench_call_now()}
               <span className="sr-only">
-                : {testName}, {patientName}
+                : {callName(kind, testName)}, {patientName}
               </span>
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ReportBody } from '#src/domain/reports/report-body.ts'
+import type { EarlierChange, ReportBody } from '#src/domain/reports/report-body.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
 import { Note } from './marks.tsx'
@@ -41,8 +41,40 @@ function oldWords(number: number, superseded: NonNullable<ReportView['superseded
   return m.revision_old({ number, by, time, reason: why, words: words ?? '' })
 }
 
-/** What this version changed: before anything else, the old value beside the new. */
-export function ReportChanged({ body: { version: number, revision } }: { body: ReportBody }) {
+/** What this version changed, before anything else, the old value beside the new; then earlier changes. */
+export function ReportChanged({ body }: { body: ReportBody }) {
+  return (
+    <>
+      <Changed body={body} />
+      {body.earlierChanges?.map((change) => (
+        <ChangedEarlier key={change.version} change={change} />
+      ))}
+    </>
+  )
+}
+
+function ChangedEarlier({ change }: { change: EarlierChange }) {
+  const { version, kind, reason, words, replaces, replacedFrom, changes } = change
+  return (
+    <section className="changed card p-6" aria-labelledby={`changed-${version}`}>
+      <h2 id={`changed-${version}`}>{m.revision_earlier_title({ number: version })}</h2>
+      <p className="mt-2">
+        {revisionKindWords(kind)}.{' '}
+        {m.revision_changed_title({
+          number: version,
+          replaces,
+          time: instantOf(replacedFrom),
+        })}
+      </p>
+      <p className="mt-2">{m.revision_because({ reason: revisionReasonWords(reason), words })}</p>
+      <div className="mt-4">
+        <RevisionChanges changes={changes} version={version} />
+      </div>
+    </section>
+  )
+}
+
+function Changed({ body: { version: number, revision } }: { body: ReportBody }) {
   if (!revision) return null
   const { kind, reason, words, replaces, replacedFrom, changes } = revision
   return (
@@ -64,10 +96,13 @@ export function ReportAdditions({ additions = [] }: Pick<ReportBody, 'additions'
   if (additions.length === 0) return null
   return (
     <Panel title={m.revision_additions()}>
-      {additions.map(({ text, by, registrationNumber: number, at }) => (
+      {additions.map(({ text, by, registrationNumber: number, at, version }) => (
         <div key={at} className="mt-2">
           <p className="whitespace-pre-line">{text}</p>
-          <p className="small soft">{m.revision_added_by({ by, number, time: instantOf(at) })}</p>
+          <p className="small soft">
+            {m.revision_added_by({ by, number, time: instantOf(at) })}
+            {version && `, ${m.revision_added_in({ number: version })}`}
+          </p>
         </div>
       ))}
     </Panel>

@@ -38,6 +38,8 @@ export function ReviseForm({ kind, desk, items, answer, back }: Props) {
       items.flatMap(({ testItemId, name }) => [
         [`value-${testItemId}`, name],
         [`comment-${testItemId}`, m.revision_new_comment_of({ test: name })],
+        [`decision-${testItemId}`, m.revision_decide_of({ test: name })],
+        [`why-${testItemId}`, m.revision_decide_why_of({ test: name })],
       ]),
     ),
   }

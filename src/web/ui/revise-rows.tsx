@@ -3,8 +3,8 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { ItemOnBench } from './bench-view.ts'
 import { classes } from './classes.ts'
 import { DataTable } from './data-table.tsx'
-import { Icon } from './icon.tsx'
 import { ComputedNote } from './computed-note.tsx'
+import { ReviseDecision, Wrong } from './revise-decision.tsx'
 import { ResultField } from './result-field.tsx'
 import { shownValue } from './result-value.ts'
 
@@ -80,6 +80,7 @@ function ReviseRow({ item, version, errors, typed }: RowProps) {
           />
         )}
         <Wrong id={id} error={error} />
+        <ReviseDecision item={item} errors={errors} typed={typed} />
       </td>
       <NewComment item={item} errors={errors} typed={typed} />
     </tr>
@@ -105,15 +106,5 @@ function NewComment({ item, errors, typed }: Omit<RowProps, 'version'>) {
       />
       <Wrong id={`revise-${name}`} error={error} />
     </td>
-  )
-}
-
-function Wrong({ id, error }: { id: string; error: string | undefined }) {
-  if (!error) return null
-  return (
-    <p className="error" id={`${id}-error`}>
-      <Icon name="warning" small />
-      {error}
-    </p>
   )
 }

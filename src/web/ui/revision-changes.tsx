@@ -6,13 +6,19 @@ import { judgedWords } from './judged-words.ts'
 import { FlagChip } from './range-bar.tsx'
 import { shownRange } from './shown-range.ts'
 
+type Props = {
+  changes: readonly ReportChange[]
+  /** That made them, where it is not the one that is read. */
+  version?: number
+}
+
 /** Every value that is another one now, the old one beside the new. */
-export function RevisionChanges({ changes }: { changes: readonly ReportChange[] }) {
+export function RevisionChanges({ changes, version: number }: Props) {
   if (changes.length === 0) return null
   const columns = [
     { id: 'test', head: m.revision_col_test() },
-    { id: 'from', head: m.revision_col_from() },
-    { id: 'to', head: m.revision_col_to() },
+    { id: 'from', head: number ? m.revision_col_before() : m.revision_col_from() },
+    { id: 'to', head: number ? m.revision_read_version({ number }) : m.revision_col_to() },
   ]
   return (
     <DataTable label={m.revision_changes_label()} columns={columns} stacks>

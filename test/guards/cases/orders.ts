@@ -124,6 +124,7 @@ export const orderCases: Cases = {
     order_lines_split_is_whole: { bad: [{ price_paise: 3 }, { lab_share_paise: 0 }] },
   },
   call_tasks: {
+    call_tasks_known_kind: { good: { kind: 'again' }, bad: { kind: 'rumour' } },
     call_tasks_told_whole: [
       { given: toldCall, bad: withoutEach('told_to', 'read_back', 'told_by', 'told_at') },
       { given: toldCall, bad: { state: 'open' } },

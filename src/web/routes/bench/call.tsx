@@ -7,6 +7,7 @@ import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { CallAttemptForm, CallAttempts } from '#src/web/ui/bench-call-attempts.tsx'
+import { CallAgain } from '#src/web/ui/bench-call-again.tsx'
 import { CallCase } from '#src/web/ui/bench-call.tsx'
 import { CallTellForm } from '#src/web/ui/bench-call-tell.tsx'
 import { spanOf } from '#src/web/ui/bench-cells.tsx'
@@ -43,19 +44,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 const titles = {
-  open: m.bench_call_title,
-  done: m.bench_call_title_over,
-  withdrawn: m.bench_call_title_withdrawn,
+  critical: {
+    open: m.bench_call_title,
+    done: m.bench_call_title_over,
+    withdrawn: m.bench_call_title_withdrawn,
+  },
+  again: {
+    open: m.bench_again_title,
+    done: m.bench_again_title_over,
+    withdrawn: m.bench_again_title_withdrawn,
+  },
 }
 
 /** A critical value is told by telephone and read back; who heard it is written down once. */
 export default function CallPage({ loaderData: call, actionData }: Route.ComponentProps) {
   const isOpen = call.state === 'open'
-  const title = titles[call.state]()
+  const title = titles[call.kind][call.state]()
+  const lede = call.kind === 'again' ? m.bench_again_lede() : m.bench_call_lede()
   return (
     <Main width="wide">
       <Title>{title}</Title>
-      <PageHead title={title} lede={isOpen ? m.bench_call_lede() : undefined} isSmall />
+      <PageHead title={title} lede={isOpen ? lede : undefined} isSmall />
       <div className="callduo">
         <div className="grid gap-4">
           {isOpen && (
@@ -66,6 +75,7 @@ export default function CallPage({ loaderData: call, actionData }: Route.Compone
             </Note>
           )}
           {!isOpen && <Note icon="check">{endWords(call)}</Note>}
+          <CallAgain call={call} />
           <CallCase call={call} />
         </div>
         <div className="grid gap-4">
@@ -96,14 +106,14 @@ export default function CallPage({ loaderData: call, actionData }: Route.Compone
 }
 
 function endWords({
+  kind,
   toldAt,
   toldTo,
   withdrawnAt,
   withdrawnReason,
 }: Route.ComponentProps['loaderData']) {
   if (toldAt) return m.bench_call_told({ who: toldTo ?? '', time: instantOf(toldAt, 'near') })
-  return m.bench_call_withdrawn({
-    reason: withdrawnCallWords(withdrawnReason ?? ''),
-    time: withdrawnAt ? instantOf(withdrawnAt, 'near') : '',
-  })
+  const time = withdrawnAt ? instantOf(withdrawnAt, 'near') : ''
+  if (kind === 'again') return m.bench_again_withdrawn({ time })
+  return m.bench_call_withdrawn({ reason: withdrawnCallWords(withdrawnReason ?? ''), time })
 }

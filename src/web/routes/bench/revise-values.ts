@@ -10,12 +10,18 @@ import { orRefused } from '#src/web/refused-verb.ts'
 import type { ItemOnBench } from '#src/web/ui/bench-view.ts'
 import { readTyped } from '#src/web/ui/result-value.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { staleAnswer, type Standing } from './revise-stale.ts'
 import { typedResult } from './typed-result.ts'
 
 /** What came back of a revision that was refused: why by field, and everything that was typed. */
 export type ReviseAnswer = { errors: Record<string, string>; typed: Record<string, string> }
 
-type Asked = { kind: RevisionKind; reportId: ReportId; items: readonly ItemOnBench[] }
+type Asked = {
+  kind: RevisionKind
+  /** The report as it stands now. */
+  desk: { reportId: ReportId; version: number; items: readonly Standing[] }
+  items: readonly ItemOnBench[]
+}
 
 /** Names that never go back into the page. */
 const hidden = ['password', 'intent']
@@ -31,7 +37,8 @@ export async function revise(request: Request, app: App, asked: Asked) {
   const back = (errors: ReviseAnswer['errors'], status = 422) =>
     data<ReviseAnswer>({ errors, typed }, status)
   const backRefused = (refused: Refused) => {
-    const errors = errorsAtFields(refused, touched(asked.items, typed))
+    if (refused.refusal === 'stale') return data(staleAnswer(asked, typed), 409)
+    const errors = errorsAtFields(refused, asked.items, touched(asked.items, typed))
     return errors ? back(errors) : back({ form: refused.says }, 409)
   }
   const sent =
@@ -48,7 +55,7 @@ type Sent =
   | { errors: ReviseAnswer['errors'] }
   | { asked: ReturnType<App['draftRevision']> | ReturnType<App['proposeWithdrawal']> }
 
-function withdrawal(app: App, { reportId }: Asked, form: FormData): Sent {
+function withdrawal(app: App, { desk: { reportId } }: Asked, form: FormData): Sent {
   const { intent: _, ...fields } = Object.fromEntries(form)
   const parsed = ProposeWithdrawal.safeParse({ ...fields, version: Number(form.get('version')) })
   if (!parsed.success) return { errors: errorsOf(parsed.error.issues) }
@@ -57,7 +64,7 @@ function withdrawal(app: App, { reportId }: Asked, form: FormData): Sent {
 
 function drafted(
   app: App,
-  { reportId, items }: Asked,
+  { desk: { reportId }, items }: Asked,
   typed: ReviseAnswer['typed'],
   kind: DraftRevision['kind'],
 ): Sent {
@@ -69,10 +76,13 @@ function drafted(
   const faults = Object.fromEntries(changed.flatMap((item) => faultOf(item, typed)))
   if (Object.keys(faults).length > 0) return { errors: faults }
   const values = changed.map((item) => valueOf(item, typed))
+  const decided = items.filter(({ testItemId }) => typed[`decision-${testItemId}`])
+  const decisions = decided.map(({ testItemId }) => decisionOf(testItemId, typed))
   const parsed = DraftRevision.safeParse(
-    kind === 'append' ? { ...head, text } : { ...head, values },
+    kind === 'append' ? { ...head, text } : { ...head, values, decisions },
   )
-  if (!parsed.success) return { errors: errorsOf(parsed.error.issues, changed) }
+  if (!parsed.success)
+    return { errors: errorsOf(parsed.error.issues, { values: changed, decisions: decided }) }
   return { asked: app.draftRevision({ reportId, revision: parsed.data }) }
 }
 
@@ -109,31 +119,55 @@ function valueOf(item: ItemOnBench, typed: ReviseAnswer['typed']) {
   }
 }
 
-type Issues = Parameters<typeof wordsOfIssue>[0][]
+function decisionOf(testItemId: string, typed: ReviseAnswer['typed']) {
+  return {
+    testItemId,
+    decision: typed[`decision-${testItemId}`],
+    comment: typed[`why-${testItemId}`] ?? '',
+  }
+}
 
-function errorsOf(issues: Issues, changed: readonly ItemOnBench[] = []): ReviseAnswer['errors'] {
+type Issues = Parameters<typeof wordsOfIssue>[0][]
+/** The rows of the form in the order in which they were sent. */
+type Rows = { values: readonly ItemOnBench[]; decisions: readonly ItemOnBench[] }
+
+function errorsOf(
+  issues: Issues,
+  rows: Rows = { values: [], decisions: [] },
+): ReviseAnswer['errors'] {
   return Object.fromEntries(
     issues.map((issue) => [
-      nameOf(issue.path ?? [], changed) ?? String(issue.path?.[0] ?? 'form'),
+      nameOf(issue.path ?? [], rows) ?? String(issue.path?.[0] ?? 'form'),
       wordsOfIssue(issue),
     ]),
   )
 }
 
 /** What the server refused of one value, in that value's row; undefined where it is of none. */
-function errorsAtFields({ fields = {}, says }: Refused, changed: readonly ItemOnBench[]) {
-  const errors = Object.keys(fields).flatMap((path) => {
-    const name = nameOf(path.split('.'), changed)
-    return name ? [[name, says] as const] : []
-  })
+function errorsAtFields(
+  { fields = {}, says }: Refused,
+  items: readonly ItemOnBench[],
+  changed: readonly ItemOnBench[],
+) {
+  const undecided = items.filter(({ testItemId }) => fields[`decisions.${testItemId}`])
+  const errors = [
+    ...undecided.map(({ testItemId }) => [`decision-${testItemId}`, m.revision_decide()] as const),
+    ...Object.keys(fields).flatMap((path) => {
+      const name = nameOf(path.split('.'), { values: changed, decisions: [] })
+      return name ? [[name, says] as const] : []
+    }),
+  ]
   return errors.length > 0 ? Object.fromEntries(errors) : undefined
 }
 
 /** The field of the form that `values.0.result.choice` is, the first changed row being 0. */
 function nameOf(
-  [list, at, , part]: readonly PropertyKey[],
-  changed: readonly ItemOnBench[],
+  [list, at, ...path]: readonly PropertyKey[],
+  { values, decisions }: Rows,
 ): string | undefined {
-  const item = list === 'values' ? changed[Number(at)] : undefined
+  const part = path.at(-1)
+  const decided = list === 'decisions' ? decisions[Number(at)] : undefined
+  if (decided) return `${part === 'comment' ? 'why' : 'decision'}-${decided.testItemId}`
+  const item = list === 'values' ? values[Number(at)] : undefined
   return item && `${part === 'comment' ? 'comment' : 'value'}-${item.testItemId}`
 }

@@ -36,7 +36,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) => loaded(context.
 export async function action({ request, params, context }: Route.ActionArgs) {
   const verbs = context.get(app)
   const { desk, items, kind } = await loaded(verbs, params)
-  return revise(request, verbs, { kind, reportId: desk.reportId, items })
+  return revise(request, verbs, { kind, desk, items })
 }
 
 /** A change of a published report, written down for somebody else to sign. */

@@ -1,0 +1,94 @@
+import type { Control } from './controls-list.ts'
+
+const judged = 'src/usecases/reports/revised-judgement.test.ts'
+const carried = 'src/usecases/reports/carried-changes.test.ts'
+const again = 'src/usecases/reports/tell-again.test.ts'
+const stale = 'src/http/revise-stale.test.ts'
+
+/** Guards over what a change of a value must not lose: its decision, its call, what was said before. */
+export const revisionControls: readonly Control[] = [
+  {
+    guard: 'a value that stays the same keeps what was decided about it',
+    file: 'src/usecases/reports/revised-row.ts',
+    search: '  const kept = current && isSameFinding(current, judged) ? current : null\n',
+    replace: '  const kept = null as typeof current | null\n',
+    by: {
+      file: judged,
+      title: 'a comment changed alone keeps what was decided about its value, and the call goes on',
+    },
+  },
+  {
+    guard: 'a revision drafts no number that nothing judges without a decision',
+    file: 'src/usecases/reports/draft-revision.ts',
+    search: '      refuseUndecided(revised)\n',
+    replace: '',
+    by: {
+      file: judged,
+      title: 'a new number that nothing judges is drafted with a decision only, and signed with it',
+    },
+  },
+  {
+    guard: 'what was added and changed before stands in every later version',
+    file: 'src/usecases/reports/publish-report.ts',
+    search: '...carriedFrom(earlier.map((version) => version.body)) ',
+    replace: '',
+    by: {
+      file: carried,
+      title:
+        'words added to a first part stand in the final report, with the version that added them',
+    },
+  },
+  {
+    guard: 'a told value that is revised is told again',
+    file: 'src/usecases/reports/replace-result.ts',
+    search: '  await tellAgain(step, item)\n',
+    replace: '',
+    by: {
+      file: again,
+      title: 'a told value that is corrected rings until whoever heard it is told what it is now',
+    },
+  },
+  {
+    guard: 'a told value that is entered again is told again',
+    file: 'src/usecases/results/put-result.ts',
+    search: '  await tellAgain(step, item)\n',
+    replace: '',
+    by: {
+      file: again,
+      title: 'a told value that is entered again as another before it is published is taken back',
+    },
+  },
+  {
+    guard: 'a told value of a withdrawn report is told again',
+    file: 'src/usecases/reports/confirm-withdrawal.ts',
+    search: '      await tellAgain(step, item, { isWithdrawn: true })\n',
+    replace: '',
+    by: {
+      file: again,
+      title:
+        'a told value of a report that is withdrawn is taken back, and no value stands in its place',
+    },
+  },
+  {
+    guard: 'a stale decision is answered with what stands there',
+    file: 'src/usecases/results/decide-result.ts',
+    search: "new Refusal('stale', await asShown(step, item, input).standsNow())",
+    replace: "new Refusal('stale')",
+    by: {
+      file: stale,
+      title:
+        'who decides about a value that changed meanwhile is told what stands there, and loses nothing',
+    },
+  },
+  {
+    guard: 'a stale correction is answered with what stands there',
+    file: 'src/usecases/reports/revised-results.ts',
+    search: "new Refusal('stale', { standing: await standingResults(step, named) })",
+    replace: "new Refusal('stale')",
+    by: {
+      file: stale,
+      title:
+        'who corrects a value that was corrected meanwhile sees both, and may send theirs again',
+    },
+  },
+]

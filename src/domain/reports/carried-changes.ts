@@ -1,0 +1,32 @@
+import type { EarlierChange, ReportAddition, ReportBody } from './report-body.ts'
+
+type Said = Pick<ReportBody, 'version' | 'additions' | 'revision'>
+type Carried = Pick<ReportBody, 'additions' | 'earlierChanges'>
+
+/**
+ * What a new version goes on saying of those before it: every word that was added, and every value
+ * that was changed, each with the version in which it happened. Read from all of them, so that it
+ * comes back where one in between did not carry it. Source: ISO 15189:2022 7.4.1.8.
+ */
+export function carriedFrom(earlier: readonly Said[]): Carried {
+  const inTurn = earlier.toSorted((a, b) => a.version - b.version)
+  const additions = inTurn.flatMap(addedBy).filter(isFirst)
+  const earlierChanges = inTurn.flatMap(changedBy)
+  return {
+    ...(additions.length > 0 && { additions }),
+    ...(earlierChanges.length > 0 && { earlierChanges }),
+  }
+}
+
+function addedBy({ version, additions = [] }: Said): ReportAddition[] {
+  return additions.map((one) => ({ ...one, version: one.version ?? version }))
+}
+
+function isFirst(one: ReportAddition, at: number, all: readonly ReportAddition[]): boolean {
+  return all.findIndex((other) => other.at === one.at && other.text === one.text) === at
+}
+
+/** Words alone changed no value: they stand among the additions. */
+function changedBy({ version, revision }: Said): EarlierChange[] {
+  return revision && revision.changes.length > 0 ? [{ ...revision, version }] : []
+}
