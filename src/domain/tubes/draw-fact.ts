@@ -47,7 +47,7 @@ const kindOfEvent: Partial<Record<CollectionEvent, FactKind>> = {
 }
 
 /** Fasting tests whose number means something else after food; lipids and others may be read all the same. */
-const fasted: ReadonlySet<string> = new Set(['FBS', 'INSF'])
+const fasted: ReadonlySet<string> = new Set(['FBS', 'INSF', 'HOMA'])
 
 /** What a test asks of whoever draws it; a man has no cycle. */
 export function factAskedBy({ code, event }: Omit<Asking, 'name'>, sex: Sex): FactKind | undefined {
@@ -56,7 +56,7 @@ export function factAskedBy({ code, event }: Omit<Asking, 'name'>, sex: Sex): Fa
 }
 
 /** Minutes after what was said, both ends included; null: no end. */
-type Window = { from: number; to: number | null }
+export type Window = { from: number; to: number | null }
 
 /** Two hours and one hour, with a tolerance. Tolerance: product default, to be confirmed by the labs. */
 const windowOfEvent: Partial<Record<CollectionEvent, Window>> = {
@@ -73,6 +73,7 @@ const windowOfTest: Readonly<Record<string, Window>> = {
   /** ADA, Standards of Care: no calories for at least 8 h. */
   FBS: { from: 480, to: null },
   INSF: { from: 480, to: null },
+  HOMA: { from: 480, to: null },
 }
 
 /**
@@ -117,6 +118,12 @@ export function firstWrongMoment(
       return { test: test.name, kind, passed, ...window }
   }
   return undefined
+}
+
+/** When a sample of a test counts, the minutes of a second scan added; undefined: no such time is known. */
+export function countsWithin({ code, event }: Omit<Asking, 'name'>): Window | undefined {
+  const window = windowOfTest[code] ?? windowOfEvent[event]
+  return window && { ...window, to: window.to === null ? null : window.to + DRAW_GRACE }
 }
 
 /** How a sample stands to what was said at its draw; minutes, or the day of the cycle, the first being 1. */
