@@ -6,6 +6,18 @@ const silence = 'src/usecases/results/no-silence.test.ts'
 /** What judges a number: limits on their own, and nobody passed over. */
 export const judgingControls: readonly Control[] = [
   {
+    guard: 'what is computed is of one visit',
+    file: 'src/domain/results/computed.ts',
+    search:
+      "  if (!areOfOneDraw(formula, given)) return { kind: 'not-computed', reason: 'other-draw' }\n",
+    replace: '',
+    by: {
+      file: 'src/usecases/results/one-draw.test.ts',
+      title:
+        'sugar drawn again on another visit and insulin of the first make no HOMA, and the report will say why',
+    },
+  },
+  {
     guard: 'within a range of others nobody pregnant is calm',
     file: 'src/domain/reports/verdict.ts',
     search: "  if (isOfOthers(result)) return 'reading'\n",

@@ -25,6 +25,7 @@ const notComputed = [
   'age-unknown',
   'sex-not-known',
   'in-pregnancy',
+  'other-draw',
 ] as const
 
 const SexRange = z.object({

@@ -10,7 +10,7 @@ import { offMoment, type OffMoment } from '#src/domain/tubes/off-moment.ts'
 import { formulas } from '#src/domain/results/formulas.ts'
 import type { Yardstick } from '#src/domain/results/judge.ts'
 import { type Donor, type NumericRules, yardstickFor } from '#src/domain/results/yardstick.ts'
-import { tubesOfItem } from '#src/usecases/bookings/tree.ts'
+import { sampleOf } from '#src/usecases/bookings/tree.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { momentOfItem } from '#src/usecases/tubes/moment-of-item.ts'
 
@@ -29,7 +29,7 @@ export function yardstickOf(
   item: ItemRow,
   rows: Rows,
 ): Yardstick {
-  const drawn = tubesOfItem(tree, item).findLast(({ collectedAt }) => collectedAt)?.collectedAt
+  const drawn = sampleOf(tree, item)?.collectedAt
   const pregnancy = pregnancyIn(tree, { id: item.orderId, isPregnant })
   const donor = { sex, birthDate, drawnOn: indianDay(drawn ?? now), pregnancy, dueOn }
   const moment = rows.test && momentOfItem(tree, item, rows.test.collectionEvent)
