@@ -72,6 +72,7 @@ const Result = ChangedValue.extend({
     .object({
       kind: z.enum(factKinds),
       minutes: z.int().optional(),
+      from: z.int().optional(),
       day: z.int().optional(),
       answer: z.enum(factAnswers).optional(),
     })

@@ -82,6 +82,9 @@ const windowOfTest: Readonly<Record<string, Window>> = {
  */
 const DRAW_GRACE = 10
 
+/** Minutes between the two scans of a tube up to which the second one is told as the time of the prick. Product default. */
+const ONE_PRICK = 30
+
 /** Longer ago it is a slip of the finger; minutes. Product default. */
 const longestAgo: Record<FactKind, number> = {
   meal: 24 * 60,
@@ -126,19 +129,25 @@ export function countsWithin({ code, event }: Omit<Asking, 'name'>): Window | un
   return window && { ...window, to: window.to === null ? null : window.to + DRAW_GRACE }
 }
 
-/** How a sample stands to what was said at its draw; minutes, or the day of the cycle, the first being 1. */
+/**
+ * How a sample stands to what was said at its draw; minutes, or the day of the cycle, the first being 1. `from`: the
+ * label was so long before the second scan that the prick may have been at any minute from there on.
+ */
 export type DrawMoment =
-  | { kind: Exclude<FactKind, 'period'>; minutes: number }
+  | { kind: Exclude<FactKind, 'period'>; minutes: number; from?: number }
   | { kind: 'period'; day: number }
   | { kind: FactKind; answer: 'not-known' | 'no-periods' }
 
 export function momentOf(
   { kind, answer, at }: KeptFact,
   collectedAt: Temporal.Instant,
+  labelledAt: Temporal.Instant = collectedAt,
 ): DrawMoment {
   if (answer !== 'at' || !at) return { kind, answer: answer === 'at' ? 'not-known' : answer }
   const since = Temporal.Instant.from(at)
-  if (kind !== 'period') return { kind, minutes: minutesSince(since, collectedAt) }
+  const minutes = minutesSince(since, collectedAt)
+  const from = minutesSince(since, labelledAt)
+  if (kind !== 'period') return { kind, minutes, ...(minutes - from > ONE_PRICK && { from }) }
   return { kind, day: indianDay(since).until(indianDay(collectedAt)).days + 1 }
 }
 

@@ -32,9 +32,9 @@ export function offMoment(
 ): OffMoment | undefined {
   if (!moment || moment.kind === 'period') return undefined
   if (!('minutes' in moment)) return 'moment-not-known'
-  const { kind, minutes } = moment
+  const { kind, minutes, from = minutes } = moment
   const window = troughs[test.code] ?? countsWithin(test)
   if (!window) return kind === 'dose' ? 'doses-apart' : undefined
-  const isOff = minutes < window.from || (window.to !== null && minutes > window.to)
+  const isOff = from < window.from || (window.to !== null && minutes > window.to)
   return isOff ? 'wrong-moment' : undefined
 }

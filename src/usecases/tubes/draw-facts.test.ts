@@ -185,6 +185,15 @@ test('a drug level says how long after the last dose, lithium 10 to 14 hours', a
   expect(result).toMatchObject({ moment: { kind: 'dose', minutes: 730 } })
 })
 
+test('hours between label and second scan are told as such, and a trough that may be none is not judged', async () => {
+  const visit = await atTheTubes('CYCLO')
+  await visit.label(at('dose', visit.starts.subtract({ minutes: 600 })))
+  clock.set(visit.starts.add({ minutes: 120 }).toString())
+  const { item, outcome } = await entered(visit, 250)
+  expect(item.moment).toEqual({ kind: 'dose', minutes: 720, from: 600 })
+  expect(outcome).toEqual({ state: 'held', flag: 'no-range' })
+})
+
 test('a time to come is refused, and asked again', async () => {
   const { starts, label } = await atTheTubes('VALP')
   const later = at('dose', starts.add({ minutes: 1 }))

@@ -12,5 +12,7 @@ export function momentOfItem(
   const kind = factAskedBy({ code: item.testCode, event }, orderOf(tree, item.orderId).sex)
   const tube = sampleOf(tree, item)
   const fact = tube?.said.find((one) => one.kind === kind)
-  return tube && fact ? momentOf(fact, tube.collectedAt) : undefined
+  return tube && fact
+    ? momentOf(fact, tube.collectedAt, tube.labelledAt ?? tube.collectedAt)
+    : undefined
 }
