@@ -174,4 +174,15 @@ export const momentControls: readonly Control[] = [
       title: 'not known is an answer: the report says so',
     },
   },
+  {
+    guard: 'hours between the two scans are told',
+    file: 'src/usecases/tubes/moment-of-item.ts',
+    search: 'tube.labelledAt ?? tube.collectedAt',
+    replace: 'tube.collectedAt',
+    by: {
+      file: 'src/usecases/tubes/draw-facts.test.ts',
+      title:
+        'hours between label and second scan are told as such, and a trough that may be none is not judged',
+    },
+  },
 ]
