@@ -6,6 +6,51 @@ const silence = 'src/usecases/results/no-silence.test.ts'
 /** What judges a number: limits on their own, and nobody passed over. */
 export const judgingControls: readonly Control[] = [
   {
+    guard: 'what is computed is of one visit',
+    file: 'src/domain/results/computed.ts',
+    search:
+      "  if (!areOfOneDraw(formula, given)) return { kind: 'not-computed', reason: 'other-draw' }\n",
+    replace: '',
+    by: {
+      file: 'src/usecases/results/one-draw.test.ts',
+      title:
+        'sugar drawn again on another visit and insulin of the first make no HOMA, and the report will say why',
+    },
+  },
+  {
+    guard: 'within a range of others nobody pregnant is calm',
+    file: 'src/domain/reports/verdict.ts',
+    search: "  if (isOfOthers(result)) return 'reading'\n",
+    replace: '',
+    by: {
+      file: 'src/domain/reports/verdict.test.ts',
+      title:
+        'within a range for people who are not pregnant nothing is calm: a doctor reads it, or a person decided',
+    },
+  },
+  {
+    guard: 'of what pregnancy moves, a range of others calls nothing normal',
+    file: 'src/domain/results/band.ts',
+    search: "return range.isMoved ? 'no-range' : 'normal'",
+    replace: "return 'normal'",
+    by: {
+      file: 'src/usecases/results/golden-numbers.test.ts',
+      title:
+        'FIB of sex female at 28y, pregnant: 36w0d, at 210 is no-range, held: not-for-pregnancy, called: no, said: reading',
+    },
+  },
+  {
+    guard: 'below what can be counted may be none',
+    file: 'src/domain/results/judge.ts',
+    search: "return isSame ? flag : 'undecided'",
+    replace: 'return flag',
+    by: {
+      file: 'src/usecases/results/golden-numbers.test.ts',
+      title:
+        'HCVRNA of sex female at 36y, pregnant: no, at <15 is no-range, held: undecided, called: no, said: reading',
+    },
+  },
+  {
     guard: 'a critical limit rings where there is no range',
     file: 'src/domain/results/band.ts',
     search: 'export function bandOf({ range, limits }: Side, value: number): ResultFlag {\n',

@@ -169,8 +169,8 @@ export const momentControls: readonly Control[] = [
   {
     guard: 'one half of a cycle is not judged by the other half’s range',
     file: 'src/usecases/results/yardstick-of.ts',
-    search: '.filter(({ premise }) => mayJudge(premise, moment))',
-    replace: '',
+    search: 'all.filter(({ premise }) => mayJudge(premise, moment))',
+    replace: 'all',
     by: {
       file: draws,
       title: 'of day 20, the first half’s range is nobody’s: a person decides',
@@ -184,6 +184,38 @@ export const momentControls: readonly Control[] = [
     by: {
       file: 'src/domain/results/judge-ranges.test.ts',
       title: 'two ranges of one width that take other things for granted are both named',
+    },
+  },
+  {
+    guard: 'the range of a moment judges no sample of another',
+    file: 'src/usecases/results/yardstick-of.ts',
+    search: 'const fitting = off ? [] :',
+    replace: 'const fitting =',
+    by: {
+      file: 'src/usecases/results/golden-moments.test.ts',
+      title:
+        'TACRO at 12, drawn: dose 60, is no-range, held: doses-apart, called: no, said: reading',
+    },
+  },
+  {
+    guard: 'a moment that is not known fits no range',
+    file: 'src/domain/tubes/off-moment.ts',
+    search: "return 'moment-not-known'",
+    replace: 'return undefined',
+    by: {
+      file: 'src/usecases/tubes/draw-facts.test.ts',
+      title: 'not known is an answer: the report says so',
+    },
+  },
+  {
+    guard: 'hours between the two scans are told',
+    file: 'src/usecases/tubes/moment-of-item.ts',
+    search: 'tube.labelledAt ?? tube.collectedAt',
+    replace: 'tube.collectedAt',
+    by: {
+      file: 'src/usecases/tubes/draw-facts.test.ts',
+      title:
+        'hours between label and second scan are told as such, and a trough that may be none is not judged',
     },
   },
 ]

@@ -106,7 +106,7 @@ export const pregnancyControls: readonly Control[] = [
   {
     guard: 'a range made for others is named as such',
     file: 'src/domain/results/yardstick.ts',
-    search: '(side.range?.condition ? side : named(side))',
+    search: '(side.range?.condition ? side : named(side, rules.isMovedByPregnancy))',
     replace: '(side)',
     by: {
       file: weeks,

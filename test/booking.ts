@@ -206,7 +206,7 @@ export async function drawn(product: Product, phlebotomist: Person, visitId: Boo
   const barcodes: Barcode[] = []
   for (const { tubeId } of tubes.filter(({ state }) => state === 'planned')) {
     const barcode = aBarcode()
-    await app.labelTube({ tubeId, barcode, facts: nothingKnown })
+    await app.labelTube({ tubeId, barcode, facts: rightlySaid(product) })
     await app.collectTube({ tubeId, barcode })
     barcodes.push(barcode)
   }
@@ -219,6 +219,18 @@ export const nothingKnown: DrawFact[] = factKinds.map((kind) => ({
   answer: 'not-known',
   at: undefined,
 }))
+
+const minutesBefore = { food: 600, dose: 730, meal: 120, period: 2880 }
+
+/** Drawn when its range counts: fasting, 12 hours after the dose, two after the meal, on the third day; glucose is not known. */
+function rightlySaid({ clock }: Pick<Product, 'clock'>): DrawFact[] {
+  const now = clock.at()
+  return nothingKnown.map((fact) => {
+    if (fact.kind === 'glucose') return fact
+    const at = now.subtract({ minutes: minutesBefore[fact.kind] })
+    return { kind: fact.kind, answer: 'at', at }
+  })
+}
 
 type Crew = { phlebotomist: Person; technician: Person; booker: Booker }
 

@@ -6,6 +6,7 @@ import { pregnancyAnswers } from '#src/domain/catalogue/pregnancy.ts'
 import { type Sex, sexes } from '#src/domain/people/patient.ts'
 import { verdictOf } from '#src/domain/reports/verdict.ts'
 import { judgeBy } from '#src/usecases/results/judge-result.ts'
+import type { DrawMoment } from '#src/domain/tubes/draw-fact.ts'
 import { yardstickBy } from '#src/usecases/results/yardstick-of.ts'
 import type { aDatabase } from './database.ts'
 
@@ -20,7 +21,7 @@ export function goldenRows(file: string): Record<string, string>[] {
 
 /** «36y», «12d»: as old at the draw. */
 export type Somebody = { sex: string; age: string; pregnant: string }
-const aWoman: Somebody = { sex: 'female', age: '36y', pregnant: 'no' }
+export const aWoman: Somebody = { sex: 'female', age: '36y', pregnant: 'no' }
 
 /** Judges what is typed against the seeded data, by the very steps of entering a result. */
 export async function aJudge({ db }: Database, codes: readonly string[]) {
@@ -34,7 +35,7 @@ export async function aJudge({ db }: Database, codes: readonly string[]) {
     return rules
   }
 
-  function judged(code: string, typed: string, somebody: Somebody = aWoman) {
+  function judged(code: string, typed: string, somebody = aWoman, moment?: DrawMoment) {
     const rules = rulesFor(code)
     const { resultType: type } = rules.test
     const input =
@@ -43,19 +44,24 @@ export async function aJudge({ db }: Database, codes: readonly string[]) {
         : type === 'qualitative'
           ? ({ type, choice: typed } as const)
           : ({ type, choice: typed, text: 'As seen.' } as const)
-    return judgeBy(rules, input, () => yardstickBy(rules, code, donorOf(somebody)))
+    return judgeBy(rules, input, () => yardstickBy(rules, code, donorOf(somebody), moment))
   }
 
   /** As a golden case says it: flag, held, called, and the sentence of the report. */
-  function said(code: string, typed: string, somebody?: Somebody) {
-    const { judgement, meaning } = judged(code, typed, somebody)
-    const { flag, held, isCallDue } = judgement
+  function said(code: string, typed: string, somebody?: Somebody, moment?: DrawMoment) {
+    const { judgement, meaning } = judged(code, typed, somebody, moment)
+    const { flag, held, isCallDue, condition } = judgement
     const type = rulesFor(code).test.resultType
     return {
       flag,
       held: held ?? 'no',
       called: isCallDue ? 'yes' : 'no',
-      sentence: verdictOf({ flag, type, ...(meaning && { meaning }) }),
+      sentence: verdictOf({
+        flag,
+        type,
+        ...(meaning && { meaning }),
+        ...(condition && { rangeCondition: condition }),
+      }),
     }
   }
 

@@ -25,6 +25,7 @@ const notComputed = [
   'age-unknown',
   'sex-not-known',
   'in-pregnancy',
+  'other-draw',
 ] as const
 
 const SexRange = z.object({
@@ -71,6 +72,7 @@ const Result = ChangedValue.extend({
     .object({
       kind: z.enum(factKinds),
       minutes: z.int().optional(),
+      from: z.int().optional(),
       day: z.int().optional(),
       answer: z.enum(factAnswers).optional(),
     })

@@ -1,6 +1,7 @@
 import type { ReportBody as Published } from '#src/domain/reports/report-body.ts'
 import { reportStates } from '#src/domain/reports/report-machine.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
+import { sortedOut } from '#src/domain/reports/verdict.ts'
 import { revisionReasons } from '#src/domain/reports/revision.ts'
 import { notPerformedWords } from '#src/domain/results/not-performed-words.ts'
 import { json, newApi, problems, route, z } from './api.ts'
@@ -39,6 +40,10 @@ const view = route('report:read', 'viewReport', {
         notPerformed: z.array(
           z.object({ name: z.string(), reason: z.string(), words: z.string() }),
         ),
+        /** Every result was judged and found as it should be: the calm sentence may be said. */
+        isCalm: z.boolean(),
+        /** Codes of the results that only a doctor can read, also where their flag is normal by others' range. */
+        reading: z.array(z.string()),
         hash: z.string(),
         verifyToken: z.string(),
         isPdfReady: z.boolean(),
@@ -96,7 +101,10 @@ export const reports = newApi()
   .openapi(view, async (c) => {
     const input = { reportId: c.req.valid('param').id, ...c.req.valid('query') }
     const report = await c.var.app.viewReport(input)
-    return c.json({ ...report, notPerformed: report.body.notPerformed.map(inWords) }, 200)
+    const { isCalm, reading } = sortedOut(report.body)
+    const asked = { isCalm, reading: reading.map(({ code }) => code) }
+    const notPerformed = report.body.notPerformed.map(inWords)
+    return c.json({ ...report, ...asked, notPerformed }, 200)
   })
   .openapi(pdf, async (c) => {
     const input = { reportId: c.req.valid('param').id, ...c.req.valid('query') }

@@ -8,6 +8,12 @@ function durationWords(minutes: number): string {
   return m.moment_hours({ hours: Math.floor(minutes / 60), minutes: String(rest).padStart(2, '0') })
 }
 
+/** Where the prick may have been at any minute between two: both. */
+function durationOf({ minutes, from }: { minutes: number; from?: number }): string {
+  const to = durationWords(minutes)
+  return from === undefined ? to : m.moment_between({ from: durationWords(from), to })
+}
+
 type After = (say: { duration: string }) => string
 
 const drawn: Record<Exclude<FactKind, 'period'>, After> = {
@@ -27,7 +33,7 @@ const unknown: Record<FactKind, () => string> = {
 
 /** When the sample was taken, beside its result. */
 export function drawMomentWords(moment: DrawMoment): string {
-  if ('minutes' in moment) return drawn[moment.kind]({ duration: durationWords(moment.minutes) })
+  if ('minutes' in moment) return drawn[moment.kind]({ duration: durationOf(moment) })
   if ('day' in moment) return m.moment_drawn_period({ day: moment.day })
   if (moment.answer === 'no-periods') return m.moment_unknown_no_periods()
   return unknown[moment.kind]()

@@ -48,11 +48,10 @@ const halves: Partial<Record<RangePremise, 'first' | 'second'>> = {
 
 /**
  * Whether a range may judge a sample of that moment: one of a half of the cycle doesn't judge the other half's,
- * nor anybody without periods. What is not known contradicts nothing: its name stands beside it.
+ * nor anybody without periods, nor where the day is not known. Where nothing was asked, nothing contradicts.
  */
 export function mayJudge(premise: RangePremise | null, moment: DrawMoment | undefined): boolean {
   const half = premise && halves[premise]
   if (!half || moment?.kind !== 'period') return true
-  if ('day' in moment) return (half === 'first') === moment.day <= LAST_OF_FIRST_HALF
-  return !('answer' in moment) || moment.answer !== 'no-periods'
+  return 'day' in moment && (half === 'first') === moment.day <= LAST_OF_FIRST_HALF
 }

@@ -87,3 +87,17 @@ test('a range of one end is a range, and so are two sexes’ that share no end',
   expect(hasRange({ ...none, ranges })).toBe(true)
   expect(hasRange({ ...none, type: 'qualitative', rangeHigh: 4 })).toBe(false)
 })
+
+test('within a range for people who are not pregnant nothing is calm: a doctor reads it, or a person decided', () => {
+  const hers = aResult({ rangeCondition: 'trimester-3' })
+  const others = aResult({ rangeCondition: 'not-pregnant' })
+  expect(sortedOut(reported(hers)).isCalm).toBe(true)
+  expect(sortedOut(reported(hers, others))).toMatchObject({
+    isCalm: false,
+    within: [hers],
+    reading: [others],
+  })
+  expect(verdictOf({ ...others, flag: 'high' })).toBe('look')
+  expect(verdictOf({ ...others, flag: 'critical-low' })).toBe('critical')
+  expect(verdictOf({ ...others, judgedAs: 'normal' })).toBe('within')
+})

@@ -33,14 +33,28 @@ const ofFlags: Record<ResultFlag, Verdict> = {
   reading: 'reading',
 }
 
+type Judged = Pick<ReportResult, 'flag' | 'type' | 'meaning' | 'rangeCondition' | 'judgedAs'>
+
 /**
  * A choice published before choices had meanings was called normal by its place in a list: it is
- * never taken for that, a doctor has to read it.
+ * never taken for that, a doctor has to read it. So is a number within a range that the report says is made
+ * for others than her; what a person decided stands.
  */
-export function verdictOf(result: Pick<ReportResult, 'flag' | 'type' | 'meaning'>): Verdict {
+export function verdictOf(result: Judged): Verdict {
   const verdict = ofFlags[result.flag]
+  if (isOfOthers(result)) return 'reading'
   const isGuessed = result.type !== 'numeric' && result.meaning === undefined
   return isGuessed && verdict !== 'critical' && verdict !== 'look' ? 'reading' : verdict
+}
+
+/** The flag as page and PDF show it beside the value. */
+export function shownFlag(result: Judged): ResultFlag {
+  return isOfOthers(result) ? 'reading' : result.flag
+}
+
+/** Normal by a range for people who are not pregnant, of somebody who is or may be. */
+function isOfOthers({ flag, rangeCondition, judgedAs }: Judged): boolean {
+  return flag === 'normal' && rangeCondition === 'not-pregnant' && judgedAs === undefined
 }
 
 /**

@@ -10,6 +10,8 @@ type SideRange = {
   /** It holds in pregnancy alone, or is not made for it though the person is pregnant or may be. */
   condition?: NamedCondition
   premise?: RangePremise
+  /** Pregnancy moves the test, she is pregnant, and the range is of others: within it nothing is said. */
+  isMoved?: boolean
 }
 
 /** The rows that hold for one sex at one age; without a row nothing is said on that point. */
@@ -30,7 +32,7 @@ export function bandOf({ range, limits }: Side, value: number): ResultFlag {
   if (!range || (range.low === null && range.high === null)) return 'no-range'
   if (range.low !== null && value < range.low) return 'low'
   if (range.high !== null && value > range.high) return 'high'
-  return 'normal'
+  return range.isMoved ? 'no-range' : 'normal'
 }
 
 /**

@@ -170,3 +170,27 @@ test('a count is typed where the white cells were not booked with it; what has n
   expect(missingInputs('EGFR', new Set(['EGFR', 'CREA']))).toEqual([])
   expect(missingInputs('HB', new Set(['HB']))).toEqual([])
 })
+
+const morning = Temporal.Instant.from('2026-11-20T02:30:00Z')
+
+function ofTwoVisits(code: string, values: Record<string, number>, hours: number) {
+  const formula = formulas[code]
+  if (!formula) throw new Error(`no formula of ${code}`)
+  const inputs = Object.entries(values).map(([input, one], at) => {
+    const drawn = [{ visit: `visit ${at}`, at: morning.add({ hours: hours * at }) }]
+    return [input, { value: one, drawn }] as const
+  })
+  return compute(formula, new Map(inputs), woman, 1)
+}
+
+test('what is computed is of one visit: sugar and insulin of two mornings make no index', () => {
+  const otherDraw = { kind: 'not-computed', reason: 'other-draw' }
+  expect(ofTwoVisits('HOMA', { FBS: 90, INSF: 8 }, 144)).toEqual(otherDraw)
+  expect(ofTwoVisits('ACR', { MALB: 20, UCREA: 100 }, 1)).toEqual(otherDraw)
+  expect(ofTwoVisits('FPSAR', { FPSA: 1, PSA: 5 }, 24)).toEqual(otherDraw)
+})
+
+test('the serum of a clearance is of the day of its urine, at another visit too', () => {
+  expect(ofTwoVisits('CCL', { UC24: 1.44, CREA: 1 }, 24)).toEqual({ kind: 'value', value: 100 })
+  expect(ofTwoVisits('CCL', { UC24: 1.44, CREA: 1 }, 25)).toMatchObject({ reason: 'other-draw' })
+})

@@ -17,6 +17,8 @@ const notComputedReasons = [
   'sex-not-known',
   /** The formula was not made for pregnancy. */
   'in-pregnancy',
+  /** Its values are of samples of different visits. */
+  'other-draw',
 ] as const
 export type NotComputedReason = (typeof notComputedReasons)[number]
 
@@ -38,8 +40,13 @@ export type Formula = {
   isAlsoMeasured?: boolean
   /** In pregnancy it gives a wrong number, so it gives none. */
   isNotForPregnancy?: boolean
+  /** How far apart its samples may be taken, in hours; absent: at one visit. */
+  hoursApart?: number
   of: (values: Numbers, person: ComputedFor) => number | NotComputedReason
 }
+
+/** Where and when a sample was taken; `visit`: in one of them nothing changed between two tubes. */
+export type Drawn = { visit: string; at: Temporal.Instant }
 
 /** One result of an input as it stands now. */
 export type InputValue = {
@@ -47,6 +54,8 @@ export type InputValue = {
   comparator?: Comparator | null | undefined
   /** Where it is computed itself and could not be: then for the same reason this cannot either. */
   computedFrom?: { reason?: NotComputedReason } | null | undefined
+  /** Every sample it is of; of a computed one those of its inputs. Empty: not known. */
+  drawn?: readonly Drawn[]
 }
 
 export type Computed =
@@ -94,6 +103,7 @@ export function compute(
   if (reason) return { kind: 'not-computed', reason }
   if (given.some((one) => !one || one.value === null || one.comparator))
     return { kind: 'not-computed', reason: 'not-exact' }
+  if (!areOfOneDraw(formula, given)) return { kind: 'not-computed', reason: 'other-draw' }
   const values = Object.fromEntries(
     formula.inputs.map((code, index) => [code, given[index]?.value ?? Number.NaN]),
   )
@@ -106,3 +116,15 @@ export function compute(
   if (isSome) return { kind: 'value', value: Number(leastShown(decimals)), comparator: '<' }
   return { kind: 'value', value: rounded(found, decimals) }
 }
+
+/** By one visit; of a timed collection also by the hours between them. */
+function areOfOneDraw({ hoursApart }: Formula, given: readonly (InputValue | undefined)[]) {
+  const all = given.flatMap((one) => one?.drawn ?? [])
+  const [first] = all
+  if (all.every(({ visit }) => visit === first?.visit)) return true
+  if (hoursApart === undefined) return false
+  const times = all.map(({ at }) => at.epochMilliseconds)
+  return Math.max(...times) - Math.min(...times) <= hoursApart * HOUR
+}
+
+const HOUR = 3_600_000

@@ -78,12 +78,16 @@ export const formulas: Readonly<Record<string, Formula>> = {
     'KDIGO 2024 CKD guideline',
     (v) => (at(v, 'MALB') * 100) / at(v, 'UCREA'),
   ),
-  CCL: plain(
-    'UC24 CREA',
-    'Creatinine in the urine of 24 hours (g) × 1000 ÷ (serum creatinine × 14.4)',
-    'Tietz Textbook of Laboratory Medicine: U × V ÷ (P × 1440 min)',
-    (v) => (at(v, 'UC24') * 1000) / (at(v, 'CREA') * 14.4),
-  ),
+  /** The serum belongs to the day of the urine: drawn during its collection, or on the day that it ends. */
+  CCL: {
+    ...plain(
+      'UC24 CREA',
+      'Creatinine in the urine of 24 hours (g) × 1000 ÷ (serum creatinine × 14.4)',
+      'Tietz Textbook of Laboratory Medicine: U × V ÷ (P × 1440 min)',
+      (v) => (at(v, 'UC24') * 1000) / (at(v, 'CREA') * 14.4),
+    ),
+    hoursApart: 24,
+  },
   HOMA: plain(
     'FBS INSF',
     'Fasting glucose × fasting insulin ÷ 405',

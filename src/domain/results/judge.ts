@@ -1,5 +1,6 @@
 import type { RangePremise } from '#src/domain/catalogue/range-premise.ts'
 import type { NamedCondition } from '#src/domain/catalogue/reference-range.ts'
+import type { OffMoment } from '#src/domain/tubes/off-moment.ts'
 import { bandOf, type Side, spanFlag } from './band.ts'
 import {
   type ChoiceMeaning,
@@ -27,6 +28,8 @@ export type Yardstick = {
   plausibleHigh: number | null
   /** Of an antibody whose amount says whether somebody is immune: then no range judges it. */
   immunity?: ImmunityLimit | undefined
+  /** Its ranges, or some, were left out: they are of another moment than the sample. */
+  offMoment?: OffMoment
 }
 
 /** One result as it stands to be judged, by the kind of its test. */
@@ -53,6 +56,9 @@ type HeldReason =
   | 'age-unknown'
   /** "<5" or ">5" that may be on either side of a limit. */
   | 'undecided'
+  /** Within what is usual for others, of a test that pregnancy moves, and she is pregnant. */
+  | 'not-for-pregnancy'
+  | OffMoment
 
 /** What is usual for one sex or in pregnancy, where another range applies too and differs. */
 export type SexRange = {
@@ -145,7 +151,11 @@ type SideFlag = ResultFlag | 'undecided'
 
 function flagBy(side: Side, { value, comparator, yardstick: { lowest } }: Numeric): SideFlag {
   if (comparator === null) return bandOf(side, value)
-  return spanFlag(side, comparator === '<' ? [lowest ?? -Infinity, value] : [value, Infinity])
+  if (comparator === '>') return spanFlag(side, [value, Infinity])
+  const flag = spanFlag(side, [lowest ?? -Infinity, value])
+  // "<15" copies of a virus may be none.
+  const isSame = lowest === null || lowest >= value || bandOf(side, lowest) === flag
+  return isSame ? flag : 'undecided'
 }
 
 /** An alarm by one side is an alarm; otherwise all must say the same, or nothing is said. */
@@ -160,12 +170,14 @@ function agreed(flags: readonly SideFlag[]): ResultFlag {
 function whyHeld(
   flag: ResultFlag,
   flags: readonly SideFlag[],
-  { isAgeKnown, sides }: Yardstick,
+  { isAgeKnown, sides, offMoment }: Yardstick,
 ): HeldReason | null {
   if (isCritical(flag)) return 'critical'
   if (flag !== 'no-range') return null
   if (!isAgeKnown) return 'age-unknown'
   if (flags.includes('undecided')) return 'undecided'
+  if (offMoment) return offMoment
+  if (sides.some(({ range }) => range?.isMoved)) return 'not-for-pregnancy'
   const upTo = whatIsUnsaid(flags, sides)
   if (upTo) return upTo
   return new Set(flags).size > 1 ? 'sexes-differ' : 'nothing-judges'

@@ -24,6 +24,8 @@ export type NumericRules = {
   plausibleHigh: number | null
   /** Its formula does not hold in pregnancy: then also «not said» is named beside its range. */
   isNotForPregnancy?: boolean
+  /** What is usual moves in pregnancy: then within a range of others nothing is normal of her. */
+  isMovedByPregnancy?: boolean
 }
 
 /** Whose sample, drawn on which day in India. */
@@ -80,15 +82,16 @@ function expectingSides(rules: NumericRules, donor: Known): Side[] {
   const ids = sides.map(({ range }) => range?.id)
   return sides
     .filter(({ range }, at) => ids.indexOf(range?.id) === at)
-    .map((side) => (side.range?.condition ? side : named(side)))
+    .map((side) => (side.range?.condition ? side : named(side, rules.isMovedByPregnancy)))
 }
 
 const eachTrimester = ['trimester-1', 'trimester-2', 'trimester-3'] as const
 
 /** Of somebody who is pregnant, or may be: the range says that it is made for others. */
-function named(side: Side): Side {
+function named(side: Side, isMoved = false): Side {
   const condition: NamedCondition = 'not-pregnant'
-  return { ...side, range: side.range && { ...side.range, condition } }
+  const said = { condition, ...(isMoved && { isMoved }) }
+  return { ...side, range: side.range && { ...side.range, ...said } }
 }
 
 function sideOf({ ranges, limits }: NumericRules, donor: Known, condition?: RangeCondition): Side {

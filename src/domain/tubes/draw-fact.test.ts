@@ -121,3 +121,9 @@ test('a time is an instant or the clock in India; without one it must be said no
   expect(DrawFact.parse(both)).toEqual({ kind: 'dose', answer: 'not-known', at: undefined })
   expect(DrawFact.safeParse({ kind: 'dose', answer: 'no-periods' }).success).toBe(false)
 })
+
+test('half an hour between the two scans is one prick; more, and both ends are told', () => {
+  const fact = { kind: 'dose' as const, answer: 'at' as const, at: ago(260).toString() }
+  expect(momentOf(fact, now, ago(30))).toEqual({ kind: 'dose', minutes: 260 })
+  expect(momentOf(fact, now, ago(31))).toEqual({ kind: 'dose', minutes: 260, from: 229 })
+})

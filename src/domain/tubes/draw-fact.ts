@@ -47,7 +47,7 @@ const kindOfEvent: Partial<Record<CollectionEvent, FactKind>> = {
 }
 
 /** Fasting tests whose number means something else after food; lipids and others may be read all the same. */
-const fasted: ReadonlySet<string> = new Set(['FBS', 'INSF'])
+const fasted: ReadonlySet<string> = new Set(['FBS', 'INSF', 'HOMA'])
 
 /** What a test asks of whoever draws it; a man has no cycle. */
 export function factAskedBy({ code, event }: Omit<Asking, 'name'>, sex: Sex): FactKind | undefined {
@@ -56,7 +56,7 @@ export function factAskedBy({ code, event }: Omit<Asking, 'name'>, sex: Sex): Fa
 }
 
 /** Minutes after what was said, both ends included; null: no end. `grace`: of its own. */
-type Window = { from: number; to: number | null; grace?: number }
+export type Window = { from: number; to: number | null; grace?: number }
 
 /**
  * How long past the end of its window a sample that was labelled in time may still be scanned, in minutes:
@@ -66,6 +66,9 @@ const DRAW_GRACE = 10
 
 /** After a glucose drink the sugar falls by the minute, and its window is wide for a timed test already. Product default. */
 const GLUCOSE_GRACE = 5
+
+/** Minutes between the two scans of a tube up to which the second one is told as the time of the prick. Product default. */
+const ONE_PRICK = 30
 
 /** Two hours and one hour, with a tolerance. Tolerance: product default, to be confirmed by the labs. */
 const windowOfEvent: Partial<Record<CollectionEvent, Window>> = {
@@ -82,6 +85,7 @@ const windowOfTest: Readonly<Record<string, Window>> = {
   /** ADA, Standards of Care: no calories for at least 8 h. */
   FBS: { from: 480, to: null },
   INSF: { from: 480, to: null },
+  HOMA: { from: 480, to: null },
 }
 
 /** Longer ago it is a slip of the finger; minutes. Product default. */
@@ -122,19 +126,36 @@ export function firstWrongMoment(
   return undefined
 }
 
-/** How a sample stands to what was said at its draw; minutes, or the day of the cycle, the first being 1. */
+/** When a sample of a test counts, the minutes of a second scan added; undefined: no such time is known. */
+export function countsWithin({ code, event }: Omit<Asking, 'name'>): Window | undefined {
+  const window = windowOfTest[code] ?? windowOfEvent[event]
+  return (
+    window && {
+      ...window,
+      to: window.to === null ? null : window.to + (window.grace ?? DRAW_GRACE),
+    }
+  )
+}
+
+/**
+ * How a sample stands to what was said at its draw; minutes, or the day of the cycle, the first being 1. `from`: the
+ * label was so long before the second scan that the prick may have been at any minute from there on.
+ */
 export type DrawMoment =
-  | { kind: Exclude<FactKind, 'period'>; minutes: number }
+  | { kind: Exclude<FactKind, 'period'>; minutes: number; from?: number }
   | { kind: 'period'; day: number }
   | { kind: FactKind; answer: 'not-known' | 'no-periods' }
 
 export function momentOf(
   { kind, answer, at }: KeptFact,
   collectedAt: Temporal.Instant,
+  labelledAt: Temporal.Instant = collectedAt,
 ): DrawMoment {
   if (answer !== 'at' || !at) return { kind, answer: answer === 'at' ? 'not-known' : answer }
   const since = Temporal.Instant.from(at)
-  if (kind !== 'period') return { kind, minutes: minutesSince(since, collectedAt) }
+  const minutes = minutesSince(since, collectedAt)
+  const from = minutesSince(since, labelledAt)
+  if (kind !== 'period') return { kind, minutes, ...(minutes - from > ONE_PRICK && { from }) }
   return { kind, day: indianDay(since).until(indianDay(collectedAt)).days + 1 }
 }
 

@@ -17,9 +17,14 @@ const unknown: Record<FactKind, string> = {
 
 /** When the sample was taken, as the printed report says it. */
 export function drawMomentWords(moment: DrawMoment): string {
-  if ('minutes' in moment) return `Drawn ${durationWords(moment.minutes)} ${after[moment.kind]}.`
+  if ('minutes' in moment) return `Drawn ${durationOf(moment)} ${after[moment.kind]}.`
   if ('day' in moment) return `Drawn on day ${moment.day} of the cycle.`
   return moment.answer === 'no-periods' ? 'The patient has no periods.' : unknown[moment.kind]
+}
+
+function durationOf({ minutes, from }: { minutes: number; from?: number }): string {
+  const to = durationWords(minutes)
+  return from === undefined ? to : `${durationWords(from)} to ${to}`
 }
 
 function durationWords(minutes: number): string {

@@ -8,7 +8,7 @@ import type { ReportState } from '#src/domain/reports/report-machine.ts'
 import type { RevisionReason } from '#src/domain/reports/revision.ts'
 import { shownBound } from '#src/domain/reports/shown-bound.ts'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
-import { hasRange } from '#src/domain/reports/verdict.ts'
+import { hasRange, shownFlag } from '#src/domain/reports/verdict.ts'
 import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
 import type { SexRange } from '#src/domain/results/judge.ts'
 import type { SampleRemark } from '#src/domain/tubes/sample-remark.ts'
@@ -53,8 +53,10 @@ const states: Record<ReportState, string> = {
 }
 
 /** How a result stands to its range, in words; without one it is expected or not. */
-export function flagWords(result: Parameters<typeof hasRange>[0] & { flag: ResultFlag }): string {
-  const { flag } = result
+export function flagWords(
+  result: Parameters<typeof hasRange>[0] & Parameters<typeof shownFlag>[0],
+): string {
+  const flag = shownFlag(result)
   return flag === 'normal' && !hasRange(result) ? 'As expected' : flags[flag]
 }
 

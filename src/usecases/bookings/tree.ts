@@ -56,6 +56,14 @@ export function tubesOfItem(tree: BookingTree, item: { id: TestItemId }): TubeRo
   return tree.tubes.filter(({ id }) => ids.has(id))
 }
 
+/** The tube that a test's sample is in: of those that were drawn for it the last one, whatever their order here. */
+export function sampleOf(tree: BookingTree, item: { id: TestItemId }) {
+  const drawn = tubesOfItem(tree, item).flatMap((tube) =>
+    tube.collectedAt ? [{ ...tube, collectedAt: tube.collectedAt }] : [],
+  )
+  return drawn.toSorted((a, b) => Temporal.Instant.compare(a.collectedAt, b.collectedAt)).at(-1)
+}
+
 export function orderOf(tree: BookingTree, orderId: OrderId) {
   const order = tree.orders.find(({ id }) => id === orderId)
   if (!order) throw new Error(`booking ${tree.booking.id} has no order ${orderId}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { goldenRows } from '#test/judged.ts'
 
-const files = ['numbers.csv', 'coded.csv', 'computed.csv']
+const files = ['numbers.csv', 'coded.csv', 'computed.csv', 'moments.csv']
 const sources = files.flatMap((file) => goldenRows(file).map(({ source = '' }) => source))
 
 /** Our own rows prove nothing about our own rows. */

@@ -131,6 +131,7 @@ const notComputedText: Record<NotComputedReason, string> = {
   'age-unknown': 'Not computed: the age is not known.',
   'sex-not-known': 'Not computed: the formula is made for women and men only.',
   'in-pregnancy': 'Not computed: the formula does not hold in pregnancy.',
+  'other-draw': 'Not computed: the values it is made of are from samples of different visits.',
 }
 
 /** A choice the test does not have means nothing, and is refused. */

@@ -9,10 +9,15 @@ import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import { compute, type Computed, type ComputedFor } from '#src/domain/results/computed.ts'
+import {
+  compute,
+  type Computed,
+  type ComputedFor,
+  type Drawn,
+} from '#src/domain/results/computed.ts'
 import { type ComputedItem, computedItems } from '#src/domain/results/computed-items.ts'
 import { isMeasured } from '#src/domain/results/item-machine.ts'
-import { orderOf, reloadTree, tubesOfItem } from '#src/usecases/bookings/tree.ts'
+import { orderOf, reloadTree, sampleOf } from '#src/usecases/bookings/tree.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import { judgeComputed } from './judge-result.ts'
@@ -21,7 +26,7 @@ import { tellAgain } from './tell-again.ts'
 import { withdrawCalls } from './withdraw-calls.ts'
 import { pregnancyIn } from './yardstick-of.ts'
 
-type Value = Pick<ResultRow, 'id' | 'value' | 'comparator' | 'computedFrom'>
+type Value = Pick<ResultRow, 'id' | 'testItemId' | 'value' | 'comparator' | 'computedFrom'>
 type One = ComputedItem<ItemRow>
 
 /** What is known of the tests of one order, to compute from. */
@@ -94,7 +99,11 @@ export function computeOne(
   known: Known,
   { item, formula, inputs }: One,
 ) {
-  const given = new Map([...inputs].flatMap(([code, { id }]) => measuredOf(known, code, id)))
+  const given = new Map(
+    [...inputs]
+      .flatMap(([code, { id }]) => measuredOf(known, code, id))
+      .map(([code, one]) => [code, { ...one, drawn: drawnOf(tree, known, one.testItemId) }]),
+  )
   const decimals = known.decimals.get(item.testCode) ?? 0
   const found = compute(formula, given, personOfItem(step, tree, item), decimals)
   const from = Object.fromEntries([...given].map(([code, { id }]) => [code, id]))
@@ -108,10 +117,20 @@ function measuredOf({ items, results }: Known, code: string, id: string) {
   return item && result && isMeasured(item.state) ? [[code, result] as const] : []
 }
 
+/** The samples a value is of: the last that was drawn for its test, or those of what it is computed from. */
+function drawnOf(tree: BookingTree, known: Known, id: string): Drawn[] {
+  const item = known.items.get(id)
+  if (!item) return []
+  const made = computedItems([...known.items.values()]).find((one) => one.item.id === id)
+  if (made) return [...made.inputs.values()].flatMap((input) => drawnOf(tree, known, input.id))
+  const tube = sampleOf(tree, item)
+  return tube ? [{ visit: tube.visitId, at: tube.collectedAt }] : []
+}
+
 function personOfItem({ now }: Step, tree: BookingTree, item: ItemRow): ComputedFor {
   const order = orderOf(tree, item.orderId)
   const { sex, birthDate } = order
-  const drawn = tubesOfItem(tree, item).findLast(({ collectedAt }) => collectedAt)?.collectedAt
+  const drawn = sampleOf(tree, item)?.collectedAt
   const ageYears = ageInYears(birthDate, indianDay(drawn ?? now))
   return { sex, ageYears: ageYears < 0 ? null : ageYears, pregnancy: pregnancyIn(tree, order) }
 }

@@ -1,20 +1,22 @@
 import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
 import type { JudgingRows } from '#src/db/queries/results.ts'
 import type { CollectionEvent } from '#src/domain/catalogue/collection-event.ts'
+import { movesInPregnancy } from '#src/domain/catalogue/moves-in-pregnancy.ts'
 import { mayJudge } from '#src/domain/catalogue/range-premise.ts'
 import { type Pregnancy, pregnancyOf } from '#src/domain/catalogue/pregnancy.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { DrawMoment } from '#src/domain/tubes/draw-fact.ts'
+import { offMoment, type OffMoment } from '#src/domain/tubes/off-moment.ts'
 import { formulas } from '#src/domain/results/formulas.ts'
 import type { Yardstick } from '#src/domain/results/judge.ts'
 import { type Donor, type NumericRules, yardstickFor } from '#src/domain/results/yardstick.ts'
-import { tubesOfItem } from '#src/usecases/bookings/tree.ts'
+import { sampleOf } from '#src/usecases/bookings/tree.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { momentOfItem } from '#src/usecases/tubes/moment-of-item.ts'
 
 type Bounds = Pick<NumericRules, 'lowest' | 'plausibleLow' | 'plausibleHigh'>
-type Rows = JudgingRows & { test: Bounds | undefined }
 type Test = Bounds & { collectionEvent: CollectionEvent }
+type Rows = JudgingRows & { test: Test | undefined }
 
 /**
  * What the numbers of a test are measured against for the person who gave the sample, on the day of
@@ -25,9 +27,9 @@ export function yardstickOf(
   tree: BookingTree,
   { sex, birthDate, isPregnant, dueOn }: OrderRow,
   item: ItemRow,
-  rows: JudgingRows & { test: Test | undefined },
+  rows: Rows,
 ): Yardstick {
-  const drawn = tubesOfItem(tree, item).findLast(({ collectedAt }) => collectedAt)?.collectedAt
+  const drawn = sampleOf(tree, item)?.collectedAt
   const pregnancy = pregnancyIn(tree, { id: item.orderId, isPregnant })
   const donor = { sex, birthDate, drawnOn: indianDay(drawn ?? now), pregnancy, dueOn }
   const moment = rows.test && momentOfItem(tree, item, rows.test.collectionEvent)
@@ -43,15 +45,31 @@ export function yardstickBy(
 ): Yardstick {
   const { ranges, limits, immunity, test } = rows
   const ofTest = (row: { testCode: string }) => row.testCode === testCode
+  const off = test && offMoment({ code: testCode, event: test.collectionEvent }, moment)
+  const all = ranges.filter(ofTest)
+  const fitting = off ? [] : all.filter(({ premise }) => mayJudge(premise, moment))
   const rules = {
-    ranges: ranges.filter(ofTest).filter(({ premise }) => mayJudge(premise, moment)),
+    ranges: fitting,
     limits: limits.filter(ofTest),
     lowest: test?.lowest ?? null,
     plausibleLow: test?.plausibleLow ?? null,
     plausibleHigh: test?.plausibleHigh ?? null,
     isNotForPregnancy: formulas[testCode]?.isNotForPregnancy ?? false,
+    isMovedByPregnancy: movesInPregnancy.has(testCode),
   }
-  return { ...yardstickFor(rules, donor), immunity: immunity.find(ofTest) }
+  const isLeftOut = fitting.length < all.length
+  const why = isLeftOut ? (off ?? offCycle(moment)) : undefined
+  return {
+    ...yardstickFor(rules, donor),
+    immunity: immunity.find(ofTest),
+    ...(why && { offMoment: why }),
+  }
+}
+
+/** Of ranges that are of a half of the cycle. */
+function offCycle(moment: DrawMoment | undefined): OffMoment {
+  const isUnknown = moment && 'answer' in moment && moment.answer === 'not-known'
+  return isUnknown ? 'moment-not-known' : 'wrong-moment'
 }
 
 /** What is known of the pregnancy of the person of one order. */

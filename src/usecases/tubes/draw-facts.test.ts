@@ -63,7 +63,7 @@ async function atTheTubes(...items: string[]) {
 type Visit = Awaited<ReturnType<typeof atTheTubes>>
 
 /** Drawn, taken to the lab, and one value published. */
-async function reported({ visitId, orderId, booker, collect }: Visit, value: number) {
+async function entered({ visitId, orderId, collect }: Visit, value: number) {
   const barcode = await collect()
   await field.finishCollection({ visitId })
   await field.handOver({ visitId })
@@ -71,14 +71,27 @@ async function reported({ visitId, orderId, booker, collect }: Visit, value: num
   await lab.acceptTube({ barcode })
   const [item] = (await lab.viewBenchOrder({ orderId })).items
   if (!item) throw new Error('no test on the bench')
-  const { testItemId } = item
   const result = { type: 'numeric', value, version: item.version } as const
-  await lab.enterResult({ testItemId, result })
+  const { testItemId } = item
+  return { item, testItemId, outcome: await lab.enterResult({ testItemId, result }) }
+}
+
+/** Held where no range is of its moment: then the pathologist decides first. */
+async function reported(visit: Visit, value: number) {
+  const { item, testItemId, outcome } = await entered(visit, value)
+  const { orderId, booker } = visit
+  if (outcome.flag === 'no-range')
+    await pathologist.decideResult({
+      testItemId,
+      ...(await version(product, testItemId)),
+      decision: 'normal',
+      comment: 'As before the dose or the meal.',
+    })
   await pathologist.verifyResult({ testItemId, ...(await version(product, testItemId)) })
   const { reportId } = await pathologist.authoriseResults(await signing(product, orderId))
   if (!reportId) throw new Error('nothing was published')
   const { body } = await product.as(booker.actor).viewReport({ reportId })
-  return { item, result: body.sections[0]?.results[0] }
+  return { item, outcome, result: body.sections[0]?.results[0] }
 }
 
 const at = (kind: DrawFact['kind'], instant: Temporal.Instant): DrawFact => ({
@@ -140,8 +153,27 @@ test('the prick lies between the two scans: labelled in time, a few minutes more
 test('not known is an answer: the report says so', async () => {
   const visit = await atTheTubes('PPBS')
   await visit.label(notKnown('meal'))
-  const { result } = await reported(visit, 120)
-  expect(result).toMatchObject({ moment: { kind: 'meal', answer: 'not-known' } })
+  const { item, outcome, result } = await reported(visit, 120)
+  expect(item).toMatchObject({ low: null, high: null })
+  expect(outcome).toEqual({ state: 'held', flag: 'no-range' })
+  const moment = { kind: 'meal', answer: 'not-known' }
+  expect(result).toMatchObject({ moment, flag: 'normal', judgedAs: 'normal' })
+})
+
+test('an hour after the dose the range of a trough is nobody’s: a person decides, and a limit rings', async () => {
+  const visit = await atTheTubes('TACRO')
+  await visit.label(at('dose', visit.starts.subtract({ minutes: 60 })))
+  const { testItemId, outcome } = await entered(visit, 12)
+  expect(outcome).toEqual({ state: 'held', flag: 'no-range' })
+  const now = await version(product, testItemId)
+  await expect(pathologist.verifyResult({ testItemId, ...now })).rejects.toMatchObject({
+    refusal: 'needs-decision',
+  })
+  const result = { type: 'numeric', value: 20, ...now } as const
+  expect(await lab.enterResult({ testItemId, result })).toEqual({
+    state: 'held',
+    flag: 'critical-high',
+  })
 })
 
 test('a drug level says how long after the last dose, lithium 10 to 14 hours', async () => {
@@ -151,6 +183,15 @@ test('a drug level says how long after the last dose, lithium 10 to 14 hours', a
   await visit.label(at('dose', visit.starts.subtract({ hours: 12, minutes: 10 })))
   const { result } = await reported(visit, 0.8)
   expect(result).toMatchObject({ moment: { kind: 'dose', minutes: 730 } })
+})
+
+test('hours between label and second scan are told as such, and a trough that may be none is not judged', async () => {
+  const visit = await atTheTubes('CYCLO')
+  await visit.label(at('dose', visit.starts.subtract({ minutes: 600 })))
+  clock.set(visit.starts.add({ minutes: 120 }).toString())
+  const { item, outcome } = await entered(visit, 250)
+  expect(item.moment).toEqual({ kind: 'dose', minutes: 720, from: 600 })
+  expect(outcome).toEqual({ state: 'held', flag: 'no-range' })
 })
 
 test('a time to come is refused, and asked again', async () => {
@@ -182,20 +223,12 @@ test.each([
   ['no periods', undefined],
 ] as const)('of %s, the first half’s range is nobody’s: a person decides', async (_, daysAgo) => {
   const visit = await atTheTubes('FSH')
-  const { starts, label, visitId, orderId, collect } = visit
+  const { starts, label } = visit
   const noPeriods = { kind: 'period', answer: 'no-periods', at: undefined } as const
   await label(daysAgo ? at('period', starts.subtract({ hours: 24 * daysAgo })) : noPeriods)
-  const barcode = await collect()
-  await field.finishCollection({ visitId })
-  await field.handOver({ visitId })
-  await lab.receiveTube({ barcode })
-  await lab.acceptTube({ barcode })
-  const [item] = (await lab.viewBenchOrder({ orderId })).items
-  if (!item) throw new Error('no test on the bench')
+  const { item, outcome } = await entered(visit, 6)
   expect(item).toMatchObject({ low: null, high: null, premise: null })
-  const result = { type: 'numeric', value: 6, version: item.version } as const
-  const entered = await lab.enterResult({ testItemId: item.testItemId, result })
-  expect(entered).toEqual({ state: 'held', flag: 'no-range' })
+  expect(outcome).toEqual({ state: 'held', flag: 'no-range' })
 })
 
 test('a visit that comes after its hour says which test may be missed, and ends for it without a fee', async () => {

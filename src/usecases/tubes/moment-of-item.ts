@@ -1,7 +1,7 @@
 import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
 import type { CollectionEvent } from '#src/domain/catalogue/collection-event.ts'
 import { type DrawMoment, factAskedBy, momentOf } from '#src/domain/tubes/draw-fact.ts'
-import { orderOf, tubesOfItem } from '#src/usecases/bookings/tree.ts'
+import { orderOf, sampleOf } from '#src/usecases/bookings/tree.ts'
 
 /** When the sample of a test was taken, by what was said at its draw; undefined where nothing was. */
 export function momentOfItem(
@@ -10,7 +10,9 @@ export function momentOfItem(
   event: CollectionEvent,
 ): DrawMoment | undefined {
   const kind = factAskedBy({ code: item.testCode, event }, orderOf(tree, item.orderId).sex)
-  const tube = tubesOfItem(tree, item).findLast(({ collectedAt }) => collectedAt)
+  const tube = sampleOf(tree, item)
   const fact = tube?.said.find((one) => one.kind === kind)
-  return tube?.collectedAt && fact ? momentOf(fact, tube.collectedAt) : undefined
+  return tube && fact
+    ? momentOf(fact, tube.collectedAt, tube.labelledAt ?? tube.collectedAt)
+    : undefined
 }

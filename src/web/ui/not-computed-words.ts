@@ -11,4 +11,5 @@ export const notComputedWords: Record<NotComputedReason, () => string> = {
   'age-unknown': m.report_not_computed_age,
   'sex-not-known': m.report_not_computed_sex,
   'in-pregnancy': m.report_not_computed_pregnancy,
+  'other-draw': m.report_not_computed_other_draw,
 }

@@ -1,5 +1,5 @@
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
-import { hasRange, verdictOf } from '#src/domain/reports/verdict.ts'
+import { hasRange, shownFlag, verdictOf } from '#src/domain/reports/verdict.ts'
 import type { SexRange } from '#src/domain/results/judge.ts'
 import type { ResultFlag } from '#src/domain/results/flag.ts'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
@@ -44,7 +44,7 @@ type ResultProps = {
 }
 
 function Result({ result, isNabl, measuresHi, choiceHi }: ResultProps) {
-  const { code, name, measures, flag, type, conclusion, formula, isAccredited } = result
+  const { code, name, measures, type, conclusion, formula, isAccredited } = result
   return (
     <div id={anchorOf(code)}>
       <Analyte
@@ -52,7 +52,7 @@ function Result({ result, isNabl, measuresHi, choiceHi }: ResultProps) {
         plain={plainHere({ measures, measuresHi })}
         shown={result.notComputed ? '–' : result.value}
         unit={type === 'numeric' && result.number !== null ? unitWords(result.unit) : null}
-        flag={flag}
+        flag={shownFlag(result)}
         isCoded={!hasRange(result)}
         finding={conclusion}
         isAccredited={isAccredited}

@@ -1,6 +1,6 @@
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
 import { unitWords } from '#src/domain/reports/unit-words.ts'
-import { sortedOut } from '#src/domain/reports/verdict.ts'
+import { shownFlag, sortedOut } from '#src/domain/reports/verdict.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
 import { classes } from './classes.ts'
@@ -58,19 +58,24 @@ function Named({ results, words }: { results: readonly ReportResult[]; words: st
     <>
       <p className="mt-3">{words}</p>
       <ul className="mt-3 grid gap-2">
-        {results.map(({ code, name, type, number, value, conclusion, unit, flag }) => (
-          <li key={code}>
-            <a href={`#${anchorOf(code)}`}>{name}</a>{' '}
-            <span className={classes('num', number !== null && 'nowrap')}>
-              {conclusion ?? (number !== null || type === 'qualitative' ? value : '')}{' '}
-              {number !== null && unitWords(unit)}
+        {results.map((result) => (
+          <li key={result.code}>
+            <a href={`#${anchorOf(result.code)}`}>{result.name}</a>{' '}
+            <span className={classes('num', result.number !== null && 'nowrap')}>
+              {foundOf(result)}
             </span>{' '}
-            <FlagChip flag={flag} />
+            <FlagChip flag={shownFlag(result)} />
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+/** A number with its unit, a choice; of words none. */
+function foundOf({ type, number, value, conclusion, unit }: ReportResult): string {
+  if (number !== null) return `${conclusion ?? value} ${unitWords(unit)}`
+  return conclusion ?? (type === 'qualitative' ? value : '')
 }
 
 /** Not to be overlooked, whatever the rest says. */

@@ -46,6 +46,10 @@ const undecided: Partial<Record<NonNullable<Judgement['held']>, () => string>> =
   undecided: m.bench_undecided_why,
   'pregnancy-unknown': m.bench_pregnancy_decides,
   'trimester-unknown': m.bench_trimester_decides,
+  'not-for-pregnancy': m.bench_moved_decides,
+  'wrong-moment': m.bench_moment_wrong,
+  'moment-not-known': m.bench_moment_not_known,
+  'doses-apart': m.bench_doses_apart,
 }
 
 function Judged({ judged }: { judged: Pick<Judgement, 'flag'> & Partial<Judgement> }) {
