@@ -2,8 +2,7 @@ import type { Control } from './controls-list.ts'
 
 const accounts = 'src/http/accounts.test.ts'
 const invitations = 'src/http/invitations.test.ts'
-const invited = 'src/db/migrations/0050_invitations.sql'
-const migration = 'src/db/migrations/0045_accounts.sql'
+const invited = 'src/db/migrations/0003_guards-of-accounts.sql'
 
 /** Guards of accounts: nobody owns an address whose mail they do not read. */
 export const accountControls: readonly Control[] = [
@@ -40,7 +39,7 @@ export const accountControls: readonly Control[] = [
   },
   {
     guard: 'no role for an address that was never proved',
-    file: migration,
+    file: invited,
     search: 'BEFORE INSERT OR UPDATE ON "role_grants"',
     replace: 'BEFORE DELETE ON "role_grants"',
     by: {

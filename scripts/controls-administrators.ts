@@ -3,7 +3,7 @@ import type { Control } from './controls-list.ts'
 const file = 'src/http/second-administrator.test.ts'
 const rules = 'src/domain/people/second-administrator.test.ts'
 const rule = 'src/domain/people/second-administrator.ts'
-const migration = 'src/db/migrations/0053_second-administrator.sql'
+const migration = 'src/db/migrations/0003_guards-of-accounts.sql'
 const deciding = 'src/usecases/people/invitation-to-decide.ts'
 
 const byTwo =
@@ -204,7 +204,7 @@ export const administratorControls: readonly Control[] = [
   },
   {
     guard: 'second administrator, by the database: none begins as sent',
-    file: migration,
+    file: 'src/db/migrations/0000_schema.sql',
     search: `CHECK ("invitations"."state" <> 'sent' or "invitations"."role" <> 'administrator' or "invitations"."decided_by" is not null)`,
     replace: 'CHECK (true)',
     by: { file, title: byHand },
@@ -218,7 +218,7 @@ export const administratorControls: readonly Control[] = [
   },
   {
     guard: 'second administrator, by the database: who asked does not decide',
-    file: migration,
+    file: 'src/db/migrations/0000_schema.sql',
     search: '("invitations"."decided_by" <> "invitations"."invited_by" and ',
     replace: '(',
     by: { file, title: byHand },
@@ -239,7 +239,7 @@ export const administratorControls: readonly Control[] = [
   },
   {
     guard: 'second administrator, by the database: decided whole',
-    file: migration,
+    file: 'src/db/migrations/0000_schema.sql',
     search:
       'CHECK (("invitations"."decided_by" is null) = ("invitations"."decided_at" is null) and ',
     replace: 'CHECK (',
@@ -247,14 +247,14 @@ export const administratorControls: readonly Control[] = [
   },
   {
     guard: 'second administrator, by the database: no link before the letter',
-    file: migration,
+    file: 'src/db/migrations/0000_schema.sql',
     search: `when "invitations"."state" in ('waiting', 'refused') then "invitations"."token_hash" is null `,
     replace: '',
     by: { file, title: byHand },
   },
   {
     guard: 'second administrator, by the database: an approval has its time',
-    file: migration,
+    file: 'src/db/migrations/0000_schema.sql',
     search: "interval '72 hours'",
     replace: "interval '7200 hours'",
     by: { file, title: byHand },

@@ -1,12 +1,11 @@
 import type { Control } from './controls-list.ts'
 
 const calls = 'src/usecases/results/critical-calls.test.ts'
-const migration = 'src/db/migrations/0019_call-tasks-and-attempts.sql'
+const migration = 'src/db/migrations/0008_guards-of-results.sql'
 const slip = 'a slip of the finger put right takes its call with it, logged with reason and person'
 
 const notifiable = 'src/usecases/notifiable/notifiable-cases.test.ts'
-const notifiableMigration = 'src/db/migrations/0049_notifiable-cases.sql'
-const findingsMigration = 'src/db/migrations/0063_notified-findings.sql'
+const findingsMigration = 'src/db/migrations/0008_guards-of-results.sql'
 const ofDatabase =
   'the database itself keeps a case for each positive, none of a value that gave way, and each whole'
 
@@ -27,8 +26,8 @@ export const benchControls: readonly Control[] = [
   {
     guard: 'a value that is entered again takes its call with it',
     file: 'src/usecases/results/withdraw-calls.ts',
-    search: 'for (const row of open) {',
-    replace: 'for (const row of open.slice(0, 0)) {',
+    search: 'for (const row of open) await',
+    replace: 'for (const row of open.slice(0, 0)) await',
     by: { file: calls, title: slip },
   },
   {
@@ -81,7 +80,7 @@ export const benchControls: readonly Control[] = [
   },
   {
     guard: 'what an authority was told is not rewritten',
-    file: notifiableMigration,
+    file: migration,
     search: "FOR EACH ROW WHEN (old.state <> 'open')",
     replace: 'FOR EACH ROW WHEN (false)',
     by: { file: notifiable, title: ofDatabase },

@@ -2,10 +2,8 @@ import type { Control } from './controls-list.ts'
 
 const consents = 'src/usecases/consents/consents.test.ts'
 const talks = 'src/usecases/consents/result-talks.test.ts'
-const talkMigration = 'src/db/migrations/0060_result-talks.sql'
-const migration = 'src/db/migrations/0052_consent.sql'
-/** Wrote anew how a consent is kept. */
-const kept = 'src/db/migrations/0057_correction.sql'
+const talkMigration = 'src/db/migrations/0007_guards-of-consents.sql'
+const migration = 'src/db/migrations/0000_schema.sql'
 
 /** The trigger would refuse what is to be seen published. */
 const untold = {
@@ -18,7 +16,7 @@ const untold = {
 export const consentControls: readonly Control[] = [
   {
     guard: 'the database lets nobody draw without consent and counselling',
-    file: migration,
+    file: talkMigration,
     search: "IF NOT FOUND THEN RAISE EXCEPTION 'tube % needs consent",
     replace: "IF false THEN RAISE EXCEPTION 'tube % needs consent",
     by: {
@@ -29,28 +27,28 @@ export const consentControls: readonly Control[] = [
   },
   {
     guard: 'the database takes no consent of an adult by another name',
-    file: migration,
+    file: talkMigration,
     search: 'OR (NOT is_minor AND new.signed_name <> asked.patient_name)',
     replace: 'OR false',
     by: { file: consents, title: 'what was consented to is kept as it was given' },
   },
   {
     guard: 'nor one by a guardian of an adult',
-    file: migration,
+    file: talkMigration,
     search: 'OR is_minor <> new.is_guardian',
     replace: 'OR false',
     by: { file: consents, title: 'what was consented to is kept as it was given' },
   },
   {
     guard: 'consent is evidence and is not rewritten',
-    file: kept,
+    file: talkMigration,
     search: "RAISE EXCEPTION 'consent % is kept as it was given'",
     replace: "RAISE NOTICE 'consent % is kept as it was given'",
     by: { file: consents, title: 'what was consented to is kept as it was given' },
   },
   {
     guard: 'consent is not withdrawn after the draw, by raw SQL',
-    file: kept,
+    file: talkMigration,
     search: 'IF new.withdrawn_at IS NOT NULL AND EXISTS (',
     replace: 'IF false AND EXISTS (',
     by: {

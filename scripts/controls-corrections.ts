@@ -6,7 +6,7 @@ const refunds = 'src/usecases/refunds/returned-refunds.test.ts'
 const cash = 'src/usecases/cash/corrections.test.ts'
 const debts = `${settlement}/debts.test.ts`
 const remittances = `${settlement}/remittances.test.ts`
-const migration = 'src/db/migrations/0047_money-comes-back.sql'
+const migration = 'src/db/migrations/0000_schema.sql'
 
 /** What guards money that comes back, and money that is owed. */
 export const correctionControls: readonly Control[] = [

@@ -70,7 +70,7 @@ export const judgingControls: readonly Control[] = [
   },
   {
     guard: 'one row of critical limits for each test, sex and age',
-    file: 'src/db/migrations/0023_critical-limits.sql',
+    file: 'src/db/migrations/0001_guards-of-catalogue.sql',
     search: '"test_code" WITH =,',
     replace: '"id" WITH =, "test_code" WITH =,',
     by: { file: silence, title: 'two limits for one age, by raw SQL, are refused by the database' },
@@ -120,7 +120,7 @@ export const judgingControls: readonly Control[] = [
   },
   {
     guard: 'a sign stands before a number alone',
-    file: 'src/db/migrations/0036_comparators.sql',
+    file: 'src/db/migrations/0000_schema.sql',
     search: 'CHECK ("results"."comparator" is null or',
     replace: 'CHECK (true or',
     by: {
@@ -130,7 +130,7 @@ export const judgingControls: readonly Control[] = [
   },
   {
     guard: 'sex and birth date change under no result',
-    file: 'src/db/migrations/0065_trimesters.sql',
+    file: 'src/db/migrations/0004_guards-of-bookings.sql',
     search: 'BEFORE UPDATE OF sex, birth_date, is_pregnant, due_on ON "orders"',
     replace: 'BEFORE UPDATE OF tat_hours ON "orders"',
     by: {

@@ -1,7 +1,7 @@
 import type { Control } from './controls-list.ts'
 
 const late = 'src/usecases/results/late-tests.test.ts'
-const migration = 'src/db/migrations/0048_late-tests.sql'
+const migration = 'src/db/migrations/0004_guards-of-bookings.sql'
 const marked =
   'a test that is not there at the promised time is marked for good; patient told once, lab and office alarmed'
 

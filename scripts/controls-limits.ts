@@ -138,7 +138,7 @@ export const limitControls: readonly Control[] = [
         replace: 'eq(visits.id, id)',
       },
       {
-        file: 'src/db/migrations/0000_init.sql',
+        file: 'src/db/migrations/0000_schema.sql',
         search: '("visits"."start_code_tries" between 0 and 5)',
         replace: '(true)',
       },

@@ -59,7 +59,7 @@ export const controls: readonly Control[] = [
   },
   {
     guard: 'no phlebotomist is in two places',
-    file: 'src/db/migrations/0001_booking_guards.sql',
+    file: 'src/db/migrations/0005_guards-of-visits.sql',
     search: `WHERE ("state" IN ('accepted', 'en-route', 'arrived', 'identified'))`,
     replace: `WHERE (false)`,
     by: { file: races, title: 'a phlebotomist cannot have two visits at the same time' },
@@ -83,7 +83,9 @@ export const controls: readonly Control[] = [
     file: 'src/db/queries/people-codes.ts',
     search: 'lt(otpChallenges.tries, limit),',
     replace: '',
-    also: [{ file: 'src/db/migrations/0000_init.sql', search: 'between 0 and 5', replace: '>= 0' }],
+    also: [
+      { file: 'src/db/migrations/0000_schema.sql', search: 'between 0 and 5', replace: '>= 0' },
+    ],
     by: { file: codes, title: 'of 50 wrong codes at once five are compared' },
   },
   {
@@ -389,7 +391,7 @@ export const controls: readonly Control[] = [
   },
   {
     guard: 'two planned downtimes never stand at once',
-    file: 'src/db/migrations/0006_downtimes_no_overlap.sql',
+    file: 'src/db/migrations/0002_guards-of-labs.sql',
     search: 'WHERE ("withdrawn_at" IS NULL)',
     replace: 'WHERE (false)',
     by: {

@@ -3,7 +3,7 @@ import type { Control } from './controls-list.ts'
 const verdict = 'src/domain/reports/verdict.test.ts'
 const computed = 'src/usecases/results/computed-results.test.ts'
 const coded = 'src/usecases/results/coded-results.test.ts'
-const migration = 'src/db/migrations/0016_choices-have-meanings.sql'
+const migration = 'src/db/migrations/0001_guards-of-catalogue.sql'
 
 /** Guards of what a choice means and of when a report may say that all is well. */
 export const meaningControls: readonly Control[] = [
@@ -48,7 +48,7 @@ export const meaningControls: readonly Control[] = [
   },
   {
     guard: 'words never stand alone as a result',
-    file: migration,
+    file: 'src/db/migrations/0008_guards-of-results.sql',
     search: 'WHEN (NEW.value IS NULL AND (NEW.choice IS NULL OR NEW.meaning IS NULL))',
     replace: 'WHEN (false)',
     by: {

@@ -36,7 +36,7 @@ export const momentControls: readonly Control[] = [
   },
   {
     guard: 'a lab confirms a range with what it takes for granted',
-    file: 'src/db/migrations/0072_range-premises.sql',
+    file: 'src/db/migrations/0001_guards-of-catalogue.sql',
     search: 'CASE WHEN r.premise IS NULL THEN',
     replace: 'CASE WHEN true THEN',
     by: {

@@ -1,7 +1,7 @@
 import type { Control } from './controls-list.ts'
 
 const ownBooking = 'src/usecases/visits/own-booking.test.ts'
-const migration = 'src/db/migrations/0051_nobody-deals-with-himself.sql'
+const migration = 'src/db/migrations/0010_guards-of-own-bookings-and-erasure.sql'
 const hoarding = 'src/usecases/bookings/hoarding.test.ts'
 const addPhone = 'src/http/add-phone.test.ts'
 const notOffered = 'a phlebotomist is not offered a booking of their own, and cannot accept it'
@@ -76,7 +76,7 @@ export const nobodyCheatedControls: readonly Control[] = [
   },
   {
     guard: 'the database keeps no booking of who proved no phone',
-    file: migration,
+    file: 'src/db/migrations/0004_guards-of-bookings.sql',
     search: 'BEFORE INSERT ON "bookings"',
     replace: 'BEFORE DELETE ON "bookings"',
     by: {

@@ -1,7 +1,7 @@
 import type { Control } from './controls-list.ts'
 
 const papers = 'src/usecases/labs/lab-papers.test.ts'
-const migration = 'src/db/migrations/0066_lab-papers.sql'
+const migration = 'src/db/migrations/0002_guards-of-labs.sql'
 const rules = 'src/domain/labs/paper-proposal.ts'
 const asked = 'src/usecases/labs/lab-papers.ts'
 
@@ -40,7 +40,7 @@ export const paperControls: readonly Control[] = [
   },
   {
     guard: 'the database lets nobody approve the picture he brought',
-    file: 'src/db/migrations/0068_documents-by-two.sql',
+    file: 'src/db/migrations/0000_schema.sql',
     search: '"lab_documents"."decided_by" is distinct from "lab_documents"."uploaded_by"',
     replace: 'true',
     by: {

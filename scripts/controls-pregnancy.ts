@@ -2,14 +2,13 @@ import type { Control } from './controls-list.ts'
 
 const said = 'src/usecases/results/pregnancy-said.test.ts'
 const weeks = 'src/usecases/results/trimesters.test.ts'
-const migration = 'src/db/migrations/0040_pregnancy.sql'
-const trimesters = 'src/db/migrations/0065_trimesters.sql'
+const migration = 'src/db/migrations/0004_guards-of-bookings.sql'
 
 /** Guards of what is known of a pregnancy and what is judged by it. */
 export const pregnancyControls: readonly Control[] = [
   {
     guard: 'pregnancy changes under no result',
-    file: trimesters,
+    file: migration,
     search:
       '(new.sex, new.birth_date, new.is_pregnant, new.due_on) IS DISTINCT FROM (old.sex, old.birth_date, old.is_pregnant, old.due_on)',
     replace:
@@ -21,7 +20,7 @@ export const pregnancyControls: readonly Control[] = [
   },
   {
     guard: 'no man is pregnant',
-    file: migration,
+    file: 'src/db/migrations/0000_schema.sql',
     search: `CHECK ("orders"."sex" <> 'male' or`,
     replace: 'CHECK (true or',
     by: {
@@ -66,7 +65,7 @@ export const pregnancyControls: readonly Control[] = [
   },
   {
     guard: 'a due date changes under no result',
-    file: trimesters,
+    file: migration,
     search:
       'new.is_pregnant, new.due_on) IS DISTINCT FROM (old.sex, old.birth_date, old.is_pregnant, old.due_on)',
     replace: 'new.is_pregnant) IS DISTINCT FROM (old.sex, old.birth_date, old.is_pregnant)',
@@ -77,7 +76,7 @@ export const pregnancyControls: readonly Control[] = [
   },
   {
     guard: 'a due date stands with a pregnancy alone',
-    file: trimesters,
+    file: 'src/db/migrations/0000_schema.sql',
     search: 'CHECK ("orders"."due_on" is null or',
     replace: 'CHECK (true or',
     by: {

@@ -4,8 +4,7 @@ const erasure = 'src/usecases/people/erase-account.test.ts'
 const passkeysGo = 'passkeys go with the account, and none comes back around the code'
 const consent = 'src/usecases/people/consent-for-child.test.ts'
 const correction = 'src/usecases/people/correct-patient.test.ts'
-const corrected = 'src/db/migrations/0057_correction.sql'
-const migration = 'src/db/migrations/0056_privacy.sql'
+const migration = 'src/db/migrations/0010_guards-of-own-bookings-and-erasure.sql'
 
 /** Guards of a person's own data: erased whole or not at all, and a child's only with consent. */
 export const privacyControls: readonly Control[] = [
@@ -18,7 +17,7 @@ export const privacyControls: readonly Control[] = [
   },
   {
     guard: 'privacy: an erased account gets no passkey',
-    file: 'src/db/migrations/0059_passkeys.sql',
+    file: migration,
     search: 'BEFORE INSERT ON "passkeys" FOR EACH ROW',
     replace: 'BEFORE INSERT ON "passkeys" FOR EACH ROW WHEN (false)',
     by: { file: erasure, title: passkeysGo },
@@ -60,12 +59,12 @@ export const privacyControls: readonly Control[] = [
   },
   {
     guard: 'privacy: a medical record is kept for its time',
-    file: 'src/db/migrations/0073_said-at-draw.sql',
+    file: migration,
     search: "      AND medical_until <= (at AT TIME ZONE 'Asia/Kolkata')::date\n",
     replace: '',
     also: [
       {
-        file: migration,
+        file: 'src/db/migrations/0000_schema.sql',
         search: '::date >= "erasures"."medical_until"',
         replace: '::date is not null',
       },
@@ -88,7 +87,7 @@ export const privacyControls: readonly Control[] = [
   },
   {
     guard: 'privacy: a child is booked with a consent in force, by the trigger',
-    file: migration,
+    file: 'src/db/migrations/0004_guards-of-bookings.sql',
     search: "- interval '18 years'",
     replace: "- interval '0 years'",
     by: {
@@ -112,7 +111,7 @@ export const privacyControls: readonly Control[] = [
   },
   {
     guard: 'privacy: no patient is corrected while a report is to come, by the trigger',
-    file: corrected,
+    file: 'src/db/migrations/0004_guards-of-bookings.sql',
     search: 'WHERE o.patient_id = old.id\n',
     replace: 'WHERE o.patient_id = old.id AND false\n',
     by: {

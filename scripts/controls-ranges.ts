@@ -1,7 +1,7 @@
 import type { Control } from './controls-list.ts'
 
 const ranges = 'src/usecases/ranges/confirmed-ranges.test.ts'
-const migration = 'src/db/migrations/0034_ranges-confirmed.sql'
+const migration = 'src/db/migrations/0001_guards-of-catalogue.sql'
 const byHand =
   'by raw SQL too: a signatory of the lab, the ranges as they are, one word after the other'
 const late = 'what the lab says at the signing counts, not what it said when the value was entered'

@@ -7,13 +7,13 @@ const crash = 'src/usecases/refunds/refund-crash.test.ts'
 const reconciliation = 'src/usecases/reconciliation/reconciliation.test.ts'
 const claims = 'src/db/queries/refunds.ts'
 const sendings = 'src/usecases/refunds/claim-sending.ts'
-const money = 'src/db/migrations/0013_money.sql'
+const money = 'src/db/migrations/0000_schema.sql'
 
 /** The database's own word about the sum of what went back. */
 const unbounded = {
-  file: 'src/db/migrations/0014_chargebacks_and_credit_notes.sql',
-  search: 'ADD CONSTRAINT "payments_refunds_within" CHECK ("payments"."refunded_paise" >= 0 and',
-  replace: 'ADD CONSTRAINT "payments_refunds_within" CHECK (true or',
+  file: 'src/db/migrations/0000_schema.sql',
+  search: 'CONSTRAINT "payments_refunds_within" CHECK ("payments"."refunded_paise" >= 0 and',
+  replace: 'CONSTRAINT "payments_refunds_within" CHECK (true or',
 }
 const unclaimed = {
   file: claims,

@@ -97,7 +97,7 @@ export const reportControls: readonly Control[] = [
   },
   {
     guard: 'nothing is authorised without a signature',
-    file: 'src/db/migrations/0033_signatures.sql',
+    file: 'src/db/migrations/0008_guards-of-results.sql',
     search: 'authorised_by IS NULL OR signature_id IS NOT NULL',
     replace: 'true',
     by: {
@@ -156,7 +156,7 @@ export const reportControls: readonly Control[] = [
   },
   {
     guard: 'the hash of a published PDF stays',
-    file: 'src/db/migrations/0056_privacy.sql',
+    file: 'src/db/migrations/0008_guards-of-results.sql',
     search: 'OR old.pdf_hash IS NOT NULL AND old.pdf_hash IS DISTINCT FROM new.pdf_hash\n',
     replace: '\n',
     by: { file: sealedPdf, title: 'by raw SQL too: the hash of a published PDF stays' },

@@ -53,7 +53,7 @@ export const resultControls: readonly Control[] = [
     replace: 'entered.needsSecondPerson',
     also: [
       {
-        file: 'src/db/migrations/0035_verification-rules.sql',
+        file: 'src/db/migrations/0008_guards-of-results.sql',
         search: "r.rule = 'never'",
         replace: 'false',
       },
@@ -73,7 +73,7 @@ export const resultControls: readonly Control[] = [
   },
   {
     guard: 'the database knows the lab’s rule about its own values',
-    file: 'src/db/migrations/0035_verification-rules.sql',
+    file: 'src/db/migrations/0008_guards-of-results.sql',
     search: "r.rule = 'never'",
     replace: 'false',
     by: {
@@ -106,7 +106,7 @@ export const resultControls: readonly Control[] = [
   },
   {
     guard: 'the database takes no typed value of a computed test',
-    file: 'src/db/migrations/0039_bench-rests.sql',
+    file: 'src/db/migrations/0008_guards-of-results.sql',
     search: 'IF new.computed_from IS NULL AND EXISTS',
     replace: 'IF false AND EXISTS',
     by: {

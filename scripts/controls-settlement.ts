@@ -9,7 +9,7 @@ const races = `${folder}/settlement-races.test.ts`
 const clawBacks = `${folder}/claw-backs.test.ts`
 const statements = `${folder}/statements.test.ts`
 const queries = 'src/db/queries/settlements.ts'
-const migration = 'src/db/migrations/0013_money.sql'
+const migration = 'src/db/migrations/0000_schema.sql'
 
 const eligibleUnlocked = {
   file: queries,
@@ -49,9 +49,9 @@ const ownLab = 'a lab reads its own statements once they are approved, and no ot
 export const settlementControls: readonly Control[] = [
   {
     guard: 'a fresh sample’s visit is debited to its lab once',
-    file: 'src/db/migrations/0037_redraws-of-labs.sql',
-    search: 'ADD CONSTRAINT "settlement_entries_once_per_redraw" UNIQUE("visit_id")',
-    replace: 'ADD CONSTRAINT "settlement_entries_once_per_redraw" CHECK (true)',
+    file: 'src/db/migrations/0000_schema.sql',
+    search: 'CONSTRAINT "settlement_entries_once_per_redraw" UNIQUE("visit_id")',
+    replace: 'CONSTRAINT "settlement_entries_once_per_redraw" CHECK (true)',
     by: {
       file: `${folder}/redraws-of-labs.test.ts`,
       title: 'raw SQL debits a visit once, and keeps no debit without its visit',

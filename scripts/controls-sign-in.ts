@@ -110,7 +110,7 @@ export const signInControls: readonly Control[] = [
         replace: '',
       },
       {
-        file: 'src/db/migrations/0044_sessions.sql',
+        file: 'src/db/migrations/0003_guards-of-accounts.sql',
         search: 'IF new.wrong > old.wrong AND new.last_at < old.wait_until',
         replace: 'IF false',
       },
@@ -123,7 +123,7 @@ export const signInControls: readonly Control[] = [
   },
   {
     guard: 'the database counts no try before its time',
-    file: 'src/db/migrations/0044_sessions.sql',
+    file: 'src/db/migrations/0003_guards-of-accounts.sql',
     search: 'IF new.wrong > old.wrong AND new.last_at < old.wait_until',
     replace: 'IF false',
     by: {
@@ -181,7 +181,7 @@ export const signInControls: readonly Control[] = [
     replace: '',
     also: [
       {
-        file: 'src/db/migrations/0044_sessions.sql',
+        file: 'src/db/migrations/0000_schema.sql',
         search: 'between 0 and 10',
         replace: '>= 0',
       },

@@ -2,7 +2,6 @@ import type { Control } from './controls-list.ts'
 
 const tickets = 'src/usecases/contact/tickets.test.ts'
 const dues = 'src/usecases/receivables/dues.test.ts'
-const migration = 'src/db/migrations/0055_tickets.sql'
 
 /** Guards of tickets and their clocks, and of cancelling that costs whoever is at fault. */
 export const ticketControls: readonly Control[] = [
@@ -29,7 +28,7 @@ export const ticketControls: readonly Control[] = [
   },
   {
     guard: 'a ticket’s broken promise stays marked',
-    file: migration,
+    file: 'src/db/migrations/0004_guards-of-bookings.sql',
     search: 'CREATE TRIGGER contact_messages_stay_late BEFORE UPDATE ON "contact_messages"',
     replace: 'CREATE TRIGGER contact_messages_stay_late BEFORE DELETE ON "contact_messages"',
     by: {
@@ -51,24 +50,13 @@ export const ticketControls: readonly Control[] = [
   },
   {
     guard: 'a cancelling of the office names a fault',
-    file: migration,
+    file: 'src/db/migrations/0000_schema.sql',
     search: `"bookings"."cancelled_by" is distinct from 'back-office' or "bookings"."fault" is not null`,
     replace: 'true',
     by: {
       file: dues,
       title:
         'the database keeps no cancelling of the office without a named fault, and no fault «none»',
-    },
-  },
-  {
-    guard: 'what the bank took back before there were tickets was not the office',
-    file: migration,
-    search: "UPDATE bookings SET cancelled_by = 'bank'",
-    replace: "UPDATE bookings SET cancelled_by = 'back-office'",
-    by: {
-      file: 'src/db/migrate-rows.test.ts',
-      title:
-        'what was written before consents, tickets and second administrators stays true after them',
     },
   },
 ]

@@ -3,7 +3,7 @@ import type { Control } from './controls-list.ts'
 const lost = 'src/usecases/tubes/lose-tube.test.ts'
 const signedIn = 'src/usecases/tubes/signed-in-tube.test.ts'
 const mismatch = 'src/usecases/tubes/tube-mismatch.test.ts'
-const migration = 'src/db/migrations/0017_lost-tubes.sql'
+const migration = 'src/db/migrations/0000_schema.sql'
 
 const paidRaces = 'src/usecases/bookings/paid-races.test.ts'
 const drawOrCancel =
@@ -97,8 +97,8 @@ export const tubeControls: readonly Control[] = [
   {
     guard: 'a lost tube says why and who answers for it',
     file: migration,
-    search: `ALTER TABLE "tubes" ADD CONSTRAINT "tubes_lost_with_reason" CHECK (`,
-    replace: `ALTER TABLE "tubes" ADD CONSTRAINT "tubes_lost_with_reason" CHECK (true or `,
+    search: 'CONSTRAINT "tubes_lost_with_reason" CHECK (',
+    replace: 'CONSTRAINT "tubes_lost_with_reason" CHECK (true or ',
     by: {
       file: lost,
       title: 'the database keeps no lost tube without its reason and who answers for it',
@@ -117,7 +117,7 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'a tube serves tests of its own order alone',
-    file: migration,
+    file: 'src/db/migrations/0006_guards-of-tubes.sql',
     search: 'IS DISTINCT FROM (SELECT "order_id" FROM "test_items"',
     replace: 'IS NULL AND NULL = (SELECT "order_id" FROM "test_items"',
     by: {
@@ -127,7 +127,7 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'a tube carries its own label',
-    file: migration,
+    file: 'src/db/migrations/0006_guards-of-tubes.sql',
     search: 'FOR EACH ROW WHEN (NEW.barcode IS NOT NULL) EXECUTE FUNCTION refuse_foreign_label()',
     replace: 'FOR EACH ROW WHEN (false) EXECUTE FUNCTION refuse_foreign_label()',
     by: {
@@ -137,7 +137,7 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'a label keeps its tube',
-    file: migration,
+    file: 'src/db/migrations/0006_guards-of-tubes.sql',
     search: 'FOR EACH ROW WHEN (NEW.barcode <> OLD.barcode OR NEW.tube_id <> OLD.tube_id)',
     replace: 'FOR EACH ROW WHEN (false)',
     by: { file: mismatch, title: 'the database lets no label go over to another tube' },

@@ -1,8 +1,8 @@
 import type { Control } from './controls-list.ts'
 
 const registered = 'src/usecases/labs/pcpndt.test.ts'
-const migration = 'src/db/migrations/0043_doctors-and-ultrasound.sql'
-const onOffer = 'src/db/migrations/0069_scan-on-offer-by-key.sql'
+const migration = 'src/db/migrations/0002_guards-of-labs.sql'
+const onOffer = 'src/db/migrations/0000_schema.sql'
 const isOnFile = 'without it no scan is switched on: the verb says why, and raw SQL is refused'
 
 /** Guards of ultrasound under the PCPNDT Act, and of the doctor who is called. */
@@ -20,14 +20,14 @@ export const ultrasoundControls: readonly Control[] = [
   },
   {
     guard: 'no ultrasound on offer without a registration',
-    file: onOffer,
+    file: migration,
     search: 'IF new.is_active AND (',
     replace: 'IF false AND (',
     by: { file: registered, title: isOnFile },
   },
   {
     guard: 'nor in a panel',
-    file: onOffer,
+    file: migration,
     search: 'WHERE panel_code = new.panel_code AND needs_pcpndt',
     replace: 'WHERE false',
     by: { file: registered, title: isOnFile },
@@ -65,7 +65,7 @@ export const ultrasoundControls: readonly Control[] = [
   },
   {
     guard: 'a number to call is one of India, of a named doctor',
-    file: migration,
+    file: onOffer,
     search: 'CHECK ("orders"."referrer_phone" is null',
     replace: 'CHECK (true or "orders"."referrer_phone" is null',
     by: {

@@ -2,7 +2,7 @@ import type { Control } from './controls-list.ts'
 
 const lever = 'src/usecases/clock/demo-clock.test.ts'
 const windows = 'src/usecases/visits/visit-windows.test.ts'
-const guard = 'src/db/migrations/0022_visit-windows.sql'
+const guard = 'src/db/migrations/0005_guards-of-visits.sql'
 
 const sofa = 'src/usecases/visits/sofa-arrivals.test.ts'
 const bound = 'src/usecases/visits/bound-hours.test.ts'
@@ -148,7 +148,7 @@ export const visitControls: readonly Control[] = [
   },
   {
     guard: 'the database lets no tube be drawn before the window',
-    file: guard,
+    file: 'src/db/migrations/0006_guards-of-tubes.sql',
     search: 'IF early THEN',
     replace: 'IF false THEN',
     by: {
@@ -178,7 +178,7 @@ export const visitControls: readonly Control[] = [
   },
   {
     guard: 'the database identifies no infant for whom nobody spoke',
-    file: 'src/db/migrations/0027_infants-spoken-for.sql',
+    file: guard,
     search: 'NOT EXISTS (SELECT FROM "spoken_for" s',
     replace: 'NOT EXISTS (SELECT 1 UNION ALL SELECT 1 FROM "spoken_for" s',
     by: {

@@ -3,7 +3,7 @@ import type { Control } from './controls-list.ts'
 const file = 'src/usecases/settlement/tds-threshold.test.ts'
 const rules = 'src/domain/settlement/withholding.ts'
 const queries = 'src/db/queries/tax-rates.ts'
-const migration = 'src/db/migrations/0058_tds-below-the-threshold.sql'
+const migration = 'src/db/migrations/0009_guards-of-money.sql'
 
 /** The database would refuse what the code no longer decides rightly. */
 const believed = {

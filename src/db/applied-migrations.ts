@@ -6,8 +6,16 @@ import { sqlStateOf } from './sql-state.ts'
 const journal = new URL('./migrations/meta/_journal.json', import.meta.url)
 const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })
 
-/** `missing`: migrations of this version, by name. `unknown`: how many others the database has had. */
-export type Compared = { missing: string[]; unknown: number; isEmpty: boolean }
+/**
+ * `missing`: migrations of this version, by name. `unknown`: how many others the database has had.
+ * `isBeforeFirst`: all of those before the first one of this version.
+ */
+export type Compared = {
+  missing: string[]
+  unknown: number
+  isBeforeFirst: boolean
+  isEmpty: boolean
+}
 
 /** How far a database is from what this version was written for; as the owner. */
 export async function compareMigrations(owner: pg.Pool): Promise<Compared> {
@@ -18,9 +26,11 @@ export async function compareMigrations(owner: pg.Pool): Promise<Compared> {
 export function compareApplied(applied: ReadonlySet<number>): Compared {
   const { entries } = Journal.parse(JSON.parse(readFileSync(journal, 'utf8')))
   const known = new Set(entries.map(({ when }) => when))
+  const unknown = [...applied].filter((when) => !known.has(when))
   return {
     missing: entries.filter(({ when }) => !applied.has(when)).map(({ tag }) => tag),
-    unknown: [...applied].filter((when) => !known.has(when)).length,
+    unknown: unknown.length,
+    isBeforeFirst: unknown.length > 0 && unknown.every((when) => when < Math.min(...known)),
     isEmpty: applied.size === 0,
   }
 }

@@ -57,6 +57,16 @@ test('a newer one is refused by who migrates too, and nothing of it is touched',
   expect(await readMark(bench.owner.pool, 'prepared')).toBe('by a later version')
 })
 
+test('one from before the schema was drawn up anew is refused as that, not as a newer one', async () => {
+  await using bench = await aBench()
+  await bench.asOwner(`update ${applied} set created_at = 1700000000000 + id`)
+  await writeMark(bench.owner.pool, 'prepared', 'by an earlier version')
+  const words =
+    'The database was made before the first schema that this version knows, and no migration leads from there. Start the version that made it; the data of a demonstration (.data) may be removed. Nothing was changed.'
+  expect(await bench.said()).toBe(words)
+  await expect(bench.prepare()).rejects.toThrow(words)
+})
+
 test('guards, rights and catalogue of another version are refused, and brought by who migrates', async () => {
   await using bench = await aBench()
   await writeMark(bench.owner.pool, 'prepared', 'by an earlier version')

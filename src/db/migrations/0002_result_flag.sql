@@ -1,1 +1,0 @@
-ALTER TYPE "public"."result_flag" ADD VALUE 'critical' BEFORE 'abnormal';

@@ -1,2 +1,0 @@
-ALTER TABLE "tests" DROP CONSTRAINT "tests_event_known";--> statement-breakpoint
-ALTER TABLE "tests" ADD CONSTRAINT "tests_event_known" CHECK (collection_event in ('any', 'fasting', 'post-meal-2h', 'glucose-1h', 'glucose-2h', 'morning-8', 'afternoon-4', 'morning', 'night', 'before-dose', '24h', 'cycle-early', 'cycle-early-morning', 'cycle-luteal'));

@@ -1,3 +1,0 @@
-ALTER TABLE "signatories" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER TABLE "signatories" ADD CONSTRAINT "signatories_once_in_a_lab" UNIQUE("lab_id","user_id");--> statement-breakpoint
-ALTER TABLE "signatories" ADD CONSTRAINT "signatories_whole" CHECK (btrim("signatories"."name") <> '' and btrim("signatories"."qualification") <> '' and btrim("signatories"."registration_number") <> '');

@@ -1,1 +1,0 @@
-CREATE INDEX "captures_unconfirmed" ON "captures" USING btree ("captured_at") WHERE "captures"."confirmed_at" is null;

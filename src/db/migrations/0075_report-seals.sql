@@ -1,1 +1,0 @@
-ALTER TABLE "report_versions" ADD COLUMN "seal" text NOT NULL;
