@@ -1,5 +1,8 @@
 -- What the generated schema cannot say of franchises, labs, their offers, papers and downtimes.
 
+-- The operator is written as number 1: the sequence gives the next one.
+SELECT setval('franchises_id_seq', 1);--> statement-breakpoint
+
 -- Franchise 1 is the operator: it is neither removed nor numbered anew.
 CREATE FUNCTION franchises_keep_operator() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
