@@ -68,8 +68,8 @@ export const homeOf = (name: string) =>
   resolve(`.data/test-${name}-${process.env.TEST_PG ?? 'main'}`)
 
 const reportNaming = (key: string) =>
-  `insert into report_versions (id, report_id, number, state, body, hash, verify_token, published_at, pdf_key)
-   values (gen_random_uuid(), gen_random_uuid(), 1, 'final', '{}', '', gen_random_uuid(), now(), '${key}')`
+  `insert into report_versions (id, report_id, number, state, body, hash, seal, verify_token, published_at, pdf_key)
+   values (gen_random_uuid(), gen_random_uuid(), 1, 'final', '{}', '', '', gen_random_uuid(), now(), '${key}')`
 
 /** The first row of the last statement. */
 export async function inDatabase(url: string, statements: string[]) {

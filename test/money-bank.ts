@@ -1,13 +1,11 @@
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { claim, giveCredit, letGo, refusedWith, type Walk } from './money-acts.ts'
-import { takeBack } from './money-lab.ts'
 import {
   advanceOf,
   type BankCase,
   type Booked,
   creditLeftOf,
-  type Entry,
   freeOf,
   goodwillOf,
   isOpen,
@@ -18,6 +16,7 @@ import {
   takenBackOf,
   waitedForOf,
 } from './money-model.ts'
+import { holdFor, sharesOf, takeBack } from './money-shares.ts'
 
 let letters = 0
 
@@ -62,15 +61,6 @@ export async function disputePayment(walk: Walk, on: Booked, chance: number) {
   on.cases.push(found)
   on.payment = 'chargeback'
   holdFor(found, on)
-}
-
-const sharesOf = ({ items }: Booked): Entry[] => items.flatMap(({ share }) => share ?? [])
-
-/** What it earned and nobody paid yet waits for the bank's word; also what it earns meanwhile. */
-export function holdFor(found: BankCase, on: Booked) {
-  for (const entry of sharesOf(on))
-    if (entry.state === 'accrued' || entry.state === 'eligible')
-      Object.assign(entry, { state: 'on-hold', heldBy: found })
 }
 
 function letSharesGo(walk: Walk, on: Booked, found: BankCase) {

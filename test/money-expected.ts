@@ -1,6 +1,5 @@
 import {
   advanceOf,
-  type Booked,
   type Entry,
   type Item,
   type Money,

@@ -2,7 +2,6 @@ import type { TestItemId } from '#src/domain/results/item.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { drawn, identified, mayComeEarly, type Person } from './booking.ts'
 import { shown, signing } from './bench.ts'
-import { holdFor } from './money-bank.ts'
 import {
   claim,
   giveCredit,
@@ -25,6 +24,7 @@ import {
   refundableOf,
   sumOf,
 } from './money-model.ts'
+import { holdFor, takeBack } from './money-shares.ts'
 
 /** At the door, before the hour as the patient allowed it, paid, drawn and on the lab's counter. */
 export async function collect(walk: Walk, on: Booked) {
@@ -187,14 +187,6 @@ function repay(walk: Walk, on: Booked, price: number) {
   giveCredit(walk, on, { fault: 0, used })
   const unearned = advanceOf(walk, on) - pendingOf(on)
   on.returned += Math.min(goodwillOf(walk, on), Math.max(0, unearned))
-}
-
-export function takeBack(now: number, item: Item) {
-  const { share } = item
-  if (!share || share.state === 'reversed' || item.clawBack) return
-  if (['batched', 'approved', 'paid'].includes(share.state))
-    item.clawBack = { state: 'eligible', since: now }
-  else share.state = 'reversed'
 }
 
 /** High for one test and usual for the other, and for neither so that somebody has to be called. */

@@ -105,13 +105,19 @@ export async function aWalk(stage: Stage): Promise<Walk> {
   }
 }
 
-/** By the verb, so that each entry has its event. */
+/**
+ * By the verb, so that each entry has its event; but what a lab owes of an earlier walk, which no verb holds,
+ * is set aside around it: a walk begins with labs that owe nothing.
+ */
 async function holdWhatIsLeft({ product, crew }: Stage) {
   const { rows } = await product.pool.query(
     `select distinct order_id from settlement_entries where state in ('accrued', 'eligible')`,
   )
   for (const { order_id: orderId } of rows)
     await crew.finance.holdEntries({ orderId, reason: 'of an earlier walk' })
+  await product.asOwner(
+    `update settlement_entries set state = 'on-hold' where state in ('accrued', 'eligible')`,
+  )
 }
 
 /** Nine in the morning in India: wherever a walk begins, its weeks are the same. */

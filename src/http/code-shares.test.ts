@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieOf, type Product, send, signedInByPhone } from '#test/people.ts'
+import { type Product, send, signedInByPhone } from '#test/people.ts'
 import { STRICT_PER_ADDRESS } from '#src/domain/people/sign-in-code.ts'
 import { aProduct } from '#test/product.ts'
 

@@ -98,6 +98,6 @@ test('the document of the API says so of every call', () => {
   for (const { operationId, responses } of calls)
     expect([operationId, responses]).toMatchObject([
       operationId,
-      { '4XX': { headers: { 'Retry-After': { schema: { type: 'integer' } } } } },
+      { '4XX': { headers: { 'Retry-After': { schema: { type: 'string' } } } } },
     ])
 })

@@ -9,8 +9,11 @@ export type Form = Readonly<Record<string, string>>
  */
 type PageSample =
   | ((ids: Named) => Form)
-  /** What whoever may send it is answered: 302 where it is done, 404 where nothing of that kind is there. */
-  | { says: 302 | 404; form: Form }
+  /**
+   * What whoever may send it is answered: 302 where it is done, 404 where nothing of that kind is there, 422
+   * where none of these people has what it is about; another test sends that form from one who has.
+   */
+  | { says: 302 | 404 | 422; form: Form }
 
 export type PageSamples = Readonly<Record<string, PageSample>>
 

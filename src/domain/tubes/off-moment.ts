@@ -2,7 +2,7 @@ import type { DrawMoment } from './draw-fact.ts'
 import { type Asking, countsWithin, type Window } from './draw-fact.ts'
 
 /** Why no range may judge a sample, though there are some: they are of another moment, or of one that nobody knows. */
-export const offMoments = [
+const offMoments = [
   'wrong-moment',
   'moment-not-known',
   /** The range is of a trough, and the minutes since the last dose do not say whether this is one. */

@@ -25,7 +25,7 @@ async function nobodyComes(some: Some) {
 const later = (hours: number) => product.clock.pass(60 * hours)
 
 /** What the booker was told since the visit was given up, in order. */
-async function toldOf({ booker, bookingId }: Some) {
+async function toldOf({ bookingId }: Some) {
   const { rows } = await product.pool.query(
     `select event from messages where subject_id = $1 and event = any($2) order by created_at`,
     [bookingId, ['nobody-accepted', 'visit-not-made-reminder', 'visit-not-made-ended']],
