@@ -8,6 +8,7 @@ import { personOf } from '#src/usecases/access.ts'
 import { demoActor, demoLab } from '#test/booking.ts'
 import { givenRole, invite } from '#test/invitations.ts'
 import { meOf, type Product, send, signedInAs } from '#test/people.ts'
+import { gateAtCommit } from '#test/gate-at-commit.ts'
 import { aProduct } from '#test/product.ts'
 
 const email = 'patient@demo.oxalate.example'
@@ -143,7 +144,7 @@ test.each(['revoke', 'suspend'] as const)(
         ? product.as(by).revokeRole({ userId: UserId.parse(userId), grantId: grants[userId] ?? '' })
         : product.as(by).suspendPerson({ userId: UserId.parse(userId), reason: 'a quarrel' })
     const [table, event] = how === 'revoke' ? ['role_grants', 'delete'] : ['suspensions', 'insert']
-    const open = await gateAtCommit(product, `${event} on ${table}`)
+    const open = await gateAtCommit(product, [`${event} on ${table}`], 2)
     const both = Promise.allSettled([
       against(one, personOf(two).id),
       against(two, personOf(one).id),
@@ -231,24 +232,6 @@ async function administratorCommand({ url, ownerUrl }: Product, args: string[]) 
   const said = Promise.all([text(child.stdout), text(child.stderr)])
   const [code] = await once(child, 'exit')
   return { code, says: (await said).join('').trim() }
-}
-
-/**
- * Stops everyone who made that change at the commit, and lets all go on once two stand there or at a lock
- * before it: whoever counts without a lock has counted by then, and would see nothing of the other.
- */
-async function gateAtCommit({ asOwner, pool }: Product, change: string) {
-  await asOwner('select pg_advisory_lock(7)')
-  await asOwner(`create function stand() returns trigger language plpgsql as
-    $$ begin perform pg_advisory_xact_lock_shared(7); return null; end $$`)
-  await asOwner(`create constraint trigger stand after ${change} deferrable initially deferred
-    for each row execute function stand()`)
-  return async () => {
-    const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory'
-      and not granted and database = (select oid from pg_database where datname = current_database())`
-    while ((await pool.query(waiting)).rows[0].count < 2);
-    await asOwner('select pg_advisory_unlock(7)')
-  }
 }
 
 /** The demonstration's patient, who signs in by e-mail, and the administrator's cookie. */

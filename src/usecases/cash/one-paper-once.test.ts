@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { aBooker, aBooking, arrived, demoActor, identified } from '#test/booking.ts'
+import { gateAtCommit } from '#test/gate-at-commit.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 10, slotCapacity: 200 })
@@ -78,12 +79,20 @@ test('a paper whose correction was rejected is free again', async () => {
 test('of four who use one paper at once, for slips and a correction, one does', async () => {
   const short = await aShortSlip('PAPER-F')
   const slips = [await aSlip(0), await aSlip(0), await aSlip(0)]
-  const all = await Promise.allSettled([
+  const open = await gateAtCommit(
+    product,
+    ['update on cash_deposits', 'insert on cash_corrections'],
+    4,
+  )
+  const all = Promise.allSettled([
     one.proposeCorrection({ ...short, bankReference: 'paper g' }),
     ...slips.map((slip, at) =>
       two.reconcileDeposit({ ...slip, bankReference: ['PAPER G', 'PAPERG', 'Paper  g'][at] ?? '' }),
     ),
   ])
-  const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.refusal] : []))
+  await open()
+  const refused = (await all).flatMap((one) =>
+    one.status === 'rejected' ? [one.reason.refusal] : [],
+  )
   expect(refused).toEqual(['reference-used', 'reference-used', 'reference-used'])
 })

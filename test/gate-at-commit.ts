@@ -1,0 +1,25 @@
+import type { Product } from './people.ts'
+
+/**
+ * Stops everyone who made one of these changes ("delete on role_grants") at the commit, and lets all go on once
+ * so many stand there or at a lock of a name before it: whoever asks without a lock has asked by then, and
+ * would see nothing of the others.
+ */
+export async function gateAtCommit(
+  { asOwner, pool }: Product,
+  changes: readonly string[],
+  many: number,
+) {
+  await asOwner('select pg_advisory_lock(7)')
+  await asOwner(`create function stand() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock_shared(7); return null; end $$`)
+  for (const change of changes)
+    await asOwner(`create constraint trigger stand after ${change} deferrable initially deferred
+      for each row execute function stand()`)
+  return async () => {
+    const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory'
+      and not granted and database = (select oid from pg_database where datname = current_database())`
+    while ((await pool.query(waiting)).rows[0].count < many);
+    await asOwner('select pg_advisory_unlock(7)')
+  }
+}
