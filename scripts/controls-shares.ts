@@ -28,7 +28,7 @@ export const shareControls: readonly Control[] = [
     replace: "asker: 'stranger', network: null",
     by: {
       file: asked,
-      title: 'five codes an hour come to a known device, and five to somebody signed in',
+      title: 'nor somebody signed in from a code to their own number',
     },
   },
   {

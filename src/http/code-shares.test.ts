@@ -24,6 +24,11 @@ test('nor somebody signed in from a code to their own number', async () => {
   const { session } = await aPatient(product)
   await asks(product, 5, 2.5)
   expect((await ownCode(product, session)).status).toBe(200)
+  // Nor from a second one, when strangers of many networks have used up all that a number gets of them.
+  for (let net = 0; net < 25; net++) await ask(product, { from: `198.51.${net}.7` })
+  expect((await ask(product, { from: elsewhere })).status).toBe(429)
+  product.clock.pass(2.5)
+  expect((await ownCode(product, session)).status).toBe(200)
 })
 
 test('five codes an hour come to a known device, and five to somebody signed in', async () => {
