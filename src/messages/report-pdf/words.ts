@@ -7,7 +7,7 @@ import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.t
 import type { ReportState } from '#src/domain/reports/report-machine.ts'
 import type { RevisionReason } from '#src/domain/reports/revision.ts'
 import { shownBound } from '#src/domain/reports/shown-bound.ts'
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { hasRange, shownFlag } from '#src/domain/reports/verdict.ts'
 import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
 import type { SexRange } from '#src/domain/results/judge.ts'
@@ -71,7 +71,7 @@ export function stateWords(state: ReportState): string {
 
 /** A unit as the page shows it, in letters the faces have. */
 export function unitShown(ucum: string | null): string {
-  return spelledPowers(unitWords(ucum))
+  return spelledPowers(shownUnit(ucum))
 }
 
 /** `13.0 to 17.0 g/dL`, `up to 200 mg/dL`, `40 mg/dL or more`; the decimals are the value's. */

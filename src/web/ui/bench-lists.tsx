@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { BenchList, OrderList, TubeList } from '#src/domain/results/bench-lists.ts'
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { callName } from './bench-call-again.tsx'
@@ -174,7 +174,7 @@ function CallRows({ bench }: { bench: BenchView }) {
           <td>{callName(call.kind, call.testName)}</td>
           <td className="r strong">
             {shownValue({ result: { text: null, ...call }, decimals: call.decimals })}{' '}
-            <span className="sub">{unitWords(call.unit)}</span>
+            <span className="sub">{shownUnit(call.unit)}</span>
           </td>
           <td>
             <FlagCell flag={call.flag} />
