@@ -40,3 +40,12 @@ test('the head of the bench counts calls, not critical values: this one takes a 
   expect(text).toContain('Tell again: Haemoglobin')
   expect(text).not.toContain('wait for their call')
 })
+
+test('the list of calls strikes the wrong value out, and calls it critical no more', async () => {
+  await aToldWrong()
+  const text = await page('/lab?show=calls')
+  const row = text.split('<tr>').findLast((one) => one.includes('Tell again: Haemoglobin'))
+  expect(row).toMatch(/<s>5\.0<\/s>/)
+  expect(row).toContain('Told before, no longer counts')
+  expect(row).not.toContain('Critical, low')
+})

@@ -52,15 +52,16 @@ const states: Record<ReportState, string> = {
   withdrawn: 'WITHDRAWN: do not use',
 }
 
-/** How a result stands to its range, in words; without one it is expected or not. */
+/** How a result stands to its range, in words; without one it is expected or not, a number normal or not. */
 export function flagWords(
   result: Parameters<typeof hasRange>[0] & Parameters<typeof shownFlag>[0],
 ): string {
   const flag = shownFlag(result)
+  if (flag === 'abnormal' && result.type === 'numeric') return 'Abnormal'
   return flag === 'normal' && !hasRange(result) ? 'As expected' : flags[flag]
 }
 
-/** Outside a range, not the expected choice, or critical: marked in colour. */
+/** Outside a range, not the expected choice, or critical: in colour. */
 export function isOut(flag: ResultFlag): boolean {
   return isCritical(flag) || flag === 'low' || flag === 'high' || flag === 'abnormal'
 }
