@@ -42,10 +42,12 @@ export function VisitTube({ view, lastResult, name, tube, number }: Props) {
   const isAsking = isLabel && tube.asks.length > 0
   const called = capName(tube.cap) ?? nameHere(tube.typeName)
   const person = patientOf(view, tube)
+  const tubes = <VisitTubes view={view} nowId={tube.tubeId} />
   return (
     <VisitScreen
       view={view}
       isAsking={isAsking}
+      after={isAsking && tubes}
       step={4}
       detail={m.visit_tube_of({ number, count: view.tubes.length })}
       title={isLabel ? m.visit_label_title({ tube: called }) : m.visit_fill_title({ tube: called })}
@@ -91,7 +93,7 @@ export function VisitTube({ view, lastResult, name, tube, number }: Props) {
               .filter(Boolean)
               .join(' ')}
       </p>
-      {!isAsking && <VisitTubes view={view} nowId={tube.tubeId} />}
+      {!isAsking && tubes}
     </VisitScreen>
   )
 }
