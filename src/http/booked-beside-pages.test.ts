@@ -73,6 +73,19 @@ test('what cannot be booked is not said to be taken anywhere, nor that anybody c
   }
 })
 
+test('what cannot be booked has prices to read, and nothing to choose, to come for or to cancel', async () => {
+  for (const code of ['UPCR', 'P-DIAB']) {
+    const text = await textOf(`/tests/${code}?pincode=560001`)
+    expect(text, code).toMatch(/₹\d/)
+    expect(text).not.toMatch(
+      /type="radio"|for coming|If you cancel|Choose a lab|Coming to your home/,
+    )
+  }
+  expect(await textOf('/tests/UPCR?pincode=560001')).toContain('href="/labs/')
+  expect(await textOf('/tests/EGFR?pincode=560001')).toContain('type="radio"')
+  expect(await textOf('/tests/EGFR')).toContain('Coming to your home')
+})
+
 test('a unit is written as people write it, not in its code', async () => {
   const text = await textOf('/tests/EGFR')
   expect(text).toContain('mL/min/1.73 m²')

@@ -7,16 +7,20 @@ type Reminder = {
   baseUrl: string
 }
 
-/** Tells whoever signs for a lab that critical values wait for their call. No value, no name. */
+/**
+ * Tells whoever signs for a lab that calls about critical values wait: to tell one, or that a told one
+ * does not hold. No value, no name.
+ */
 export function callReminderMail(to: string, { count, minutes, baseUrl }: Reminder): Message {
-  const what = count === 1 ? 'A critical result has' : `${count} critical results have`
+  const what =
+    count === 1 ? 'A call about a critical value has' : `${count} calls about critical values have`
   return {
     channel: 'email',
     to,
-    subject: `${what} waited ${minutes} minutes for a call`,
-    text: `${what} been open for more than ${minutes} minutes, and nobody has been told yet.
+    subject: `${what} waited ${minutes} minutes`,
+    text: `${what} been open for more than ${minutes} minutes: a value to tell, or a told one that does not hold.
 
-Please call now, and have the value read back:
+Please call now, and have what you say read back:
 ${baseUrl}/lab?show=calls
 `,
   }

@@ -97,7 +97,21 @@ test('what the pathologist judged of a number without a range is said before the
 test('a critical result is told at the head of the first page', async () => {
   const results = [...numbered(40), aResult({ value: '6.1', number: 6.1, flag: 'critical-low' })]
   const [first] = await pagesOf(aReport({ sections: [{ name: 'Blood', results }] }))
-  expect(says(first, 'See a doctor now. Haemoglobin 6.1 g/dL is critically low.')).toBe(true)
+  expect(says(first, 'See a doctor now. Haemoglobin: 6.1 g/dL, critically low.')).toBe(true)
+})
+
+test('a critical finding is set off from its test, and no number is called a finding that was not expected', async () => {
+  const smear = aResult({
+    ...{ type: 'qualitative', name: 'Malaria Parasite Smear', value: 'P. falciparum seen' },
+    ...{ number: null, unit: null, flag: 'critical', meaning: 'critical' },
+  })
+  const level = aResult({ flag: 'abnormal', judgedAs: 'abnormal', rangeLow: null, rangeHigh: null })
+  const [first] = await pagesOf(
+    aReport({ sections: [{ name: 'Blood', results: [smear, level] }] }),
+  )
+  expect(says(first, 'Malaria Parasite Smear: P. falciparum seen, critical.')).toBe(true)
+  expect(says(first, 'Not the expected result')).toBe(false)
+  expect(says(first, 'Abnormal')).toBe(true)
 })
 
 test('the report says once where, when, by whom and of what it was made', async () => {
@@ -166,7 +180,7 @@ test('a power of ten keeps its sign, and so does at most', async () => {
   const comment = 'Grown: ≥ 10⁵ CFU/mL.'
   const results = [aResult({ unit: '10*6/uL', comment }), aResult({ unit: '10*3/uL' })]
   const [page] = await pagesOf(aReport({ sections: [{ name: 'Cells', results }] }))
-  expect(unsaid(page, ['14.2 million/µL', '14.2 10³/µL', '>= 10^5 CFU/mL'])).toEqual([])
+  expect(unsaid(page, ['14.2 million/µL', '14.2 ×10³/µL', '>= 10^5 CFU/mL'])).toEqual([])
 })
 
 test('the same report has the same bytes', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unitWords } from './unit-words.ts'
+import { shownUnit, unitWords } from './unit-words.ts'
 
 test.each([
   ['10*3/uL', '10³/µL'],
@@ -34,4 +34,16 @@ test.each(['g/dL', 'mg/dL', '%', 'fL', 'pg', 'U/L', 's', 'mm/h', 'ng/mL/h'])(
 
 test.each([null, '', '{ratio}', '{index}', '[pH]'])('%s is a plain number', (unit) => {
   expect(unitWords(unit)).toBe('')
+})
+
+test.each([
+  ['10*3/uL', '×10³/µL'],
+  ['10*9/L', '×10⁹/L'],
+  ['10*6/uL', 'million/µL'],
+  ['/uL', '/µL'],
+  ['g/dL', 'g/dL'],
+  ['[pH]', ''],
+  [null, ''],
+])('beside a number the unit %s is shown as %s', (ucum, words) => {
+  expect(shownUnit(ucum)).toBe(words)
 })

@@ -30,6 +30,12 @@ test('only a number with a range is counted within it: a choice and what was dec
   expect(sorted).toMatchObject({ within: [within], expected: [choice, decided], isCalm: true })
 })
 
+test('what a person decided beside a range made for others is as expected, not within that range', () => {
+  const decided = aResult({ rangeCondition: 'not-pregnant', judgedAs: 'normal' })
+  expect(hasRange(decided)).toBe(false)
+  expect(sortedOut(reported(decided))).toMatchObject({ within: [], expected: [decided] })
+})
+
 test('beside a sputum with bacilli, a culture that grew or words nobody coded there is no calm', () => {
   const smear = aResult({ type: 'qualitative', value: '3+', flag: 'critical', meaning: 'critical' })
   const words = aResult({ type: 'narrative', value: 'See below.', flag: 'no-range' })

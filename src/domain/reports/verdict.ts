@@ -89,13 +89,21 @@ export function sortedOut(body: Pick<ReportBody, 'sections' | 'pending' | 'state
 /** The rules by which results are judged; a report of others never says that all is well. */
 export const JUDGEMENT = 2
 
-/** Whether there is a range that a number can be within: a choice has none, nor has every number. */
+/**
+ * Whether a number is judged by a range that it can be within: a choice has none, nor has every number,
+ * and what a person decided was judged by none, whatever range for others stands beside it.
+ */
 export function hasRange({
   type,
   rangeLow,
   rangeHigh,
   ranges = [],
-}: Pick<ReportResult, 'type' | 'rangeLow' | 'rangeHigh' | 'ranges'>): boolean {
+  judgedAs,
+}: Pick<ReportResult, 'type' | 'rangeLow' | 'rangeHigh' | 'ranges' | 'judgedAs'>): boolean {
   const all = [{ low: rangeLow, high: rangeHigh }, ...ranges]
-  return type === 'numeric' && all.some(({ low, high }) => low !== null || high !== null)
+  return (
+    type === 'numeric' &&
+    judgedAs === undefined &&
+    all.some(({ low, high }) => low !== null || high !== null)
+  )
 }

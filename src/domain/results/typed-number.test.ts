@@ -31,6 +31,7 @@ test.each([
   ['95 10*3/uL', cells],
   ['95 10³/µL', cells],
   ['95 10³/μL', cells],
+  ['95 ×10³/µL', cells],
   ['95 uIU/mL', thyroid],
   ['95 µIU/mL', thyroid],
   ['95 u[IU]/mL', thyroid],

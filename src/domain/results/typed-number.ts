@@ -1,4 +1,4 @@
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { shownUnit, unitWords } from '#src/domain/reports/unit-words.ts'
 
 /** What an instrument prints before a number beyond its measuring range; it knows no others. */
 export const comparators = ['<', '>'] as const
@@ -88,7 +88,7 @@ function commaFault(number: string): ReadNumber {
 function unitFault(rest: string, { unit }: Analyte): ReadNumber | undefined {
   const typed = rest.trim()
   const words = unitWords(unit)
-  const own = [unit ?? '', words].map(spelled)
+  const own = [unit ?? '', words, shownUnit(unit)].map(spelled)
   if (own.includes(spelled(typed)) || typed === '') return undefined
   const isUnit = /\p{L}|%/u.test(typed) && !/^[eE][-+]?\d+$/.test(typed)
   return isUnit ? fault('other-unit', { unit: words, typed }) : fault('number-expected')

@@ -66,7 +66,7 @@ function alarm({ sections }: ReportBody) {
   if (critical.length === 0) return undefined
   const named = critical.map(
     ({ name, value, conclusion, unit, flag }) =>
-      `${[name, conclusion ?? value, unitShown(unit)].filter(Boolean).join(' ')} is ${degrees[flag] ?? 'critical'}.`,
+      `${name}: ${[conclusion ?? value, unitShown(unit)].filter(Boolean).join(' ')}, ${degrees[flag] ?? 'critical'}.`,
   )
   return box(
     {

@@ -7,7 +7,7 @@ import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.t
 import type { ReportState } from '#src/domain/reports/report-machine.ts'
 import type { RevisionReason } from '#src/domain/reports/revision.ts'
 import { shownBound } from '#src/domain/reports/shown-bound.ts'
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { hasRange, shownFlag } from '#src/domain/reports/verdict.ts'
 import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
 import type { SexRange } from '#src/domain/results/judge.ts'
@@ -52,15 +52,16 @@ const states: Record<ReportState, string> = {
   withdrawn: 'WITHDRAWN: do not use',
 }
 
-/** How a result stands to its range, in words; without one it is expected or not. */
+/** How a result stands to its range, in words; without one it is expected or not, a number normal or not. */
 export function flagWords(
   result: Parameters<typeof hasRange>[0] & Parameters<typeof shownFlag>[0],
 ): string {
   const flag = shownFlag(result)
+  if (flag === 'abnormal' && result.type === 'numeric') return 'Abnormal'
   return flag === 'normal' && !hasRange(result) ? 'As expected' : flags[flag]
 }
 
-/** Outside a range, not the expected choice, or critical: marked in colour. */
+/** Outside a range, not the expected choice, or critical: in colour. */
 export function isOut(flag: ResultFlag): boolean {
   return isCritical(flag) || flag === 'low' || flag === 'high' || flag === 'abnormal'
 }
@@ -71,7 +72,7 @@ export function stateWords(state: ReportState): string {
 
 /** A unit as the page shows it, in letters the faces have. */
 export function unitShown(ucum: string | null): string {
-  return spelledPowers(unitWords(ucum))
+  return spelledPowers(shownUnit(ucum))
 }
 
 /** `13.0 to 17.0 g/dL`, `up to 200 mg/dL`, `40 mg/dL or more`; the decimals are the value's. */

@@ -37,7 +37,7 @@ export type LabOfferView = {
   prices: OfferPrice[]
   /** Of the items, without the collection charge. */
   totalPaise: Paise
-  /** Null for a visit to the lab. An estimate where the place is one. */
+  /** Null where nobody comes: for a visit to the lab, and where an item cannot be booked. An estimate where the place is one. */
   collectionChargePaise: Paise | null
   distanceKm: number
   /** The longest of the items'. */
@@ -78,13 +78,14 @@ export async function listOffers(
     return item
   })
   const visit = items.every(({ isHomeCollected }) => isHomeCollected) ? 'home' : 'lab'
+  const comes = visit === 'home' && items.every(({ isBookable }) => isBookable)
   const open = catalogue.openLabs(today)
   const able = [...open].filter((lab) =>
     items.every((item) => lab.offers.has(item.code) && catalogue.openLabsFor(item, today).has(lab)),
   )
   const rankedBy = offerRanking[input.sort]
   const offers = able
-    .flatMap((lab) => offerOf(lab, items, { near, visit, today }) ?? [])
+    .flatMap((lab) => offerOf(lab, items, { near, comes, today }) ?? [])
     .toSorted(inRank(rankedBy, readers))
   return {
     items: items.map((item) => toCard(item, catalogue.openLabsFor(item, today), near)),
@@ -100,13 +101,13 @@ export async function listOffers(
   }
 }
 
-type Asked = { near: Point; visit: 'home' | 'lab'; today: Temporal.PlainDate }
+type Asked = { near: Point; comes: boolean; today: Temporal.PlainDate }
 
 /** Undefined where the lab does not come that far. */
 function offerOf(
   lab: IndexedLab,
   items: CatalogueItem[],
-  { near, visit, today }: Asked,
+  { near, comes, today }: Asked,
 ): LabOfferView | undefined {
   const away = distanceKm(near, lab)
   const charge = collectionCharge(lab, away)
@@ -125,7 +126,7 @@ function offerOf(
     city: lab.location.name,
     prices,
     totalPaise: sumPaise(prices.map(({ pricePaise }) => pricePaise)),
-    collectionChargePaise: visit === 'home' ? charge.value : null,
+    collectionChargePaise: comes ? charge.value : null,
     distanceKm: toTenths(away),
     promisedHours: Math.max(...prices.map(({ tatHours }) => tatHours)),
     isAccredited: prices.every((price) => price.isAccredited),

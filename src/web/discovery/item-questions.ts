@@ -44,7 +44,9 @@ function sampleQuestion(item: ItemView): Question[] {
   return [{ question: m.discovery_ask_sample({ name }), answer }]
 }
 
-function priceQuestion({ name, fromPricePaise, toPricePaise, labCount }: ItemView): Question[] {
+/** Coming is added to it where somebody can come. */
+function priceQuestion(item: ItemView): Question[] {
+  const { name, fromPricePaise, toPricePaise, labCount } = item
   if (fromPricePaise === null || toPricePaise === null) return []
   const from = rupeesOf(fromPricePaise, true)
   const to = rupeesOf(toPricePaise, true)
@@ -52,10 +54,6 @@ function priceQuestion({ name, fromPricePaise, toPricePaise, labCount }: ItemVie
     from === to
       ? m.discovery_price_one({ price: from, count: labCount })
       : m.discovery_price_range({ from, to, count: labCount })
-  return [
-    {
-      question: m.discovery_ask_price({ name }),
-      answer: `${price} ${m.discovery_price_coming()}`,
-    },
-  ]
+  const coming = whereTaken(item) === 'home' ? [m.discovery_price_coming()] : []
+  return [{ question: m.discovery_ask_price({ name }), answer: [price, ...coming].join(' ') }]
 }

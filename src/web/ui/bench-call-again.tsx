@@ -1,4 +1,4 @@
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import type { CallKind } from '#src/domain/results/tell-again.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { CallOnBench } from './bench-call.tsx'
@@ -15,7 +15,7 @@ export function callName(kind: CallKind, test: string): string {
 export function CallAgain({ call }: { call: CallOnBench }) {
   const { told, now, result, decimals, unit: measuredIn, testName: test } = call
   if (!told) return null
-  const unit = unitWords(measuredIn)
+  const unit = shownUnit(measuredIn)
   const valued = (shown: typeof result) =>
     [shownValue({ result: { ...shown, text: null }, decimals }), unit].filter(Boolean).join(' ')
   const was = { who: told.to, time: instantOf(told.at, 'near'), test, value: valued(result) }

@@ -1,5 +1,5 @@
 import { formatPhone } from '#src/domain/format-phone.ts'
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import type { ResultFlag } from '#src/domain/results/flag.ts'
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -18,12 +18,12 @@ export function CallCase({ call }: { call: CallOnBench }) {
   return (
     <section className="entry" aria-label={call.testName}>
       <h2>{call.testName}</h2>
-      <p className="callvalue num">
-        {result.text && <span>{result.choice}: </span>}
-        <b>{shownValue(call)}</b> {unitWords(unit)} <FlagCell flag={result.flag} />
-      </p>
+      <Holding call={call} />
       <KeyValues
         rows={[
+          ...(call.told
+            ? ([[m.bench_again_told(), <Valued key="told" result={result} of={call} />]] as const)
+            : []),
           [m.bench_col_patient(), personWords(call)],
           [m.bench_born(), <Day key="born" on={call.birthDate} />],
           ...(limits
@@ -41,11 +41,34 @@ export function CallCase({ call }: { call: CallOnBench }) {
   )
 }
 
+/** What the call is to say: of one that takes a value back what holds now, never the wrong one. */
+function Holding({ call }: { call: CallOnBench }) {
+  const holds = call.told ? call.now : call.result
+  if (!holds) return <p className="callvalue">{m.bench_again_nothing()}</p>
+  return (
+    <p className="callvalue num">
+      {holds.text && <span>{holds.choice}: </span>}
+      <b>{shownValue({ result: holds, decimals: call.decimals })}</b> {shownUnit(call.unit)}{' '}
+      <FlagCell flag={holds.flag} />
+    </p>
+  )
+}
+
+/** A value, its unit and how it stood to the limits. */
+function Valued({ result, of }: { result: CallOnBench['result']; of: CallOnBench }) {
+  const value = shownValue({ result: { ...result, text: null }, decimals: of.decimals })
+  return (
+    <span className="num">
+      {`${value} ${shownUnit(of.unit)}`.trim()} <FlagCell flag={result.flag} />
+    </span>
+  )
+}
+
 type Limits = NonNullable<CallOnBench['limits']>
 
 /** The limit that was broken; both where the flag does not say which. */
 function limitWords(flag: ResultFlag, { low, high }: Limits, measuredIn: string | null): string {
-  const unit = unitWords(measuredIn)
+  const unit = shownUnit(measuredIn)
   if (flag === 'critical-low' && low !== null) return m.bench_call_limit_low({ low, unit })
   if (flag === 'critical-high' && high !== null) return m.bench_call_limit_high({ high, unit })
   if (low !== null && high !== null) return m.bench_call_limits({ low, high, unit })

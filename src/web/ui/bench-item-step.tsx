@@ -1,7 +1,7 @@
 import { type FormMetadata, getFormProps, type SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { personWords } from './bench-cells.tsx'
 import type { ItemOnBench, OrderOnBench } from './bench-view.ts'
@@ -35,7 +35,7 @@ export function ItemStep<Fields extends Record<string, unknown>>(props: Props<Fi
   const { order, item, title, lede, form, labels, lastResult, act, children } = props
   const sent = lastResult?.initialValue?.['version']
   const isOther = sent !== undefined && sent !== String(item.version)
-  const value = [shownValue(item), unitWords(item.unit)].filter(Boolean).join(' ')
+  const value = [shownValue(item), shownUnit(item.unit)].filter(Boolean).join(' ')
   return (
     <Main width="wide">
       <Title>{title}</Title>

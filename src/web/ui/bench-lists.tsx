@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { BenchList, OrderList, TubeList } from '#src/domain/results/bench-lists.ts'
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { callName } from './bench-call-again.tsx'
@@ -173,11 +173,10 @@ function CallRows({ bench }: { bench: BenchView }) {
           <td>{call.patientName}</td>
           <td>{callName(call.kind, call.testName)}</td>
           <td className="r strong">
-            {shownValue({ result: { text: null, ...call }, decimals: call.decimals })}{' '}
-            <span className="sub">{unitWords(call.unit)}</span>
+            <CalledValue call={call} /> <span className="sub">{shownUnit(call.unit)}</span>
           </td>
           <td>
-            <FlagCell flag={call.flag} />
+            {call.kind === 'again' ? m.bench_again_told() : <FlagCell flag={call.flag} />}
           </td>
           <td>
             <Link to={`/lab/calls/${call.callTaskId}`}>{m.bench_record_call()}</Link>
@@ -186,4 +185,10 @@ function CallRows({ bench }: { bench: BenchView }) {
       ))}
     </DataTable>
   )
+}
+
+/** A told value that does not hold is struck out: nobody shall read that one out again. */
+function CalledValue({ call }: { call: BenchView['calls'][number] }) {
+  const value = shownValue({ result: { text: null, ...call }, decimals: call.decimals })
+  return call.kind === 'again' ? <s>{value}</s> : value
 }

@@ -4,7 +4,6 @@ import type { OfferOrder } from '#src/domain/catalogue/search-catalogue.ts'
 import { type Cart, cartFields } from '#src/web/booking-cart.ts'
 import type { ShownOffer, ShownOffers } from '#src/web/routes/public/test-offers.ts'
 import { whereTaken } from '#src/web/discovery/where-taken.ts'
-import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { AddBeside } from './booked-beside.tsx'
 import { Note } from './marks.tsx'
@@ -14,6 +13,7 @@ import { RankedBy } from './ranked-by.tsx'
 import { Accreditation, OfferChoice, OfferList } from './offer.tsx'
 import { apartIn } from './why-not-bookable.tsx'
 import { OfferQuote } from './booking-offer-quote.tsx'
+import { BookingPrices, kmWords, placeWords } from './booking-prices.tsx'
 
 type Props = {
   offered: ShownOffers
@@ -36,13 +36,14 @@ export function BookingOffers({ offered, cart, sort, code }: Props) {
     <AddBeside cart={cart} code={code} lacking={offered.beside} />
   )
   if (offers.length === 0) return <NoLabComes offered={offered} place={place} />
+  if (!comes) return <BookingPrices offered={offered} place={place} />
   return (
     <Form action="/book" aria-labelledby="labs">
       {cartFields({ ...cart, lab: undefined }).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <div className="listbar">
-        <h2 id="labs">{countWords(comes ? visit : 'lab', offers.length, place)}</h2>
+        <h2 id="labs">{countWords(visit, offers.length, place)}</h2>
         <SortButtons sort={sort} code={code} />
       </div>
       {cart.lab && !offers.some(({ labId }) => labId === cart.lab) && (
@@ -66,7 +67,7 @@ export function BookingOffers({ offered, cart, sort, code }: Props) {
       {near.isEstimate && (
         <p className="small soft mt-4">{m.catalogue_estimate({ place: near.label ?? '' })}</p>
       )}
-      <RankedBy by={offered.rankedBy} />
+      <RankedBy by={offered.rankedBy} comes={visit === 'home'} />
     </Form>
   )
 }
@@ -122,9 +123,7 @@ function Offer({ offer, isChosen, isEstimate, isBookable, add }: OfferProps) {
       value={offer.labId}
       isChosen={isChosen}
       title={<Named>{offer.labName}</Named>}
-      place={[nameHere(offer.locality), nameHere(offer.city)]
-        .filter((part, at, all) => all.indexOf(part) === at)
-        .join(', ')}
+      place={placeWords(offer)}
       paise={offer.toPayPaise}
       priceNote={
         charge === null
@@ -132,7 +131,7 @@ function Offer({ offer, isChosen, isEstimate, isBookable, add }: OfferProps) {
           : m.catalogue_with_coming({ amount: rupeesOf(charge, true) })
       }
       facts={[
-        [m.catalogue_distance(), kmWords(offer.distanceKm, isEstimate)],
+        [m.catalogue_distance(), kmWords(offer, isEstimate)],
         [m.catalogue_report(), m.catalogue_within_hours({ hours: offer.promisedHours })],
         [m.catalogue_accreditation(), <Covered key="a" offer={offer} />],
         [
@@ -153,10 +152,6 @@ function Covered({ offer: { isAccredited, prices } }: Pick<OfferProps, 'offer'>)
   const count = prices.filter((price) => price.isAccredited).length
   if (isAccredited || count === 0) return <Accreditation isAccredited={isAccredited} />
   return m.lablife_mark_some({ count, all: prices.length })
-}
-
-function kmWords(km: number, isEstimate: boolean) {
-  return isEstimate ? m.catalogue_about_km({ km }) : m.catalogue_km({ km })
 }
 
 function NoLabComes({ offered: { nearest }, place }: { offered: ShownOffers; place: string }) {

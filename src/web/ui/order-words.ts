@@ -75,15 +75,10 @@ const visitWords: Record<VisitState, ((told: Told) => string) | null> = {
   identified: m.booking_track_visit_identified,
   collected: m.booking_track_visit_collected,
   'handed-over': null,
-  'no-show-ph': (told) => orItEnds(told, m.booking_track_visit_no_show()),
+  'no-show-ph': m.booking_track_visit_no_show,
   failed: m.booking_track_visit_failed,
-  cancelled: (told) => orItEnds(told, m.booking_track_visit_nobody(told)),
+  cancelled: m.booking_track_visit_nobody,
   rescheduled: m.booking_track_visit_rescheduled,
-}
-
-/** What time does when the patient does nothing; a fresh sample has an end of its own. */
-function orItEnds({ visit }: Told, words: string): string {
-  return visit.isRecollection ? words : `${words} ${m.booking_track_visit_ends()}`
 }
 
 /** Who comes, in words. */

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { rangeOf } from './bench-cells.tsx'
 import { DataTable } from './data-table.tsx'
@@ -86,7 +86,7 @@ function RangeRow({ range, line: { unit, standing } }: { range: Row; line: Line 
     <li>
       <span className="soft">{whoseWords(range)}:</span>{' '}
       <span className="num strong">
-        {rangeOf(range)} {unitWords(unit)}
+        {rangeOf(range)} {shownUnit(unit)}
       </span>{' '}
       {isUncertain && standing !== 'confirmed' && (
         <Chip icon="info" tone="needs">

@@ -11,9 +11,17 @@ const keyWords: Record<RankKey, () => string> = {
   name: m.catalogue_rank_name,
 }
 
+type Props = {
+  by: readonly RankKey[]
+  /** Whether coming is part of the prices. */
+  comes?: boolean
+}
+
 /** What orders the list above, in the words of the very keys that sorted it. */
-export function RankedBy({ by }: { by: readonly RankKey[] }) {
-  const keys = by.map((key) => keyWords[key]()).join(m.catalogue_rank_then())
+export function RankedBy({ by, comes = true }: Props) {
+  const wordsOf = (key: RankKey) =>
+    key === 'price' && !comes ? m.catalogue_rank_price_alone() : keyWords[key]()
+  const keys = by.map(wordsOf).join(m.catalogue_rank_then())
   return (
     <p className="small soft mt-4">
       {m.catalogue_rank_by({ keys })} {m.catalogue_order_not_sold()}

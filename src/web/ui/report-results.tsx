@@ -2,7 +2,7 @@ import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.t
 import { hasRange, shownFlag, verdictOf } from '#src/domain/reports/verdict.ts'
 import type { SexRange } from '#src/domain/results/judge.ts'
 import type { ResultFlag } from '#src/domain/results/flag.ts'
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { nameHere, plainHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
@@ -51,7 +51,7 @@ function Result({ result, isNabl, measuresHi, choiceHi }: ResultProps) {
         name={name}
         plain={plainHere({ measures, measuresHi })}
         shown={result.notComputed ? '–' : result.value}
-        unit={type === 'numeric' && result.number !== null ? unitWords(result.unit) : null}
+        unit={type === 'numeric' && result.number !== null ? shownUnit(result.unit) : null}
         flag={shownFlag(result)}
         isCoded={!hasRange(result)}
         finding={conclusion}
@@ -115,7 +115,7 @@ function Range({ result, choiceHi }: Pick<ResultProps, 'result' | 'choiceHi'>) {
         value={number}
         shown={value}
         isBound={comparator !== undefined}
-        unit={unitWords(result.unit)}
+        unit={shownUnit(result.unit)}
         low={rangeLow}
         high={rangeHigh}
         flag={flag}

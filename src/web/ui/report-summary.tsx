@@ -1,5 +1,5 @@
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { shownFlag, sortedOut } from '#src/domain/reports/verdict.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
@@ -74,7 +74,7 @@ function Named({ results, words }: { results: readonly ReportResult[]; words: st
 
 /** A number with its unit, a choice; of words none. */
 function foundOf({ type, number, value, conclusion, unit }: ReportResult): string {
-  if (number !== null) return `${conclusion ?? value} ${unitWords(unit)}`
+  if (number !== null) return `${conclusion ?? value} ${shownUnit(unit)}`
   return conclusion ?? (type === 'qualitative' ? value : '')
 }
 

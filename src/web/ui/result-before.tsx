@@ -12,7 +12,7 @@ type Props = Pick<ItemOnBench, 'before' | 'decimals'>
  */
 export function ValuesBefore({ before, decimals }: Props) {
   return before.map((one) => (
-    <p className="sub wraps" key={one.enteredAt}>
+    <p className="sub wraps told" key={one.enteredAt}>
       {m.bench_before({
         value: shownValue({ result: one, decimals }),
         flag: flagWords(one.flag, one.choice !== null),

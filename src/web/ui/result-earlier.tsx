@@ -1,4 +1,4 @@
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { ItemOnBench } from './bench-view.ts'
 import { shownValue } from './result-value.ts'
@@ -22,7 +22,7 @@ export function EarlierValue({ earlier, unit, isAlone = false }: Props) {
     <>
       <span className="num">
         {value}
-        {(isAlone || isOtherUnit) && ` ${unitWords(earlier.unit)}`}
+        {(isAlone || isOtherUnit) && ` ${shownUnit(earlier.unit)}`}
       </span>
       {collectedAt && <span className="sub num">, {instantOf(collectedAt, 'day')}</span>}
       {isOtherUnit && <span className="sub"> {m.bench_earlier_unit()}</span>}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { needsDecision } from '#src/domain/results/decision.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { OrderOnBench } from './bench-view.ts'
 import { FormErrors } from './form-errors.tsx'
@@ -23,7 +24,8 @@ export function ResultForm({ order, answer }: Props) {
   )
   const isComplete = !items.some(({ state }) => state === 'ready')
   const toVerify = items.filter(
-    ({ allowedActions, isForAnother }) => allowedActions.includes('verify') && !isForAnother,
+    ({ allowedActions, isForAnother, result }) =>
+      allowedActions.includes('verify') && !isForAnother && !(result && needsDecision(result)),
   ).length
   return (
     <Form ref={form} method="post" className="grid gap-4" onInput={onInput}>

@@ -1,4 +1,4 @@
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { gravityOf, type ItemOnBench, type OrderOnBench } from './bench-view.ts'
 import { classes } from './classes.ts'
@@ -138,7 +138,7 @@ function ResultRow(props: RowProps) {
           value={isEditable ? (typed?.version ?? item.version) : item.version}
         />
       </td>
-      <td className="sub">{unitWords(item.unit)}</td>
+      <td className="sub">{shownUnit(item.unit)}</td>
       <td className="num sub">
         {item.resultType === 'numeric' && !item.computed?.notComputed && <RangeCell item={item} />}
       </td>

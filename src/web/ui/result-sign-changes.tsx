@@ -1,4 +1,4 @@
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { FlagCell } from './bench-cells.tsx'
 import type { ItemOnBench } from './bench-view.ts'
@@ -24,7 +24,7 @@ export function SignChanges({ items, shown }: Props) {
           <li key={item.testItemId}>
             <span>{item.name}</span>
             <b className="num">
-              {shownValue(item)} {item.result && unitWords(item.unit)}
+              {shownValue(item)} {item.result && shownUnit(item.unit)}
             </b>
             {item.result && <FlagCell flag={item.result.flag} />}
             <span className="small soft">

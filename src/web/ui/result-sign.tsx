@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Fragment } from 'react'
 import { Form } from 'react-router'
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { FlagCell } from './bench-cells.tsx'
 import { gravityOf, type OrderOnBench } from './bench-view.ts'
@@ -31,7 +31,7 @@ export function ResultSign({ order, lastResult }: Props) {
           <li key={item.testItemId}>
             <span>{item.name}</span>
             <b className="num">
-              {shownValue(item)} {unitWords(item.unit)}
+              {shownValue(item)} {shownUnit(item.unit)}
             </b>
             {item.result && <FlagCell flag={item.result.flag} />}
           </li>

@@ -1,4 +1,4 @@
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { ItemOnBench } from './bench-view.ts'
 import { classes } from './classes.ts'
@@ -58,7 +58,7 @@ function ReviseRow({ item, version, errors, typed }: RowProps) {
     <tr>
       <th scope="row">{item.computed ? name : <label htmlFor={id}>{name}</label>}</th>
       <td>
-        <span className="num strong">{shownValue(item)}</span> {unitWords(item.unit)}
+        <span className="num strong">{shownValue(item)}</span> {shownUnit(item.unit)}
         {result?.comment && <span className="small soft block">{result.comment}</span>}
       </td>
       <td className={classes('value', error && 'field--error')}>

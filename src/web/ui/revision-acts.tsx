@@ -21,7 +21,7 @@ export function RevisionActs({ revision, tried }: { revision: RevisionView; trie
           tried={tried}
           version={version}
           title={m.revision_sign_title({ number: latestVersion + 1 })}
-          help={m.revision_sign_help()}
+          help={[m.revision_sign_help(), decidesToo(revision)].filter(Boolean).join(' ')}
           act={m.revision_sign()}
         />
       )}
@@ -47,6 +47,11 @@ export function RevisionActs({ revision, tried }: { revision: RevisionView; trie
       )}
     </>
   )
+}
+
+/** That the signature is also the word on numbers that no range judges, where the change has any. */
+function decidesToo({ changes }: RevisionView): string {
+  return changes.some(({ to }) => to.judgedAs) ? m.revision_sign_decides() : ''
 }
 
 type Props = {

@@ -1,5 +1,6 @@
 import type { ChangedValue, ReportChange } from '#src/domain/reports/report-body.ts'
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
+import { hasRange, shownFlag } from '#src/domain/reports/verdict.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DataTable } from './data-table.tsx'
 import { judgedWords } from './judged-words.ts'
@@ -25,10 +26,10 @@ export function RevisionChanges({ changes, version: number }: Props) {
       {changes.map(({ code, name, from, to }) => (
         <tr key={`${name} ${code}`}>
           <th scope="row">{name}</th>
-          <td>
+          <td className="wraps">
             <Value value={from} isOld />
           </td>
-          <td>
+          <td className="wraps">
             <Value value={to} />
           </td>
         </tr>
@@ -38,18 +39,16 @@ export function RevisionChanges({ changes, version: number }: Props) {
 }
 
 function Value({ value: of, isOld = false }: { value: ChangedValue; isOld?: boolean }) {
-  const unit = of.type === 'numeric' ? unitWords(of.unit) : ''
+  const unit = of.type === 'numeric' ? shownUnit(of.unit) : ''
   const range = shownRange(of)
   const words = [of.conclusion, of.value, unit].filter(Boolean).join(' ')
   return (
-    <span className="grid gap-1">
-      <span>
-        {isOld ? <s className="num">{words}</s> : <b className="num">{words}</b>}{' '}
-        <FlagChip flag={of.flag} isCoded={of.type !== 'numeric'} />
-      </span>
-      {range && <span className="small soft">{range}</span>}
-      {of.judgedAs && <span className="small">{judgedWords[of.judgedAs]()}</span>}
-      {of.comment && <span className="small">{m.report_comment({ comment: of.comment })}</span>}
-    </span>
+    <>
+      {isOld ? <s className="num">{words}</s> : <b className="num">{words}</b>}{' '}
+      <FlagChip flag={shownFlag(of)} isCoded={!hasRange(of)} />
+      {range && <p className="small soft">{range}</p>}
+      {of.judgedAs && <p className="small told">{judgedWords[of.judgedAs]()}</p>}
+      {of.comment && <p className="small told">{m.report_comment({ comment: of.comment })}</p>}
+    </>
   )
 }

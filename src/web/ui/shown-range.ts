@@ -1,6 +1,6 @@
 import type { ChangedValue } from '#src/domain/reports/report-body.ts'
 import { shownBound } from '#src/domain/reports/shown-bound.ts'
-import { unitWords } from '#src/domain/reports/unit-words.ts'
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import type { SexRange } from '#src/domain/results/judge.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { rangeOf } from './bench-cells.tsx'
@@ -63,6 +63,6 @@ function conditional({ condition, ...range }: SexRange, of: Written): string | u
 }
 
 function withUnit(range: Omit<SexRange, 'sex' | 'condition'>, of: Written): string {
-  const words = `${rangeOf(shownEnds(range, of))} ${unitWords(of.unit)}`.trim()
+  const words = `${rangeOf(shownEnds(range, of))} ${shownUnit(of.unit)}`.trim()
   return besideRange(words, range.premise)
 }

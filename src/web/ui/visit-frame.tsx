@@ -22,16 +22,35 @@ type Props = {
   children?: ReactNode
   /** The one big button. */
   action?: ReactNode
+  /** Something is asked first: the button follows the questions and covers none. */
+  isAsking?: boolean
+  /** Below the button, where it follows the questions. */
+  after?: ReactNode
 }
 
 /** A step of a visit: how far, the one sentence, the facts for it, the big button, the way out. */
-export function VisitScreen({ view, step, detail, title, lede, children, action }: Props) {
+export function VisitScreen({
+  view,
+  step,
+  detail,
+  title,
+  lede,
+  children,
+  action,
+  isAsking,
+  after,
+}: Props) {
   const { visitId, startsAt, endsAt, allowedActions } = view
   const mayStop = allowedActions.some((event) => event === 'release' || event === 'fail')
   return (
     <VisitFrame
       status={<Chip icon="clock">{hoursOf(startsAt, endsAt)}</Chip>}
-      action={action && <VisitDo>{action}</VisitDo>}
+      action={
+        <>
+          {action && <VisitDo flows={isAsking}>{action}</VisitDo>}
+          {after && <div className="visit__after">{after}</div>}
+        </>
+      }
     >
       <Title>{title}</Title>
       {step && (

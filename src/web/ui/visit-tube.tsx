@@ -39,11 +39,15 @@ export function VisitTube({ view, lastResult, name, tube, number }: Props) {
     lastResult: lastResult ?? null,
   })
   const isLabel = name === 'label'
+  const isAsking = isLabel && tube.asks.length > 0
   const called = capName(tube.cap) ?? nameHere(tube.typeName)
   const person = patientOf(view, tube)
+  const tubes = <VisitTubes view={view} nowId={tube.tubeId} />
   return (
     <VisitScreen
       view={view}
+      isAsking={isAsking}
+      after={isAsking && tubes}
       step={4}
       detail={m.visit_tube_of({ number, count: view.tubes.length })}
       title={isLabel ? m.visit_label_title({ tube: called }) : m.visit_fill_title({ tube: called })}
@@ -58,7 +62,7 @@ export function VisitTube({ view, lastResult, name, tube, number }: Props) {
             <BarcodeScanner
               field={barcode}
               label={isLabel ? m.visit_scan_label() : m.visit_scan_again()}
-              autoFocus
+              autoFocus={!isAsking}
             />
             <SubmitButton size="big" isWide>
               <Icon name={isLabel ? 'scan' : 'check'} />
@@ -81,7 +85,7 @@ export function VisitTube({ view, lastResult, name, tube, number }: Props) {
           {momentWords(moment)}
         </p>
       ))}
-      {isLabel && <DrawFacts form={form.id} field={facts} asks={tube.asks} />}
+      {isAsking && <DrawFacts form={form.id} field={facts} asks={tube.asks} />}
       <p className="mt-4">
         {isLabel
           ? m.visit_label_lede()
@@ -89,7 +93,7 @@ export function VisitTube({ view, lastResult, name, tube, number }: Props) {
               .filter(Boolean)
               .join(' ')}
       </p>
-      <VisitTubes view={view} nowId={tube.tubeId} />
+      {!isAsking && tubes}
     </VisitScreen>
   )
 }

@@ -36,10 +36,16 @@ export function VisitFrame({
   )
 }
 
+type DoProps = {
+  children: ReactNode
+  /** After what is asked, instead of over the end of it. */
+  flows?: boolean | undefined
+}
+
 /** The one big button (and at most one way out under it), at the bottom of the screen. */
-export function VisitDo({ children }: { children: ReactNode }) {
+export function VisitDo({ children, flows = false }: DoProps) {
   return (
-    <section className="do" aria-label={m.visit_next_step()}>
+    <section className={classes('do', flows && 'do--flows')} aria-label={m.visit_next_step()}>
       {children}
     </section>
   )

@@ -11,6 +11,7 @@ import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { Main } from '#src/web/ui/main.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
 import { BeforeVisit } from '#src/web/ui/order-before.tsx'
 import { OrderCancel } from '#src/web/ui/order-cancel.tsx'
 import { OrderConsents } from '#src/web/ui/order-consents.tsx'
@@ -26,6 +27,7 @@ import { OrderTakeOff } from '#src/web/ui/order-take-off.tsx'
 import { OrderTests } from '#src/web/ui/order-tests.tsx'
 import { OrderTimeline } from '#src/web/ui/order-timeline.tsx'
 import { type BookingView, visitNow } from '#src/web/ui/order-view.ts'
+import { endsSays } from '#src/web/ui/order-ends.ts'
 import { nextSays } from '#src/web/ui/order-words.ts'
 import { Crumbs, Duo, PageHead, Panel, Title } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -122,8 +124,11 @@ function Next({ booking }: { booking: BookingView }) {
   const isBroken = booking.visits.some(
     ({ mayReschedule, state }) => mayReschedule && !['offered', 'accepted'].includes(state),
   )
+  const visit = visitNow(booking)
+  const ends = visit && endsSays(booking, visit)
   return (
     <div className="grid gap-4">
+      {ends && <Note tone="needs">{ends}</Note>}
       <OrderPay booking={booking} />
       <OrderDispute booking={booking} />
       {isBroken && (

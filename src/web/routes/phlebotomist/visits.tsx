@@ -58,7 +58,9 @@ export default function VisitsPage({ loaderData, actionData }: Route.ComponentPr
       <section className="mt-10" aria-labelledby="offers">
         <h2 id="offers">{m.visit_offers({ count: offers.length })}</h2>
         {acceptsFrom && (
-          <Note tone="needs">{m.visit_released_often({ time: instantOf(acceptsFrom) })}</Note>
+          <div className="mt-3">
+            <Note tone="needs">{m.visit_released_often({ time: instantOf(acceptsFrom) })}</Note>
+          </div>
         )}
         {offers.length > 0 ? (
           <OfferedVisits offers={offers} mayAccept={acceptsFrom === null} />

@@ -22,7 +22,7 @@ type Verified = Route.ComponentProps['loaderData']
 /** For whoever holds a printed report: that it is real. No name, no value. */
 export default function VerifyPage({ loaderData: verified }: Route.ComponentProps) {
   const { lab, publishedAt, state, version, hash, pdfHash, isDemo } = verified
-  const title = m.report_verify_title({ lab })
+  const title = titleOf(verified)
   return (
     <Main width="narrow">
       <PageMeta title={title} description={m.discovery_verify_about()} isHidden />
@@ -51,18 +51,19 @@ export default function VerifyPage({ loaderData: verified }: Route.ComponentProp
   )
 }
 
+/** Who reads the heading alone knows whether the report holds. */
+function titleOf({ isIntact, withdrawnAt, lab }: Verified): string {
+  if (!isIntact) return m.report_verify_altered_title()
+  return withdrawnAt ? m.report_withdrawn_title() : m.report_verify_title({ lab })
+}
+
 function Standing({ verified }: { verified: Verified }) {
   const { version: number, latestVersion: latest, supersededAt, withdrawnAt } = verified
-  if (!verified.isIntact)
-    return (
-      <Note tone="danger" title={m.report_verify_altered_title()}>
-        {m.report_verify_altered()}
-      </Note>
-    )
+  if (!verified.isIntact) return <Note tone="danger">{m.report_verify_altered()}</Note>
   if (withdrawnAt)
     return (
-      <Note tone="danger" title={m.report_withdrawn_title()}>
-        {m.revision_verify_gone({ time: instantOf(withdrawnAt) })}
+      <Note tone="danger">
+        {m.revision_verify_gone({ lab: verified.lab, time: instantOf(withdrawnAt) })}
       </Note>
     )
   if (supersededAt)
