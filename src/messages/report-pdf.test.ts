@@ -106,9 +106,7 @@ test('a critical finding is set off from its test, and no number is called a fin
     ...{ number: null, unit: null, flag: 'critical', meaning: 'critical' },
   })
   const level = aResult({ flag: 'abnormal', judgedAs: 'abnormal', rangeLow: null, rangeHigh: null })
-  const [first] = await pagesOf(
-    aReport({ sections: [{ name: 'Blood', results: [smear, level] }] }),
-  )
+  const [first] = await pagesOf(aReport({ sections: [{ name: 'Blood', results: [smear, level] }] }))
   expect(says(first, 'Malaria Parasite Smear: P. falciparum seen, critical.')).toBe(true)
   expect(says(first, 'Not the expected result')).toBe(false)
   expect(says(first, 'Abnormal')).toBe(true)

@@ -175,9 +175,7 @@ function CallRows({ bench }: { bench: BenchView }) {
           <td className="r strong">
             <CalledValue call={call} /> <span className="sub">{shownUnit(call.unit)}</span>
           </td>
-          <td>
-            {call.kind === 'again' ? m.bench_again_told() : <FlagCell flag={call.flag} />}
-          </td>
+          <td>{call.kind === 'again' ? m.bench_again_told() : <FlagCell flag={call.flag} />}</td>
           <td>
             <Link to={`/lab/calls/${call.callTaskId}`}>{m.bench_record_call()}</Link>
           </td>
