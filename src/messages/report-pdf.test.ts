@@ -102,8 +102,13 @@ test('a critical result is told at the head of the first page', async () => {
 
 test('a critical finding is set off from its test, and no number is called a finding that was not expected', async () => {
   const smear = aResult({
-    ...{ type: 'qualitative', name: 'Malaria Parasite Smear', value: 'P. falciparum seen' },
-    ...{ number: null, unit: null, flag: 'critical', meaning: 'critical' },
+    type: 'qualitative',
+    name: 'Malaria Parasite Smear',
+    value: 'P. falciparum seen',
+    number: null,
+    unit: null,
+    flag: 'critical',
+    meaning: 'critical',
   })
   const level = aResult({ flag: 'abnormal', judgedAs: 'abnormal', rangeLow: null, rangeHigh: null })
   const [first] = await pagesOf(aReport({ sections: [{ name: 'Blood', results: [smear, level] }] }))
