@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type Asking,
+  countsWithin,
   DrawFact,
   factAskedBy,
   firstWrongMoment,
@@ -126,4 +127,33 @@ test('half an hour between the two scans is one prick; more, and both ends are t
   const fact = { kind: 'dose' as const, answer: 'at' as const, at: ago(260).toString() }
   expect(momentOf(fact, now, ago(30))).toEqual({ kind: 'dose', minutes: 260 })
   expect(momentOf(fact, now, ago(31))).toEqual({ kind: 'dose', minutes: 260, from: 229 })
+})
+
+test('a time of now is possible, and one of as long ago as anybody remembers; a minute more is not', () => {
+  const meal = (minutes: number) =>
+    isImpossible({ kind: 'meal', answer: 'at', at: ago(minutes) }, now)
+  expect([meal(0), meal(24 * 60), meal(24 * 60 + 1), meal(-1)]).toEqual([false, false, true, true])
+  expect(isImpossible({ kind: 'meal', answer: 'not-known', at: undefined }, now)).toBe(false)
+})
+
+test('the second scan adds its grace to the end of a window, and none to one without end', () => {
+  expect(countsWithin(tests.PPBS)).toMatchObject({ from: 105, to: 145 })
+  expect(countsWithin(tests.GCT)).toMatchObject({ from: 50, to: 75 })
+  expect(countsWithin(tests.DIGO)).toMatchObject({ from: 360, to: null })
+  expect(countsWithin(tests.VALP)).toBeUndefined()
+})
+
+test('an answer that is no time is told as it was given', () => {
+  expect(momentOf({ kind: 'period', answer: 'no-periods' }, now)).toEqual({
+    kind: 'period',
+    answer: 'no-periods',
+  })
+  expect(momentOf({ kind: 'dose', answer: 'not-known', at: ago(60).toString() }, now)).toEqual({
+    kind: 'dose',
+    answer: 'not-known',
+  })
+  expect(momentOf({ kind: 'dose', answer: 'at' }, now)).toEqual({
+    kind: 'dose',
+    answer: 'not-known',
+  })
 })
