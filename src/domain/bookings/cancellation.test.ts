@@ -71,6 +71,21 @@ test('of a visit that began days early the fee is lost two and a half hours and 
   }
 })
 
+test('a visit that began early and met nobody credits nothing when time ends it, and is free', () => {
+  const startsAt = endsAt.subtract({ hours: 1 })
+  const missed = (hoursBefore: number) =>
+    terms('no-show-ph', {
+      visit: {
+        state: 'no-show-ph',
+        startsAt,
+        endsAt,
+        departedAt: endsAt.subtract({ hours: hoursBefore }),
+      },
+    })
+  expect(missed(200)).toEqual({ ok: true, value: { charge: 0, fault: null, credit: 0 } })
+  expect(missed(2)).toMatchObject({ value: { charge: 0, fault: 'phlebotomist', credit: 7000 } })
+})
+
 test('when the back office cancels, the patient pays nothing', () => {
   expect(charge('arrived', { by: 'back-office' })).toEqual({ ok: true, value: 0 })
 })

@@ -107,7 +107,8 @@ function faultOf(
 ): CancellationFault | null {
   if (said) return said
   const isOnTheWay = visit.state === 'accepted' || visit.state === 'en-route'
-  if (visit.state === 'no-show-ph' || (isOnTheWay && isLate(visit, now))) return 'phlebotomist'
+  const isMissed = visit.state === 'no-show-ph' && !beganEarly(visit)
+  if (isMissed || (isOnTheWay && isLate(visit, now))) return 'phlebotomist'
   if (isLabSuspended) return 'lab'
   return by === 'back-office' ? 'platform' : null
 }
@@ -116,6 +117,14 @@ type Visit = CancellationFacts['visit']
 
 function isLate(visit: Visit, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(now, dueBy(visit).add({ minutes: LATE_MINUTES })) > 0
+}
+
+/**
+ * Before the booked hour nobody has to be at home, and nobody can say that nobody was (`waitsUntil`): who let
+ * a visit begin early and did not open is free, but earns nothing by it.
+ */
+function beganEarly(visit: Visit): boolean {
+  return Temporal.Instant.compare(dueBy(visit), visit.endsAt) < 0
 }
 
 function hasMetNobody(visit: Visit, now: Temporal.Instant): boolean {
