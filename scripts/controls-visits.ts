@@ -24,6 +24,17 @@ export const visitControls: readonly Control[] = [
     },
   },
   {
+    guard: 'who let a visit begin early and hid earns no credit',
+    file: 'src/domain/bookings/cancellation.ts',
+    search: ' && !beganEarly(visit)\n',
+    replace: ' && (!beganEarly(visit) || visit.endsAt !== null)\n',
+    by: {
+      file: 'src/domain/bookings/cancellation.test.ts',
+      title:
+        'a visit that began early and met nobody credits nothing when time ends it, and is free',
+    },
+  },
+  {
     guard: 'a visit that began days early is due hours after somebody set out',
     file: 'src/domain/visits/visit-window.ts',
     search: 'if (!departedAt) return endsAt',
