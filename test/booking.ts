@@ -11,6 +11,7 @@ import { Barcode } from '#src/domain/tubes/tube.ts'
 import { type DrawFact, factKinds } from '#src/domain/tubes/draw-fact.ts'
 import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
 import { shown, signing } from './bench.ts'
+import { FIRST_MOMENT, firstHours } from './first-hours.ts'
 import type { Product } from './people.ts'
 
 export { DEMO_PASSWORD }
@@ -75,9 +76,26 @@ export async function demoLab({ pool }: Product, code = 'LAB001') {
   return LabId.parse(rows[0].id)
 }
 
+/** The Indian day on which each product's job made hours last: at most once a day, as in production. */
+const madeOn = new WeakMap<Product, string>()
+
+/** The template has those of the first two weeks. */
+function lastMade(product: Product): string | undefined {
+  const hasEnough = product.world.settings.slotDays <= firstHours.slotDays
+  const first = indianDay(Temporal.Instant.from(FIRST_MOMENT)).toString()
+  return madeOn.get(product) ?? (hasEnough ? first : undefined)
+}
+
+async function makeHours(product: Product) {
+  const today = indianDay(product.clock.at()).toString()
+  if (today === lastMade(product)) return
+  await product.as({ kind: 'worker' }).makeSlots()
+  madeOn.set(product, today)
+}
+
 /** The hours of the lab that can be booked, in time's order. */
 export async function freeHours(product: Product): Promise<string[]> {
-  await product.as({ kind: 'worker' }).makeSlots()
+  await makeHours(product)
   const labIds = [await demoLab(product)]
   const days = await product.as({ kind: 'visitor' }).listSlots({ labIds })
   const free = days.flatMap(({ slots }) => slots).filter(({ placesLeft }) => placesLeft > 0)

@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { systemChance } from '#src/adapters/chance.ts'
 import { connectOwner } from '#src/db/client.ts'
 import { startPostgres } from '#src/db/embedded.ts'
+import { readMark, writeMark } from '#src/db/marks.ts'
 import { appRole, createRoles, ownerRole } from '#src/db/roles.ts'
 import { prepareDatabase, wantedOf } from '#src/main/prepare-database.ts'
 import { seed } from '#src/main/seed.ts'
 import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
+import { fillSlots } from '#src/usecases/slots/fill-slots.ts'
+import { FIRST_MOMENT, firstHours } from './first-hours.ts'
 import { dropLog, fastPlace, logSettings, moveLogBack, moveLogToMemory } from './fast-place.ts'
 
 declare module 'vitest' {
@@ -23,7 +28,8 @@ export default async function setup(project: TestProject) {
   const postgres = await startedOrAnew(dataDir)
   const { pool } = connectOwner(postgres.url('postgres'), 6)
   // Named by what it holds: kept from run to run, made anew when a migration changes.
-  const template = `template_${wantedOf(appRole).slice(0, 12)}_of_tests`
+  const held = createHash('sha256').update(wantedOf(appRole)).update(JSON.stringify(firstHours))
+  const template = `template_${held.digest('hex').slice(0, 12)}_of_tests`
   await dropTestDatabases(pool, template)
   const place = await fastPlace(pool)
   await createRoles(pool)
@@ -81,5 +87,14 @@ async function fillTemplate(ownerUrl: string) {
   const owner = connectOwner(ownerUrl)
   await prepareDatabase(ownerUrl, appRole, owner)
   await seed({ isDemo: true, DEMO_PASSWORD }, owner)
+  await fillHours(owner)
   await owner.pool.end()
+}
+
+/** As the product's own job makes them, once: 7,000 hours for each of hundreds of products are dear. */
+async function fillHours({ pool, db }: ReturnType<typeof connectOwner>) {
+  if ((await readMark(pool, 'hours of the tests')) !== undefined) return
+  const now = Temporal.Instant.from(FIRST_MOMENT)
+  await db.transaction((tx) => fillSlots({ chance: systemChance, settings: firstHours }, tx, now))
+  await writeMark(pool, 'hours of the tests', 'done')
 }

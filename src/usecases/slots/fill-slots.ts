@@ -3,6 +3,7 @@ import { listHolidays, lockHoursMade, settleSlots } from '#src/db/queries/lab-ho
 import type { LabRow } from '#src/db/queries/labs.ts'
 import { insertSlots, lastSlots, listLabHours } from '#src/db/queries/slots.ts'
 import { indianDay } from '#src/domain/india-time.ts'
+import type { Settings } from '#src/domain/settings.ts'
 import {
   type OpeningHours,
   SlotId,
@@ -16,12 +17,14 @@ import type { World } from '#src/usecases/world.ts'
 /** Rows of one insert: two megabytes or so. */
 const BATCH = 10_000
 
+type Needed = Pick<World, 'chance'> & { settings: Pick<Settings, 'slotDays' | 'slotCapacity'> }
+
 /**
  * Adds the hours that are still missing for the coming days, with the places their lab takes; those
  * of a holiday are closed from the start. Answers how many there were.
  */
 export async function fillSlots(
-  { chance, settings }: Pick<World, 'chance' | 'settings'>,
+  { chance, settings }: Needed,
   tx: Tx,
   now: Temporal.Instant,
 ): Promise<number> {
