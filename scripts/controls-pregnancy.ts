@@ -40,6 +40,28 @@ export const pregnancyControls: readonly Control[] = [
     },
   },
   {
+    guard: 'before what pregnancy moves it is asked',
+    file: 'src/domain/catalogue/pregnancy.ts',
+    search: 'if (isMoved && mayBePregnant(',
+    replace: 'if (false as boolean && isMoved && mayBePregnant(',
+    by: {
+      file: said,
+      title:
+        'before what pregnancy moves it is asked too, and of who did not say nothing within is calm',
+    },
+  },
+  {
+    guard: 'of who did not say, a range of others is named so',
+    file: 'src/domain/results/yardstick.ts',
+    search: '(rules.isMovedByPregnancy && !isJudged)',
+    replace: 'false',
+    by: {
+      file: said,
+      title:
+        'before what pregnancy moves it is asked too, and of who did not say nothing within is calm',
+    },
+  },
+  {
     guard: 'a «no» beside an antenatal test is refused',
     file: 'src/usecases/bookings/pregnancies.ts',
     search: "saidOf.get(patient.id)?.answer === 'no'",
@@ -123,8 +145,8 @@ export const pregnancyControls: readonly Control[] = [
   {
     guard: 'not said, the range of eGFR is named',
     file: 'src/domain/results/yardstick.ts',
-    search: 'ordinary.range && rules.isNotForPregnancy',
-    replace: 'ordinary.range && !rules',
+    search: 'rules.isNotForPregnancy ||',
+    replace: 'false ||',
     by: {
       file: weeks,
       title:

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { impliesPregnancy, isPregnancyAsked, mayBePregnant, pregnancyOf } from './pregnancy.ts'
+import type { ReferenceRange } from './reference-range.ts'
 
 const date = (iso: string) => Temporal.PlainDate.from(iso)
 const drawnOn = date('2026-11-22')
 const ages = { fromDays: null, fromYears: 12, toDays: null, toYears: 55 }
 const ordinary = { sex: 'any', ...ages, low: 70, high: 99, condition: null } as const
 const pregnant = { sex: 'female', ...ages, low: 63, high: 91, condition: 'pregnancy' } as const
+
+const by = (ranges: ReferenceRange[], ...testCodes: string[]) => ({ ranges, testCodes })
 
 test('the antenatal profile says that she is pregnant, a sugar alone does not', () => {
   expect(impliesPregnancy(['FBS', 'P-ANC'])).toBe(true)
@@ -22,14 +25,29 @@ test.each([
   ['male', '1990-01-01', false],
 ] as const)('of %s born on %s pregnancy is asked: %s', (sex, birthDate, isAsked) => {
   const donor = { sex, birthDate: date(birthDate), drawnOn }
-  expect(isPregnancyAsked([ordinary, pregnant], donor)).toBe(isAsked)
+  expect(isPregnancyAsked(by([ordinary, pregnant]), donor)).toBe(isAsked)
 })
 
-test('where no range of the tests holds in pregnancy alone nobody is asked', () => {
+test('where pregnancy neither has a range of the tests nor moves them nobody is asked', () => {
   const donor = { sex: 'female', birthDate: date('1990-01-01'), drawnOn } as const
-  expect(isPregnancyAsked([ordinary], donor)).toBe(false)
-  expect(isPregnancyAsked([], donor)).toBe(false)
+  expect(isPregnancyAsked(by([ordinary]), donor)).toBe(false)
+  expect(isPregnancyAsked(by([ordinary], 'K', 'CRP'), donor)).toBe(false)
+  expect(isPregnancyAsked(by([]), donor)).toBe(false)
 })
+
+test.each([
+  ['female', '2014-11-22', true],
+  ['female', '2014-11-23', false],
+  ['female', '1971-11-22', false],
+  ['other', '1990-01-01', true],
+  ['male', '1990-01-01', false],
+] as const)(
+  'of %s born on %s it is asked before a fibrinogen, which has no range of it: %s',
+  (sex, birthDate, isAsked) => {
+    const donor = { sex, birthDate: date(birthDate), drawnOn }
+    expect(isPregnancyAsked(by([ordinary], 'K', 'FIB'), donor)).toBe(isAsked)
+  },
+)
 
 test.each([
   [['FBS'], true, 'yes'],
@@ -45,7 +63,7 @@ test.each([
 test('a range of one trimester alone is reason enough to ask', () => {
   const donor = { sex: 'female', birthDate: date('1990-01-01'), drawnOn } as const
   const third = { ...pregnant, condition: 'trimester-3' } as const
-  expect(isPregnancyAsked([ordinary, third], donor)).toBe(true)
+  expect(isPregnancyAsked(by([ordinary, third]), donor)).toBe(true)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { ageInYears } from '#src/domain/india-time.ts'
+import { movesInPregnancy } from './moves-in-pregnancy.ts'
 import { type Donor, rangeConditions, type ReferenceRange, rangeFor } from './reference-range.ts'
 
 /** What a booker says of a person: pregnant, not pregnant, or that it is not said. */
@@ -27,14 +28,16 @@ export function pregnancyOf(itemCodes: readonly string[], isPregnant: boolean | 
 }
 
 /**
- * Whether a range of its own holds in pregnancy, for a person of this sex and age and one of the
- * tests: nobody else is asked. The ages are those of the ranges, 12 to under 55 years.
+ * Whether a person of this sex and age is asked before these tests: where a range of its own holds in
+ * pregnancy, or where pregnancy moves what is usual. The ages are 12 to under 55 years.
  */
 export function isPregnancyAsked(
-  ranges: readonly ReferenceRange[],
+  { ranges, testCodes }: { ranges: readonly ReferenceRange[]; testCodes: readonly string[] },
   { sex, birthDate, drawnOn }: Omit<Donor, 'condition'>,
 ): boolean {
   if (sex === 'male') return false
+  const isMoved = testCodes.some((code) => movesInPregnancy.has(code))
+  if (isMoved && mayBePregnant({ sex, birthDate, drawnOn })) return true
   const ofPregnancy = ranges.filter(({ condition }) => condition)
   const donor = { sex: 'female', birthDate, drawnOn } as const
   return rangeConditions.some((condition) => rangeFor(ofPregnancy, { ...donor, condition }))

@@ -145,6 +145,20 @@ const trimesters = ([1, 2, 3] as const).map((one) =>
   aRange(`t${one}`, { sex: 'female', condition: `trimester-${one}` }),
 )
 
+test('what pregnancy moves is named as a range of others for who did not say, and never held for it', () => {
+  const rules = { ranges: [women], isMovedByPregnancy: true }
+  const unsaid = { pregnancy: 'unsaid' } as const
+  expect(named(rules, unsaid)).toEqual([['female', 'women', 'not-pregnant']])
+  expect(of(rules, unsaid).sides.map(({ range }) => range?.isMoved)).toEqual([undefined])
+  expect(named(rules, { ...unsaid, years: 55 })).toEqual([['female', 'women', undefined]])
+  expect(named(rules, { pregnancy: 'no' })).toEqual([['female', 'women', undefined]])
+  // Where it has a range of pregnancy, both judge, and what they differ in is held.
+  expect(named({ ...rules, ranges: [women, expecting] }, unsaid)).toEqual([
+    ['female', 'women', undefined],
+    ['female', 'expecting', 'pregnancy'],
+  ])
+})
+
 test('a due date says which trimester the draw was in; without one every trimester’s counts', () => {
   const rules = { ranges: [women, ...trimesters] }
   const inWeek = (weeks: number) => ({

@@ -69,9 +69,10 @@ function sidesOf(rules: NumericRules, donor: Known): Side[] {
   const expecting = expectingSides(rules, donor)
   if (pregnancy === 'yes') return expecting
   const others = expecting.filter(({ range }) => range?.condition !== 'not-pregnant')
-  if (ordinary.range && rules.isNotForPregnancy && mayBePregnant(donor))
-    return [named(ordinary), ...others]
-  return others.some(({ range }) => range) ? [ordinary, ...others] : [ordinary]
+  const isJudged = others.some(({ range }) => range)
+  const isOfOthers = rules.isNotForPregnancy || (rules.isMovedByPregnancy && !isJudged)
+  if (ordinary.range && isOfOthers && mayBePregnant(donor)) return [named(ordinary), ...others]
+  return isJudged ? [ordinary, ...others] : [ordinary]
 }
 
 /** Of a pregnant person: one for each range of the trimesters it may be. */

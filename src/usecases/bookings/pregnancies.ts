@@ -79,18 +79,18 @@ function whatImplies({ orders }: Contract, patientId: PatientId): string | undef
   return lines.find(({ code }) => impliesPregnancy([code]))?.name
 }
 
-/** The orders with a test that has a range of its own in pregnancy, for that person on that day. */
+/** The orders with a test that is judged otherwise in pregnancy, for that person on that day. */
 async function ordersAsked(tx: Tx, contract: Contract): Promise<ContractOrder[]> {
   const orders = contract.orders.filter(({ patient }) => patient.sex !== 'male')
   if (orders.length === 0) return []
   const ranges = await listPregnancyRanges(tx, orders.flatMap(testsOf))
   const drawnOn = indianDay(Temporal.Instant.from(contract.startsAt))
   return orders.filter((order) => {
-    const tests = new Set(testsOf(order))
+    const testCodes = testsOf(order)
     const { sex, birthDate } = order.patient
     const donor = { sex, birthDate: Temporal.PlainDate.from(birthDate), drawnOn }
-    const ofOrder = ranges.filter(({ testCode }) => tests.has(testCode))
-    return isPregnancyAsked(ofOrder, donor)
+    const ofOrder = ranges.filter(({ testCode }) => testCodes.includes(testCode))
+    return isPregnancyAsked({ ranges: ofOrder, testCodes }, donor)
   })
 }
 

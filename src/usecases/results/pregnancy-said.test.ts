@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { Pregnancy } from '#src/domain/catalogue/pregnancy.ts'
+import { sortedOut } from '#src/domain/reports/verdict.ts'
 import { shown as version, signing } from '#test/bench.ts'
 import {
   aBooker,
@@ -27,7 +28,7 @@ await product.asOwner(`update tests set restriction = 'none' where code = 'PAPPA
 for (const labId of labIds)
   await product.asOwner(
     `insert into offers (lab_id, item_code, test_code, price_paise, list_price_paise, tat_hours)
-     select $1::uuid, code, code, 100, 100, 24 from tests where code in ('PAPPA', 'FBS', 'K')
+     select $1::uuid, code, code, 100, 100, 24 from tests where code in ('PAPPA', 'FBS', 'K', 'FIB')
      on conflict do nothing`,
     [labId],
   )
@@ -119,6 +120,29 @@ test('a report says that the range is one of pregnancy', async () => {
     rangeHigh: 91,
     rangeCondition: 'pregnancy',
   })
+})
+
+test('before what pregnancy moves it is asked too, and of who did not say nothing within is calm', async () => {
+  const booker = await aBooker(product, '1998-02-28')
+  expect((await aQuote(product, booker, { items: ['FIB'] })).pregnancyAskedOf).toHaveLength(1)
+  const { orderId, look, type, ...booked } = await onTheBench('unsaid', 'FIB')
+  expect(await type(300)).toEqual({ state: 'entered', flag: 'normal' })
+  const { testItemId } = await look()
+  await pathologist.verifyResult({ testItemId, ...(await version(product, testItemId)) })
+  const { reportId } = await pathologist.authoriseResults(await signing(product, orderId))
+  if (!reportId) throw new Error('nothing was published')
+  const { body } = await product.as(booked.booker.actor).viewReport({ reportId })
+  expect(body.sections[0]?.results[0]).toMatchObject({ rangeCondition: 'not-pregnant' })
+  expect(sortedOut(body).isCalm).toBe(false)
+})
+
+test.each([
+  ['no', true],
+  ['yes', false],
+] as const)('pregnant: %s, a usual fibrinogen is within the range: %s', async (said, isWithin) => {
+  const { type } = await onTheBench(said, 'FIB')
+  const flag = isWithin ? 'normal' : 'no-range'
+  expect(await type(300)).toEqual({ state: isWithin ? 'entered' : 'held', flag })
 })
 
 test('an antenatal test says it without a question, and a «no» beside it is refused', async () => {

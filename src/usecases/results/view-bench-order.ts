@@ -85,10 +85,16 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
 }
 
 /** What is known of the person's pregnancy, at the draw; null where no test is judged by it. */
-function pregnancyHere({ now }: Step, tree: BookingTree, order: OrderRow, { ranges }: Known) {
+function pregnancyHere(
+  { now }: Step,
+  tree: BookingTree,
+  order: OrderRow,
+  { ranges, items }: Known,
+) {
   const { sex, birthDate, dueOn, collectedAt } = order
   const drawnOn = indianDay(collectedAt ?? now)
-  if (!isPregnancyAsked(ranges, { sex, birthDate, drawnOn }))
+  const testCodes = items.map(({ testCode }) => testCode)
+  if (!isPregnancyAsked({ ranges, testCodes }, { sex, birthDate, drawnOn }))
     return { pregnancy: null, gestation: null }
   const gestation = dueOn ? (gestationOn(dueOn, drawnOn) ?? null) : null
   return { pregnancy: pregnancyIn(tree, order), gestation }
