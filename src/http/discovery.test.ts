@@ -160,6 +160,17 @@ test('robots are kept out of what is a person’s, not of labs and leftovers', a
     expect(isClosed(path), path).toBe(false)
 })
 
+test('what cannot be booked states no offer', async () => {
+  const { rows } = await product.pool.query(
+    `select distinct code from tests join offers on item_code = code
+     where not is_home_collected and is_active order by code limit 3`,
+  )
+  const pages = await Promise.all(rows.map(async ({ code }) => read(`/tests/${code}`)))
+  const facts = pages.flatMap(({ text }) => factsIn(text))
+  expect(facts.filter((fact) => 'code' in fact || 'subTest' in fact)).toHaveLength(3)
+  expect(facts.filter((fact) => 'offers' in fact)).toEqual([])
+})
+
 test('the facts of a test say the price of the page, and its questions stand on it', async () => {
   for (const path of ['/tests/HB', '/hi/tests/HB', '/tests/P-CBC']) {
     const { text } = await read(path)

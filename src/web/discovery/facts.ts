@@ -88,8 +88,9 @@ export function itemFacts(place: Place, item: ItemView, words: string): Fact {
   }
 }
 
-function offersOf({ fromPricePaise, toPricePaise, labCount }: ItemView) {
-  if (fromPricePaise === null || toPricePaise === null) return {}
+/** What cannot be booked is offered to nobody, whatever the labs' lists say. */
+function offersOf({ isBookable, fromPricePaise, toPricePaise, labCount }: ItemView) {
+  if (!isBookable || fromPricePaise === null || toPricePaise === null) return {}
   return {
     offers: {
       '@type': 'AggregateOffer',

@@ -16,7 +16,7 @@ export type Happened = { id: string; at: string; title: string; detail?: string 
 type Words = { title: string; detail?: string | undefined }
 
 /** What a step of a visit says; null: another machine tells it. */
-const visitSteps: Record<VisitEvent, ((visit: VisitView, told: StoryEvent) => Words) | null> = {
+const visitSteps: Record<VisitEvent, ((visit: Visit, told: StoryEvent) => Words) | null> = {
   accept: (visit) => ({
     title: m.booking_track_step_accept({ name: nameOf(visit) }),
     detail: dayAndHours(visit),
@@ -40,7 +40,7 @@ const visitSteps: Record<VisitEvent, ((visit: VisitView, told: StoryEvent) => Wo
   'hand-over': null,
 }
 
-const orderSteps: Record<OrderEvent, ((scene: Scene, told: StoryEvent) => Words) | null> = {
+const orderSteps: Record<OrderEvent, ((scene: Scene, told: StoryEvent) => Words | null) | null> = {
   hold: null,
   place: null,
   accept: null,
@@ -52,7 +52,8 @@ const orderSteps: Record<OrderEvent, ((scene: Scene, told: StoryEvent) => Words)
   pay: () => ({ title: m.booking_track_step_pay() }),
   expire: () => ({ title: m.booking_track_step_expire() }),
   cancel: () => ({ title: m.booking_track_step_cancel() }),
-  'give-up': () => ({ title: m.booking_track_step_nobody() }),
+  // Where the booking goes on its visit tells it, with the hour.
+  'give-up': ({ booking }) => (isOver(booking) ? { title: m.booking_track_step_nobody() } : null),
   'hand-over': () => ({ title: m.booking_track_step_hand_over() }),
   process: () => ({ title: m.booking_track_step_process() }),
   recollect: (scene, told) => ({
@@ -67,10 +68,20 @@ const orderSteps: Record<OrderEvent, ((scene: Scene, told: StoryEvent) => Words)
   }),
 }
 
-type Scene = { booking: BookingView; order: OrderView; visits: readonly VisitView[] }
+type Visit = Pick<
+  VisitView,
+  'visitId' | 'isRecollection' | 'state' | 'startsAt' | 'endsAt' | 'phlebotomist' | 'failReason'
+>
+type Booking = Pick<BookingView, 'events' | 'cancelledAt' | 'expiredAt'> & {
+  visits: readonly Visit[]
+}
+type Order = Pick<OrderView, 'orderId' | 'tubes' | 'recollections'>
+type Scene = { booking: Booking; order: Order; visits: readonly Visit[] }
+
+const isOver = ({ cancelledAt, expiredAt }: Booking) => Boolean(cancelledAt ?? expiredAt)
 
 /** What happened to one order so far, oldest first, in the words of its patient. */
-export function storyOf(booking: BookingView, order: OrderView): Happened[] {
+export function storyOf(booking: Booking, order: Order): Happened[] {
   const scene = { booking, order, visits: visitsOf(booking, order) }
   return booking.events.flatMap((told, index) => {
     const words = wordsOf(told, scene)
@@ -80,16 +91,16 @@ export function storyOf(booking: BookingView, order: OrderView): Happened[] {
 
 function wordsOf(told: StoryEvent, scene: Scene): Words | undefined {
   if (told.machine === 'order' && told.entityId === scene.order.orderId)
-    return stepOf(orderSteps, told.event)?.(scene, told)
+    return stepOf(orderSteps, told.event)?.(scene, told) ?? undefined
   const visit = scene.visits.find(({ visitId }) => visitId === told.entityId)
   if (told.machine !== 'visit' || !visit) return undefined
-  if (told.event === 'cancel' && !scene.booking.cancelledAt && !scene.booking.expiredAt)
+  if (told.event === 'cancel' && !isOver(scene.booking))
     return { title: m.booking_track_step_nobody(), detail: dayAndHours(visit) }
   return stepOf(visitSteps, told.event)?.(asItWas(visit, told, scene), told)
 }
 
 /** Whoever gave the visit back later is not the one who has it now. */
-function asItWas(visit: VisitView, told: StoryEvent, { booking }: Scene): VisitView {
+function asItWas(visit: Visit, told: StoryEvent, { booking }: Scene): Visit {
   const after = booking.events.slice(booking.events.indexOf(told) + 1)
   const isGivenBack = after.some(
     ({ entityId, event }) => entityId === visit.visitId && event === 'release',

@@ -10,13 +10,18 @@ export type StoryEvent = BookingView['events'][number]
 export type RefundView = BookingView['refunds'][number]
 export type OpenCancellation = Extract<BookingView['cancellation'], { isOpen: true }>
 
+type VisitKnown = Pick<VisitView, 'visitId' | 'isRecollection' | 'state'>
+
 /** The visit a booking stands at: the newest one, a free fresh sample too. */
 export function visitNow({ visits }: Pick<BookingView, 'visits'>): VisitView | undefined {
   return visits.findLast(({ state }) => state !== 'rescheduled') ?? visits.at(-1)
 }
 
 /** The visits of one order: the booking's own, and the free ones for its fresh samples. */
-export function visitsOf({ visits }: Pick<BookingView, 'visits'>, order: OrderView): VisitView[] {
+export function visitsOf<Visit extends VisitKnown>(
+  { visits }: { visits: readonly Visit[] },
+  order: Pick<OrderView, 'tubes' | 'recollections'>,
+): Visit[] {
   return visits.filter(
     ({ visitId, isRecollection, state }) =>
       !isRecollection ||

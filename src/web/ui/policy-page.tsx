@@ -9,10 +9,8 @@ import { GrievanceFacts, OperatorFacts } from './operator-facts.tsx'
 import { Tag } from './marks.tsx'
 import { Crumbs, PageHead } from './page.tsx'
 import { PageMeta } from './page-meta.tsx'
+import { POLICY_VERSION } from './policy-version.ts'
 import { dayOf } from './time.tsx'
-
-/** Changed with the words of any policy. */
-const POLICY_VERSION = '2026-11-23'
 
 type Section = { id: string; title: string; body: ReactNode }
 
