@@ -74,7 +74,8 @@ export const refundControls: readonly Control[] = [
       {
         file: sendings,
         search: 'sending: { ...live, leaseUntil }',
-        replace: 'sending: { ...live, leaseUntil, refNo: crypto.randomUUID().slice(0, 30) }',
+        replace:
+          'sending: { ...live, leaseUntil, refNo: crypto.randomUUID().replaceAll("-", "").slice(0, 30) }',
       },
     ],
     by: {
@@ -106,7 +107,8 @@ export const refundControls: readonly Control[] = [
       {
         file: sendings,
         search: 'sending: { ...live, leaseUntil }',
-        replace: 'sending: { ...live, leaseUntil, refNo: crypto.randomUUID().slice(0, 30) }',
+        replace:
+          'sending: { ...live, leaseUntil, refNo: crypto.randomUUID().replaceAll("-", "").slice(0, 30) }',
       },
     ],
     by: { file: crash, title: killed('after-the-call') },

@@ -17,8 +17,8 @@ export async function gateAtCommit(
     await asOwner(`create constraint trigger stand after ${change} deferrable initially deferred
       for each row execute function stand()`)
   return async () => {
-    const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory'
-      and not granted and database = (select oid from pg_database where datname = current_database())`
+    const waiting = `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
     while ((await pool.query(waiting)).rows[0].count < many);
     await asOwner('select pg_advisory_unlock(7)')
   }

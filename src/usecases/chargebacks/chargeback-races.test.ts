@@ -7,6 +7,7 @@ import { openBreak } from '#src/usecases/reconciliation/open-break.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { DEMO_PASSWORD as password, demoLab } from '#test/booking.ts'
 import { accepted, aLetter, paymentOf, published, sharesOf } from '#test/chargebacks.ts'
+import { gateAtCommit } from '#test/gate-at-commit.ts'
 import { aPayingProduct } from '#test/payments.ts'
 import { aCrew, aPaidBooking, brokenMoney, type PaidBooking } from '#test/refunds.ts'
 import { bankSays, openAccount, weekPasses, windowPasses } from '#test/settlement.ts'
@@ -94,10 +95,13 @@ test('a case that the daily comparison found is settled by entering it, once', a
 test('decided by two people at once, it is decided once', async () => {
   const paid = await aPaidBooking(paying)
   const { chargebackId } = await finance.openChargeback(aLetter(paid))
-  const ended = await Promise.allSettled([
+  const open = await gateAtCommit(product, ['update on chargebacks'], 2)
+  const both = Promise.allSettled([
     finance2.decideChargeback({ chargebackId, verdict: 'won', note }),
     finance2.decideChargeback({ chargebackId, verdict: 'lost', bearer: 'platform', note }),
   ])
+  await open()
+  const ended = await both
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await brokenMoney(product)).toEqual({ uneven: 0, beyond: 0, adrift: 0 })
 })

@@ -63,7 +63,20 @@ test('sent ten times at once it is sent once, although the gateway would pay it 
   const asked = { bookingId, amountPaise: 7000, reason: 'asked for by hand' }
   const { refundId } = await finance.askRefundByHand(asked)
   await finance2.decideRefund({ refundId, verdict: 'approve' })
-  await Promise.all(Array.from({ length: 10 }, () => worker.sendRefund({ refundId })))
+  const [asking, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = workerWith({
+    refund: async (of) => {
+      asking.resolve()
+      await answered.promise
+      return sandbox.gateway.refund(of)
+    },
+  })
+  const first = slow.sendRefund({ refundId })
+  await asking.promise
+  // The others come while the first waits for the gateway's answer.
+  await Promise.all(Array.from({ length: 9 }, () => worker.sendRefund({ refundId })))
+  answered.resolve()
+  await first
   expect(await atGateway()).toHaveLength(1)
 })
 
