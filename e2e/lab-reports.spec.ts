@@ -177,7 +177,7 @@ async function delivered(browser: Browser, items: string[]) {
   return { booking, barcodes: await onTheCounter(browser, booking) }
 }
 
-const line = (page: Page) => page.getByRole('textbox', { name: 'Scan a tube or type its number' })
+const line = (page: Page) => page.getByRole('textbox', { name: 'Scan or type a tube number' })
 const row = (page: Page, test: string) =>
   page
     .getByRole('row')

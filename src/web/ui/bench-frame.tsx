@@ -65,8 +65,7 @@ export function BenchFrame({
           <BenchScan key={key} show={show} tube={tube} isFirst={!hasOwnFocus} />
         </AppHead>
         <BenchRinging ringing={ringing} />
-        <BenchLate count={ringing.late} />
-        <NotifiableBand notifiable={ringing.notifiable} />
+        {rangesToConfirm !== undefined && <Waiting ringing={ringing} />}
         <BenchChanges changes={ringing.changes} />
         <div className="benchbar">
           {lists}
@@ -75,6 +74,16 @@ export function BenchFrame({
         {children}
       </Main>
     </div>
+  )
+}
+
+/** What waits for hours, not minutes: beside an order's values it would push them off a phone. */
+function Waiting({ ringing }: { ringing: Ringing }) {
+  return (
+    <>
+      <BenchLate count={ringing.late} />
+      <NotifiableBand notifiable={ringing.notifiable} />
+    </>
   )
 }
 
