@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Note } from './marks.tsx'
 
@@ -8,7 +8,6 @@ import { Note } from './marks.tsx'
  */
 export function OfflineLinks() {
   const [isHeld, setHeld] = useState(false)
-  const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const hold = (event: MouseEvent) => {
       if (navigator.onLine || !(event.target instanceof Element)) return
@@ -25,12 +24,9 @@ export function OfflineLinks() {
       removeEventListener('online', release)
     }
   }, [])
-  useEffect(() => {
-    if (isHeld) note.current?.scrollIntoView({ block: 'nearest' })
-  }, [isHeld])
   if (!isHeld) return null
   return (
-    <div className="my-4" ref={note}>
+    <div className="offline my-4">
       <Note tone="needs" title={m.visit_offline_title()} isNews>
         <p>{m.visit_offline_link()}</p>
       </Note>

@@ -32,7 +32,7 @@ export function OfflineStep() {
   }, [isHere, again])
   if (!isHere) return null
   return (
-    <div className="my-4">
+    <div className="offline my-4">
       <Note tone="needs" title={m.visit_offline_title()} isNews>
         <p>{m.visit_offline()}</p>
         <p className="mt-2">
