@@ -3,9 +3,13 @@ import { batchScenes } from './batch-scenes.ts'
 import { benchScenes } from './bench-scenes.ts'
 import { cashScenes } from './cash-scenes.ts'
 import { consentScenes } from './consent-scenes.ts'
+import { crowdDisputedScenes } from './crowd-disputed-scenes.ts'
+import { crowdLeftOpenScenes } from './crowd-left-open-scenes.ts'
 import { crowdScenes } from './crowd-scenes.ts'
 import { crowdTubeScenes } from './crowd-tube-scenes.ts'
+import { householdScenes } from './household-scenes.ts'
 import { labScenes } from './lab-scenes.ts'
+import { manyVisitsScenes } from './many-visits-scenes.ts'
 import { paymentScenes } from './payment-scenes.ts'
 import { refundScenes } from './refund-scenes.ts'
 import { reportScenes } from './report-scenes.ts'
@@ -30,4 +34,11 @@ export const scenes = {
 }
 
 /** One booking whose orders stand in different states: too many pairs for every run. */
-export const longScenes = { ...crowdScenes, ...crowdTubeScenes }
+export const longScenes = {
+  ...crowdScenes,
+  ...crowdTubeScenes,
+  ...crowdDisputedScenes,
+  ...crowdLeftOpenScenes,
+  ...householdScenes,
+  ...manyVisitsScenes,
+}
