@@ -83,7 +83,7 @@ export const neverTogether: readonly Never[] = [
   },
   {
     these: ['cancelBooking'],
-    those: afterADraw,
+    those: [...afterADraw, 'finishCollection', 'endCollection'],
     why: 'a booking of which a tube was drawn is not cancelled (cancellation.ts)',
   },
   {
@@ -152,6 +152,44 @@ export const neverTogether: readonly Never[] = [
     these: ['decideChargeback'],
     those: ['openChargeback', 'askRefundByHand', 'endUnserved'],
     why: 'what a bank disputes is disputed once, and nothing of it goes back meanwhile (open-dispute.ts)',
+  },
+  {
+    these: ['initiatePayment', 'expireHolds'],
+    those: ['cancelOrder', 'withdrawConsent'],
+    why: 'neither person nor consent is taken off while the booking is being paid (cancel-order.ts)',
+  },
+  {
+    these: ['writeOffReceivables'],
+    those: ['decideChargeback'],
+    why: 'a fee that a paid booking carried is settled, and nobody gives it up any more (apply-money.ts)',
+  },
+  {
+    these: ['reconcileDeposit'],
+    those: ['proposeCorrection', 'decideCorrection'],
+    why: 'what a slip is short of is known once it is compared (reconcile-deposit.ts)',
+  },
+  {
+    these: ['proposeCorrection'],
+    those: ['decideCorrection'],
+    why: 'of one slip one proposal is open (propose-correction.ts)',
+  },
+  {
+    these: ['depositCash'],
+    those: ['reconcileDeposit', 'decideCorrection'],
+    why: 'a payment is in a hand or on a slip (payment-machine.ts)',
+  },
+  {
+    these: ['depositCash', 'reconcileDeposit', 'decideCorrection'],
+    those: [
+      'expireHolds',
+      'checkPayment',
+      'checkClaims',
+      'checkPayments',
+      'resolveReview',
+      'openChargeback',
+      'decideChargeback',
+    ],
+    why: 'cash came through no gateway (payment-machine.ts)',
   },
   {
     these: ['decideChargeback'],

@@ -2,13 +2,13 @@ import { shown } from '../bench.ts'
 import { DEMO_PASSWORD as password } from '../booking.ts'
 import { anAddition, signed } from '../revisions.ts'
 import { moneyOf } from './crowd-money.ts'
-import type { Crowd } from './crowd.ts'
+import type { Crowd, CrowdOf } from './crowd.ts'
 import type { Acts, Stage } from './stage.ts'
 
 const reason = 'a race'
 
 /** What the lab does in its rooms, whatever becomes of the fresh sample. */
-export async function benchActs({ product, crew }: Stage, crowd: Crowd): Promise<Acts> {
+export async function benchActs({ product, crew }: Stage, crowd: CrowdOf): Promise<Acts> {
   const { entered, verified, ready, onTheCounter, toSign } = crowd
   const [item, signedItem, other] = [entered, verified, ready].map(({ testItemId }) => testItemId)
   if (!item || !signedItem || !other) throw new Error('three tests are wanted')
@@ -39,7 +39,7 @@ export async function benchActs({ product, crew }: Stage, crowd: Crowd): Promise
   }
 }
 
-export function reportActs({ product, crew }: Stage, { reportId, draft, proposal }: Crowd): Acts {
+export function reportActs({ product, crew }: Stage, { reportId, draft, proposal }: CrowdOf): Acts {
   const { authoriser, technician, backoffice } = crew
   const taken = { reason: 'wrong-sample', words: 'The sample was of another.', password } as const
   return {
@@ -52,7 +52,7 @@ export function reportActs({ product, crew }: Stage, { reportId, draft, proposal
 }
 
 /** What is read into a number, and said of a result before anybody reads it. */
-async function judgedActs({ product, crew }: Stage, { held, told }: Crowd): Promise<Acts> {
+async function judgedActs({ product, crew }: Stage, { held, told }: CrowdOf): Promise<Acts> {
   const { authoriser, technician } = crew
   const atDeciding = await shown(product, held.testItemId)
   const atSigned = await shown(product, told.testItemId)
@@ -68,7 +68,7 @@ async function judgedActs({ product, crew }: Stage, { held, told }: Crowd): Prom
 }
 
 /** Everything that the lab can do. */
-export async function atTheLab(stage: Stage, crowd: Crowd): Promise<Acts> {
+export async function atTheLab(stage: Stage, crowd: CrowdOf): Promise<Acts> {
   const bench = { ...(await benchActs(stage, crowd)), ...(await judgedActs(stage, crowd)) }
   return { ...bench, ...reportActs(stage, crowd) }
 }

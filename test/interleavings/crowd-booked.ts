@@ -3,7 +3,7 @@ import { CONSENT_TEXT_VERSION } from '#src/domain/consents/consent.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { PatientId } from '#src/domain/people/patient.ts'
-import { aBooker, type Booker } from '../booking.ts'
+import { aBooker, type Booker, freeHours } from '../booking.ts'
 import { everythingOffered } from '../consents.ts'
 import type { Stage } from './stage.ts'
 
@@ -32,10 +32,16 @@ export async function household({ pool, world }: Product, { actor, patientId }: 
 }
 
 /** A booking of a household, of each of whom the tests are named; with consent where it is asked. */
-export async function aHousehold(stage: Stage, items: string[][], payment: 'cash' | 'online') {
-  const { product, labId, hours } = stage
+export async function aHousehold(
+  stage: Stage,
+  items: string[][],
+  payment: 'cash' | 'online',
+  before: (booker: Booker) => Promise<unknown> = async () => {},
+) {
+  const { product, labId } = stage
   await everythingOffered(product)
   const booker = await aParent(stage)
+  await before(booker)
   const people = await household(product, booker)
   const patientIds = people.map(({ id }) => id)
   const app = product.as(booker.actor)
@@ -45,7 +51,8 @@ export async function aHousehold(stage: Stage, items: string[][], payment: 'cash
     items: codes.map((code) => ItemCode.parse(code)),
   }))
   const { addressId } = booker
-  const quote = await app.makeQuote({ addressId, startsAt: hours[9] ?? '', orders })
+  const startsAt = (await freeHours(product))[9] ?? ''
+  const quote = await app.makeQuote({ addressId, startsAt, orders })
   const consents = quote.consentsAsked.map(({ patientId, family }) => ({
     patientId,
     labId,
@@ -118,6 +125,12 @@ export async function aHouseholdPaid(stage: Stage, items: string[][]) {
 }
 
 export type Household = Awaited<ReturnType<typeof aHouseholdPaid>>
+
+/** The same, however it is paid. */
+export type Booked = Pick<
+  Household,
+  'booker' | 'booking' | 'patientIds' | 'bookingId' | 'view' | 'visitId' | 'orderId'
+>
 
 /** The gateway’s own books are as they were: the schedule before may have had it refund. */
 export async function asPaid(

@@ -7,11 +7,13 @@ import { received } from '../booking.ts'
 import { published } from '../chargebacks.ts'
 import { anAddition, drafted } from '../revisions.ts'
 import { DEMO_PASSWORD as password } from '../booking.ts'
-import { aHouseholdPaid, type Household } from './crowd-booked.ts'
+import { aHouseholdPaid, type Booked, type Household } from './crowd-booked.ts'
 import type { Stage } from './stage.ts'
 
 /** One booking of six people, paid online, each of whose orders stands elsewhere. */
-export type Crowd = Awaited<ReturnType<typeof standing>>
+export type Crowd = Awaited<ReturnType<typeof standing<Household>>>
+/** The same, however it was paid. */
+export type CrowdOf = Awaited<ReturnType<typeof standing<Booked>>>
 
 type Row = {
   orderId: OrderId
@@ -54,8 +56,12 @@ export const fivePeople = [['HB', 'CA'], [...both, 'CA', 'HBA2'], both, both, bo
  * change that waits, one to be taken back, and of one both tubes are rejected.
  */
 export async function aCrowd(stage: Stage) {
+  return crowdOf(stage, await aHouseholdPaid(stage, [...fivePeople, both]))
+}
+
+/** Six people’s orders, of whom the last one’s tests are two. */
+export async function crowdOf<Paid extends Booked>(stage: Stage, paid: Paid) {
   const { product, crew } = stage
-  const paid = await aHouseholdPaid(stage, [...fivePeople, both])
   await received(product, { ...crew, booker: paid.booker }, paid)
   const crowd = await standing(stage, paid)
   const spoiled = (await rowsOf(product, paid.bookingId, paid.patientIds))[5]
@@ -66,7 +72,7 @@ export async function aCrowd(stage: Stage) {
 }
 
 /** Five orders at the lab are brought to where they stand. */
-export async function standing(stage: Stage, paid: Household) {
+export async function standing<Paid extends Booked>(stage: Stage, paid: Paid) {
   const { product, crew } = stage
   const rows = await rowsOf(product, paid.bookingId, paid.patientIds)
   const [child, second, out, changed, wrong] = rows

@@ -8,7 +8,7 @@ import type { Acts, Scene, Stage } from './stage.ts'
 const note = 'The bank wrote so today.'
 
 /** Nobody came, and in a week the patient neither chose another time nor cancelled. */
-async function nobodyCame(stage: Stage) {
+export async function nobodyCame(stage: Stage) {
   const { product, worker, hours } = stage
   const paid = await aHouseholdPaid(stage, [
     ['HB', 'ALT'],
@@ -20,7 +20,7 @@ async function nobodyCame(stage: Stage) {
   return paid
 }
 
-function cancelling({ bookingId, booker }: Household): Acts {
+export function cancelling({ bookingId, booker }: Household): Acts {
   const cancel = { bookingId, expectedChargePaise: 0 }
   return { cancelBooking: (as) => as(booker.actor).cancelBooking(cancel) }
 }

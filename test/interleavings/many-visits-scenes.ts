@@ -1,9 +1,9 @@
 import { aBarcode, nothingKnown, visitRow } from '../booking.ts'
 import { aLetter } from '../chargebacks.ts'
 import { aStamp } from '../failed-visits.ts'
-import { asPaid, type Household } from './crowd-booked.ts'
+import { aHouseholdPaid, asPaid, type Household } from './crowd-booked.ts'
 import { tripActs } from './crowd-money.ts'
-import { manyVisits, type ManyVisits } from './many-visits.ts'
+import { manyVisits, type ManyVisits, sixPeople } from './many-visits.ts'
 import type { Acts, Scene, Stage } from './stage.ts'
 
 const reason = 'a race'
@@ -19,7 +19,7 @@ async function beforeTheDoor(stage: Stage, many: ManyVisits): Promise<Acts> {
   return {
     acceptVisit: (as) => as(crew.phlebotomist2).acceptVisit({ visitId: offered }),
     rescheduleVisit: (as) =>
-      as(booker.actor).rescheduleVisit({ visitId: accepted, startsAt: hours.at(-1) ?? '' }),
+      as(booker.actor).rescheduleVisit({ visitId: accepted, startsAt: hours[30] ?? '' }),
     allowEarlyVisit: (as) =>
       as(booker.actor).allowEarlyVisit({ visitId: offered, version, isAllowed: false }),
     releaseVisit: (as) => as(field).releaseVisit({ visitId: coming, reason }),
@@ -98,7 +98,10 @@ function timeActs({ product, worker }: Stage): Acts {
 }
 
 /** Before the last one’s blood is drawn: that person, or a test of genes, is taken off. */
-export function takenOff({ booker, patientIds, view }: Household, who = 5): Acts {
+export function takenOff(
+  { booker, patientIds, view }: Pick<Household, 'booker' | 'patientIds' | 'view'>,
+  who = 5,
+): Acts {
   const orderId = view.orders.find(({ patientId }) => patientId === patientIds[who])?.orderId
   const consentId = view.consents.find((one) => one.orderId === orderId)?.consentId
   if (!orderId || !consentId) throw new Error('an order and a consent are wanted')
@@ -108,41 +111,35 @@ export function takenOff({ booker, patientIds, view }: Household, who = 5): Acts
   }
 }
 
-/** One booking with a visit in each state. */
-const everyVisit: Scene = async (stage) => {
-  const many = await manyVisits(stage)
+/** Whatever can happen to a visit. */
+export async function everyVisitActs(stage: Stage, many: ManyVisits): Promise<Acts> {
   start.set(stage.product, stage.product.clock.at())
   const doors = { ...(await beforeTheDoor(stage, many)), ...(await atTheDoors(stage, many)) }
+  return { ...doors, ...(await afterTheDraw(stage, many)), ...timeActs(stage), ...takenOff(many) }
+}
+
+/** One booking with a visit in each state. */
+const everyVisit: Scene = async (stage) => {
+  const many = await manyVisits(stage, await aHouseholdPaid(stage, sixPeople))
   return {
     again: () => asPaid(stage, many),
-    acts: {
-      ...doors,
-      ...(await afterTheDraw(stage, many)),
-      ...timeActs(stage),
-      ...takenOff(many),
-      ...tripActs(stage, many),
-    },
+    acts: { ...(await everyVisitActs(stage, many)), ...tripActs(stage, many) },
   }
 }
 
 /** The same, and a bank disputes some of what was paid. */
 const everyVisitDisputed: Scene = async (stage) => {
   const { product, crew } = stage
-  const many = await manyVisits(stage)
+  const many = await manyVisits(stage, await aHouseholdPaid(stage, sixPeople))
   const { chargebackId } = await product.as(crew.finance).openChargeback(aLetter(many, 20_000))
-  start.set(product, product.clock.at())
   const lost = { chargebackId, verdict: 'lost', bearer: 'lab' } as const
   const note = 'The bank wrote so today.'
-  const doors = { ...(await beforeTheDoor(stage, many)), ...(await atTheDoors(stage, many)) }
   return {
     again: () => asPaid(stage, many),
     with: ['decideChargeback'],
     acts: {
       decideChargeback: (as) => as(crew.finance2).decideChargeback({ ...lost, note }),
-      ...doors,
-      ...(await afterTheDraw(stage, many)),
-      ...timeActs(stage),
-      ...takenOff(many),
+      ...(await everyVisitActs(stage, many)),
     },
   }
 }
