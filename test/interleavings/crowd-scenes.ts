@@ -2,26 +2,31 @@ import { mayComeEarly, visitRow } from '../booking.ts'
 import { aStamp } from '../failed-visits.ts'
 import { beside } from './crowd-acts.ts'
 import { aCrowd } from './crowd.ts'
-import { unrefunded } from './refund-scenes.ts'
+import { asPaid } from './crowd-booked.ts'
 import type { Scene } from './stage.ts'
 
 const reason = 'a race'
 
 /** Before anybody comes for the fresh sample. */
 const crowd: Scene = async (stage) => {
-  const { product, crew, hours } = stage
+  const { product, crew, hours, worker } = stage
   const all = await aCrowd(stage)
   const { visitId, booker } = all
   const acts = await beside(stage, all)
-  const { version } = await visitRow(product, visitId)
+  const { version, starts_at } = await visitRow(product, visitId)
+  const itsHour = Temporal.Instant.fromEpochMilliseconds(+starts_at).toString()
   return {
-    again: () => unrefunded(stage, all),
+    again: () => asPaid(stage, all),
     acts: {
       acceptVisit: (as) => as(crew.phlebotomist).acceptVisit({ visitId }),
       rescheduleVisit: (as) =>
         as(booker.actor).rescheduleVisit({ visitId, startsAt: hours.at(-2) ?? '' }),
       allowEarlyVisit: (as) =>
         as(booker.actor).allowEarlyVisit({ visitId, version, isAllowed: true }),
+      giveUpVisits: (as) => {
+        product.clock.set(itsHour)
+        return as(worker).giveUpVisits()
+      },
       ...acts,
     },
   }
@@ -38,7 +43,7 @@ const crowdAccepted: Scene = async (stage) => {
   const acts = await beside(stage, all)
   const why = 'code-not-received' as const
   return {
-    again: () => unrefunded(stage, all),
+    again: () => asPaid(stage, all),
     with: ['releaseVisit', 'departForVisit', 'callPatient', 'renewStartCode'],
     acts: {
       releaseVisit: (as) => as(crew.phlebotomist).releaseVisit({ visitId, reason }),
@@ -68,7 +73,7 @@ const crowdAtTheDoor: Scene = async (stage) => {
     .map(({ orderId, patientName: name, birthDate }) => ({ orderId, name, birthDate }))
   const acts = await beside(stage, all)
   return {
-    again: () => unrefunded(stage, all),
+    again: () => asPaid(stage, all),
     with: ['arriveAtVisit', 'identifyPatients', 'failVisit'],
     acts: {
       arriveAtVisit: (as) => as(crew.phlebotomist).arriveAtVisit({ visitId, place }),
@@ -80,5 +85,20 @@ const crowdAtTheDoor: Scene = async (stage) => {
   }
 }
 
+/** Nobody came for the fresh sample, and nobody chose another hour for it in a week. */
+const crowdWaiting: Scene = async (stage) => {
+  const { product, worker } = stage
+  const all = await aCrowd(stage)
+  product.clock.pass(8 * 24 * 60)
+  await product.as(worker).giveUpVisits()
+  await product.as(worker).makeSlots()
+  const acts = await beside(stage, all)
+  return {
+    again: () => asPaid(stage, all),
+    with: ['giveUpWaiting'],
+    acts: { giveUpWaiting: (as) => as(worker).giveUpWaiting(), ...acts },
+  }
+}
+
 /** Until the drawing of the fresh sample. */
-export const crowdScenes = { crowd, crowdAccepted, crowdAtTheDoor }
+export const crowdScenes = { crowd, crowdAccepted, crowdAtTheDoor, crowdWaiting }

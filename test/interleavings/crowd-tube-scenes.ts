@@ -1,8 +1,7 @@
 import { aBarcode, identified, mayComeEarly, nothingKnown, visitRow } from '../booking.ts'
-import { aLetter } from '../chargebacks.ts'
-import { benchActs, beside, reportActs } from './crowd-acts.ts'
+import { beside } from './crowd-acts.ts'
 import { aCrowd, type Crowd } from './crowd.ts'
-import { unrefunded } from './refund-scenes.ts'
+import { asPaid } from './crowd-booked.ts'
 import type { Scene, Stage } from './stage.ts'
 
 async function drawingAgain(stage: Stage, { visitId, booker }: Crowd) {
@@ -29,7 +28,7 @@ const crowdDrawing: Scene = async (stage) => {
   const other = aBarcode()
   const acts = await beside(stage, all)
   return {
-    again: () => unrefunded(stage, all),
+    again: () => asPaid(stage, all),
     with: ['labelTube', 'spoilLabel', 'collectTube', 'writeOffTube'],
     acts: {
       labelTube: (as) => as(field).labelTube({ tubeId: two, barcode: other, facts: nothingKnown }),
@@ -62,7 +61,7 @@ const crowdDrawn: Scene = async (stage) => {
   const acts = await beside(stage, all)
   const why = 'phlebotomist-unreachable' as const
   return {
-    again: () => unrefunded(stage, all),
+    again: () => asPaid(stage, all),
     with: ['finishCollection', 'endCollection'],
     acts: {
       finishCollection: (as) => as(crew.phlebotomist).finishCollection({ visitId }),
@@ -85,7 +84,7 @@ const crowdUnderWay: Scene = async (stage) => {
   const late = product.clock.at().add({ hours: 30 }).toString()
   const acts = await beside(stage, all)
   return {
-    again: () => unrefunded(stage, all),
+    again: () => asPaid(stage, all),
     with: ['handOver', 'giveUpTubes', 'markLate'],
     acts: {
       handOver: (as) => as(crew.phlebotomist).handOver({ visitId }),
@@ -112,37 +111,14 @@ const crowdHandedOver: Scene = async (stage) => {
   await field.handOver({ visitId: all.visitId })
   const acts = await beside(stage, all)
   return {
-    again: () => unrefunded(stage, all),
+    again: () => asPaid(stage, all),
     with: ['receiveTube'],
     acts: { receiveTube: (as) => as(crew.technician).receiveTube({ barcode }), ...acts },
   }
 }
 
-/** The patient's bank disputes a part, and the lab goes on with its work. */
-const crowdDisputed: Scene = async (stage) => {
-  const { product, crew } = stage
-  const all = await aCrowd(stage)
-  const { visitId } = all
-  const { chargebackId } = await product.as(crew.finance).openChargeback(aLetter(all, 20_000))
-  const note = 'The bank wrote so today.'
-  const bench = await benchActs(stage, all)
-  return {
-    with: ['decideChargeback', 'decideChargeback won'],
-    acts: {
-      decideChargeback: (as) =>
-        as(crew.finance2).decideChargeback({ chargebackId, verdict: 'lost', bearer: 'lab', note }),
-      'decideChargeback won': (as) =>
-        as(crew.finance2).decideChargeback({ chargebackId, verdict: 'won', note }),
-      acceptVisit: (as) => as(crew.phlebotomist).acceptVisit({ visitId }),
-      ...bench,
-      ...reportActs(stage, all),
-    },
-  }
-}
-
 /** From the drawing of the fresh sample on. */
 export const crowdTubeScenes = {
-  crowdDisputed,
   crowdDrawing,
   crowdDrawn,
   crowdUnderWay,

@@ -1,95 +1,121 @@
-import { PatientId } from '#src/domain/people/patient.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
 import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import { shown, signing } from '../bench.ts'
-import { aBooker, type Booker, received } from '../booking.ts'
+import { received } from '../booking.ts'
 import { published } from '../chargebacks.ts'
-import { aPaidBooking } from '../refunds.ts'
 import { anAddition, drafted } from '../revisions.ts'
 import { DEMO_PASSWORD as password } from '../booking.ts'
+import { aHouseholdPaid, type Booked, type Household } from './crowd-booked.ts'
 import type { Stage } from './stage.ts'
 
 /** One booking of six people, paid online, each of whose orders stands elsewhere. */
-export type Crowd = Awaited<ReturnType<typeof aCrowd>>
+export type Crowd = Awaited<ReturnType<typeof standing<Household>>>
+/** The same, however it was paid. */
+export type CrowdOf = Awaited<ReturnType<typeof standing<Booked>>>
 
 type Row = {
-  orderId: Awaited<ReturnType<typeof aPaidBooking>>['orderId']
+  orderId: OrderId
   testItemId: TestItemId
   code: string
   tubeId: TubeId
   barcode: Barcode
+  patientId: string
 }
 
-/** Five more people of the account, each with a name of their own. */
-async function household({ pool, world }: Stage['product'], { actor, patientId }: Booker) {
-  const ids = [patientId]
-  for (const name of ['Asha', 'Bina', 'Chitra', 'Devi', 'Ela']) {
-    const id = PatientId.parse(world.chance.uuid())
-    await pool.query(
-      `insert into patients (id, account_id, name, birth_date, sex, relation, created_at)
-       values ($1, $2, $3, '1990-01-01', 'female', 'sibling', now())`,
-      [id, actor.id, `${name} Nair`],
-    )
-    ids.push(id)
-  }
-  return ids
-}
-
-/** Every test of a booking with its tube, by order and in one order of tests. */
-async function rowsOf({ pool }: Stage['product'], bookingId: string) {
+/** Every test of a booking with its tube, by person and in one order of tests. */
+async function rowsOf({ pool }: Stage['product'], bookingId: string, people: string[]) {
   const { rows } = await pool.query<Row>(
     `select i.order_id as "orderId", i.id as "testItemId", i.test_code as code, t.id as "tubeId",
-       t.barcode from test_items i join tube_items ti on ti.test_item_id = i.id
-       join tubes t on t.id = ti.tube_id join orders o on o.id = i.order_id
-     where o.booking_id = $1 order by i.order_id, i.test_code desc`,
+       t.barcode, o.patient_id as "patientId" from test_items i
+     join tube_items ti on ti.test_item_id = i.id
+     join tubes t on t.id = ti.tube_id join orders o on o.id = i.order_id
+     where o.booking_id = $1 and t.state <> 'lost'`,
     [bookingId],
   )
-  return [...Map.groupBy(rows, ({ orderId }) => orderId).values()].map(twoOf)
+  return people.map((id) => testsOf(rows.filter(({ patientId }) => patientId === id)))
 }
 
-function twoOf([one, two]: Row[]): [Row, Row] {
-  if (!one || !two) throw new Error('two tests of an order are wanted')
-  return [one, two]
+/** The tests of one person, by code. */
+function testsOf(rows: Row[]) {
+  return (wanted: string): Row => {
+    const row = rows.find(({ code }) => code === wanted)
+    if (!row) throw new Error(`${wanted} is not booked`)
+    return row
+  }
 }
+
+const both = ['HB', 'ALT']
+/** What of five people is at the lab, however their samples came there. */
+export const fivePeople = [['HB', 'CA'], [...both, 'CA', 'HBA2'], both, both, both]
 
 /**
- * Of six orders with two tests each: one is entered and its other tube on the counter, one verified
- * and its other test ready, one reported, one with a change that waits, one to be taken back, and of
- * one both tubes are rejected.
+ * Of six orders: of one a number waits for a decision, and a tube is on the counter; of one a test is
+ * ready, one entered, one verified, and one signed and not talked over; one is reported, one with a
+ * change that waits, one to be taken back, and of one both tubes are rejected.
  */
 export async function aCrowd(stage: Stage) {
+  return crowdOf(stage, await aHouseholdPaid(stage, [...fivePeople, both]))
+}
+
+/** Six people’s orders, of whom the last one’s tests are two. */
+export async function crowdOf<Paid extends Booked>(stage: Stage, paid: Paid) {
   const { product, crew } = stage
-  const paid = await allAtTheLab(stage)
-  const [first, second, out, changed, wrong, spoiled] = await rowsOf(product, paid.bookingId)
-  if (!first || !second || !out || !changed || !wrong || !spoiled)
-    throw new Error('six orders are wanted')
-  const [[entered, onTheCounter], [verified, ready]] = [first, second]
+  await received(product, { ...crew, booker: paid.booker }, paid)
+  const crowd = await standing(stage, paid)
+  const spoiled = (await rowsOf(product, paid.bookingId, paid.patientIds))[5]
+  if (!spoiled) throw new Error('six orders are wanted')
+  for (const barcode of tubesOf(bothOf(spoiled)))
+    await product.as(crew.technician).rejectTube({ barcode, reason: 'clotted' })
+  return { ...crowd, visitId: await redrawOf(product, paid.bookingId) }
+}
+
+/** Five orders at the lab are brought to where they stand. */
+export async function standing<Paid extends Booked>(stage: Stage, paid: Paid) {
+  const { product, crew } = stage
+  const rows = await rowsOf(product, paid.bookingId, paid.patientIds)
+  const [child, second, out, changed, wrong] = rows
+  if (!child || !second || !out || !changed || !wrong) throw new Error('five orders are wanted')
   const lab = product.as(crew.technician)
-  for (const { barcode } of [entered, ...second, ...out, ...changed, ...wrong])
-    await lab.acceptTube({ barcode })
-  for (const row of [entered, verified]) await enter(stage, row)
+  const accepted = [child('CA'), second('HBA2'), ...[second, out, changed, wrong].flatMap(bothOf)]
+  for (const barcode of tubesOf(accepted)) await lab.acceptTube({ barcode })
+  const told = await signedUntold(stage, second('HBA2'))
+  const [entered, held, verified, ready] = [second('CA'), child('CA'), second('HB'), second('ALT')]
+  for (const row of [entered, held, verified]) await enter(stage, row)
   const { testItemId, orderId } = verified
   await lab.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
-  const reports = await reportsOf(stage, [out[0], changed[0], wrong[0]])
-  for (const { barcode } of spoiled) await lab.rejectTube({ barcode, reason: 'clotted' })
-  const visitId = await redrawOf(product, paid.bookingId)
+  const reports = await reportsOf(stage, [out('HB'), changed('HB'), wrong('HB')])
   const toSign = await signing(product, orderId)
-  return { ...paid, visitId, ...reports, entered, onTheCounter, verified, ready, toSign }
+  const onTheCounter = child('HB')
+  return { ...paid, ...reports, entered, onTheCounter, verified, ready, toSign, held, told }
 }
 
-async function allAtTheLab(stage: Stage) {
-  const { product, crew, hours } = stage
-  const booker = await aBooker(product)
-  const patientIds = await household(product, booker)
-  const wish = { patientIds, items: ['HB', 'ALT'], startsAt: hours[9] ?? '' }
-  const paid = await aPaidBooking(stage, { booker, wish })
-  await received(product, { ...crew, booker }, paid)
-  return paid
+const bothOf = (of: (code: string) => Row) => both.map(of)
+
+/** Each once, where tests share it. */
+const tubesOf = (rows: Row[]) => [...new Set(rows.map(({ barcode }) => barcode))]
+
+/** Signed, and published to nobody until the counsellor has talked it over. */
+async function signedUntold(stage: Stage, row: Row) {
+  const { product, crew } = stage
+  const { orderId, testItemId } = row
+  await enter(stage, row)
+  const lab = product.as(crew.technician)
+  await product
+    .as(crew.authoriser)
+    .verifyResult({ testItemId, ...(await shown(product, testItemId)) })
+  await product.as(crew.authoriser).authoriseResults(await signing(product, orderId))
+  const { results } = await lab.listCounselling()
+  const one = results.find((result) => result.orderId === orderId)
+  if (!one) throw new Error('no result waits for a talk')
+  return { ...row, consentId: one.consentId, version: one.version }
 }
+
+const values: Record<string, number> = { HB: 13, HBA2: 5.2, CA: 9, ALT: 20 }
 
 async function enter({ product, crew }: Stage, { testItemId, code }: Row) {
-  const value = code === 'HB' ? 13 : 20
+  const value = values[code] ?? 20
   const result = { type: 'numeric', value, ...(await shown(product, testItemId)) } as const
   await product.as(crew.technician).enterResult({ testItemId, result })
 }

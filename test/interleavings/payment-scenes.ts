@@ -14,8 +14,9 @@ async function onThePage(stage: Stage) {
 
 /** Held for who is on the gateway's page, paid there, and nobody told us. */
 const held: Scene = async (stage) => {
-  const { sandbox, crew, worker } = stage
+  const { sandbox, crew, worker, product } = stage
   const { booker, booking, attempt, quoteId } = await onThePage(stage)
+  const later = product.clock.at().add({ minutes: 2 }).toString()
   const { encResp, trackingId } = await sandbox.pay(attempt)
   const { bookingId } = booking
   const cancel = { bookingId, expectedChargePaise: 0 }
@@ -30,6 +31,11 @@ const held: Scene = async (stage) => {
       cancelBooking: (as) => as(booker.actor).cancelBooking(cancel),
       'cancelBooking office': (as) => as(crew.backoffice).cancelBooking(cancel),
       placeBooking: (as) => as(booker.actor).placeBooking({ quoteId, payment: 'online' }),
+      checkClaims: (as) => as(worker).checkClaims({ checks: [{ number: attempt.number }] }),
+      checkPayments: (as) => {
+        product.clock.set(later)
+        return as(worker).checkPayments()
+      },
     },
   }
 }
@@ -71,12 +77,18 @@ const inReview: Scene = async (stage) => {
   await sandbox.say(number, { amount: (booking.total / 100).toFixed(2) })
   const { bookingId } = booking
   const reason = 'a race'
+  const over = product.clock.at().add({ minutes: 40 }).toString()
   return {
     acts: {
       resolveReview: (as) => as(crew.finance).resolveReview({ number, as: 'capture', reason }),
       'resolveReview fail': (as) => as(crew.finance2).resolveReview({ number, as: 'fail', reason }),
       checkPayment: (as) => as(worker).checkPayment({ number }),
       cancelBooking: (as) => as(booker.actor).cancelBooking({ bookingId, expectedChargePaise: 0 }),
+      initiatePayment: (as) => as(booker.actor).initiatePayment({ number: booking.number }),
+      expireHolds: (as) => {
+        product.clock.set(over)
+        return as(worker).expireHolds()
+      },
     },
   }
 }

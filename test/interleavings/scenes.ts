@@ -1,11 +1,20 @@
 import { accountScenes } from './account-scenes.ts'
 import { batchScenes } from './batch-scenes.ts'
 import { benchScenes } from './bench-scenes.ts'
+import { cashCrowdScenes } from './cash-crowd-scenes.ts'
+import { cashEndingScenes } from './cash-ending-scenes.ts'
 import { cashScenes } from './cash-scenes.ts'
 import { consentScenes } from './consent-scenes.ts'
+import { crowdDisputedScenes } from './crowd-disputed-scenes.ts'
+import { crowdLeftOpenScenes } from './crowd-left-open-scenes.ts'
 import { crowdScenes } from './crowd-scenes.ts'
 import { crowdTubeScenes } from './crowd-tube-scenes.ts'
+import { dueDoorScenes } from './due-door-scenes.ts'
+import { dueScenes } from './due-scenes.ts'
+import { householdScenes } from './household-scenes.ts'
 import { labScenes } from './lab-scenes.ts'
+import { laneScenes } from './lane-scenes.ts'
+import { manyVisitsScenes } from './many-visits-scenes.ts'
 import { paymentScenes } from './payment-scenes.ts'
 import { refundScenes } from './refund-scenes.ts'
 import { reportScenes } from './report-scenes.ts'
@@ -20,6 +29,8 @@ export const scenes = {
   ...benchScenes,
   ...cashScenes,
   ...consentScenes,
+  ...dueDoorScenes,
+  ...dueScenes,
   ...labScenes,
   ...paymentScenes,
   ...refundScenes,
@@ -30,4 +41,14 @@ export const scenes = {
 }
 
 /** One booking whose orders stand in different states: too many pairs for every run. */
-export const longScenes = { ...crowdScenes, ...crowdTubeScenes }
+export const longScenes = {
+  ...crowdScenes,
+  ...crowdTubeScenes,
+  ...crowdDisputedScenes,
+  ...crowdLeftOpenScenes,
+  ...householdScenes,
+  ...manyVisitsScenes,
+  ...laneScenes,
+  ...cashCrowdScenes,
+  ...cashEndingScenes,
+}

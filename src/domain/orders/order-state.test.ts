@@ -55,6 +55,15 @@ test.each([
   },
 )
 
+test.each(['recollection-due', 'sample-collected', 'at-lab', 'processing'] as const)(
+  'a fresh sample is drawn while the first visit still draws: an order that is %s does not go back',
+  (current) => {
+    const tubes = [aTube('lost'), aTube('planned'), aTube('collected', true)]
+    const state = current === 'recollection-due' ? 'sample-collected' : current
+    expect(orderStateOf(current, anOrder({ visit: 'identified', tubes }))).toBe(state)
+  },
+)
+
 test('every state of a visit is in the table above', () => {
   expect(visitStates).toHaveLength(12)
 })

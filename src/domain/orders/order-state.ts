@@ -15,8 +15,11 @@ export type OrderChildren = {
   isExpired?: boolean
 }
 
-/** One after the other; a sample given up while another is on its way takes no order back. */
-const onTheWay: readonly OrderState[] = ['sample-collected', 'at-lab', 'processing']
+/**
+ * One after the other; a sample given up while another is on its way takes no order back, nor does a
+ * first visit that still draws.
+ */
+const onTheWay: readonly OrderState[] = ['collecting', 'sample-collected', 'at-lab', 'processing']
 
 /** These are ended by people or time, never by a child. */
 const ends: readonly OrderState[] = ['closed', 'cancelled', 'expired']
@@ -29,6 +32,8 @@ const ends: readonly OrderState[] = ['closed', 'cancelled', 'expired']
 export function orderStateOf(current: OrderState, children: OrderChildren): OrderState {
   if (ends.includes(current)) return current
   const derived = byChildren(children)
+  // Its fresh sample is taken, or given up, before the visit that took the first one is finished.
+  if (derived === 'collecting' && current === 'recollection-due') return 'sample-collected'
   return onTheWay.indexOf(derived) >= 0 && onTheWay.indexOf(derived) < onTheWay.indexOf(current)
     ? current
     : derived
