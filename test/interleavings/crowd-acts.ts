@@ -8,7 +8,7 @@ import type { Acts, Stage } from './stage.ts'
 const reason = 'a race'
 
 /** What the lab does in its rooms, whatever becomes of the fresh sample. */
-export async function benchActs({ product, crew }: Stage, crowd: CrowdOf): Promise<Acts> {
+async function benchActs({ product, crew }: Stage, crowd: CrowdOf): Promise<Acts> {
   const { entered, verified, ready, onTheCounter, toSign } = crowd
   const [item, signedItem, other] = [entered, verified, ready].map(({ testItemId }) => testItemId)
   if (!item || !signedItem || !other) throw new Error('three tests are wanted')
@@ -39,7 +39,7 @@ export async function benchActs({ product, crew }: Stage, crowd: CrowdOf): Promi
   }
 }
 
-export function reportActs({ product, crew }: Stage, { reportId, draft, proposal }: CrowdOf): Acts {
+function reportActs({ product, crew }: Stage, { reportId, draft, proposal }: CrowdOf): Acts {
   const { authoriser, technician, backoffice } = crew
   const taken = { reason: 'wrong-sample', words: 'The sample was of another.', password } as const
   return {

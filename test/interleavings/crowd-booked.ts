@@ -16,7 +16,7 @@ async function aParent({ product }: Stage) {
 }
 
 /** More people of the account, each with a name of their own. */
-export async function household({ pool, world }: Product, { actor, patientId }: Booker) {
+async function household({ pool, world }: Product, { actor, patientId }: Booker) {
   const people = [{ id: patientId, name: 'Meera Nair' }]
   for (const first of ['Asha', 'Bina', 'Chitra', 'Devi', 'Ela']) {
     const name = `${first} Nair`

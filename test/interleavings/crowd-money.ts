@@ -59,7 +59,7 @@ async function byBank(stage: Stage, { bookingId, booker }: Household) {
 }
 
 /** What goes on whatever else becomes of the money. */
-export async function bankActs(stage: Stage, household: Household): Promise<Acts> {
+async function bankActs(stage: Stage, household: Household): Promise<Acts> {
   const refunds = await byBank(stage, household)
   return { ...toPay(stage, refunds), ...underWay(stage, household, refunds) }
 }

@@ -8,7 +8,7 @@ import type { Scene, Stage } from './stage.ts'
 const reason = 'a race'
 
 /** The gateway's own books are as they were: the schedule before may have had it refund. */
-export async function unrefunded(
+async function unrefunded(
   { sandbox, product }: Stage,
   { attemptNumber: number, paid, view }: Pick<Paid, 'attemptNumber' | 'paid' | 'view'>,
 ) {
