@@ -71,6 +71,10 @@ async function brokenBy(set: SetScene, pair: Pair, numbers: number[], isCompared
 }
 
 async function brokenIn(set: SetScene) {
+  if (replayed && !set.pairs.some(({ name }) => name === replayed))
+    throw new Error(
+      `no pair is named «${replayed}»: ${set.pairs.map(({ name }) => name).join(', ')}`,
+    )
   const found: unknown[] = []
   for (const pair of set.pairs.filter(({ name }) => name === (replayed ?? name))) {
     tally.pairs += 1
