@@ -5,7 +5,8 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 type Heard = (error: Error | null, key: Buffer) => void
-type Known = Map<string, Buffer>
+/** What is known already, or who waits for what is being computed: twelve at once ask for one hash. */
+type Known = Map<string, Buffer | Heard[]>
 const worker: typeof globalThis & { hashesKnown?: Known } = globalThis
 
 if (process.env.TEST_SIZE !== 'long' && !worker.hashesKnown) {
@@ -19,11 +20,15 @@ if (process.env.TEST_SIZE !== 'long' && !worker.hashesKnown) {
     heard: Heard,
   ) => {
     const name = JSON.stringify([password, salt, length, options])
-    const key = known.get(name)
-    if (key) return void setImmediate(heard, null, Buffer.from(key))
+    const found = known.get(name)
+    if (Array.isArray(found)) return void found.push(heard)
+    if (found) return void setImmediate(heard, null, Buffer.from(found))
+    const waiting = [heard]
+    known.set(name, waiting)
     compute(password, salt, length, options, (error, computed) => {
-      if (!error) known.set(name, Buffer.from(computed))
-      heard(error, computed)
+      if (error) known.delete(name)
+      else known.set(name, Buffer.from(computed))
+      for (const one of waiting) setImmediate(one, error, computed && Buffer.from(computed))
     })
   }
   Object.assign(crypto, { scrypt: remembered })
