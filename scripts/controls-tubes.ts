@@ -163,4 +163,16 @@ export const tubeControls: readonly Control[] = [
     ],
     by: { file: paidRaces, title: drawOrCancel },
   },
+  {
+    guard: 'an order goes no way back while its first visit still draws',
+    file: 'src/domain/orders/order-state.ts',
+    search:
+      "if (derived === 'collecting' && current === 'recollection-due') return 'sample-collected'",
+    replace: '',
+    by: {
+      file: 'src/domain/orders/order-state.test.ts',
+      title:
+        'a fresh sample is drawn while the first visit still draws: an order that is recollection-due does not go back',
+    },
+  },
 ]
