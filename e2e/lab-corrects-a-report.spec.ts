@@ -100,6 +100,7 @@ async function readsWhatChanged(page: Page) {
   await page.getByRole('link', { name: 'Version 1', exact: true }).click()
   await expect(page.getByText('Do not use this version.')).toBeVisible()
   await expect(page.getByText(/superseded by version 2/)).toBeVisible()
+  await expect(page.getByText(/Nothing is outside/)).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Check this report' }).click()
   await expect(page.getByText('Superseded by version 2.')).toBeVisible()

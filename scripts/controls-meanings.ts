@@ -80,4 +80,14 @@ export const meaningControls: readonly Control[] = [
     replace: '  if (one || !one) return\n',
     by: { file: computed, title: 'what is computed cannot be booked without what it is made of' },
   },
+  {
+    guard: 'a superseded version calms nobody',
+    file: 'src/domain/reports/verdict.ts',
+    search: ' && !body.isSuperseded',
+    replace: '',
+    by: {
+      file: 'src/domain/reports/verdict.test.ts',
+      title: 'a version that another one took the place of is not calm',
+    },
+  },
 ]

@@ -101,7 +101,8 @@ export const reports = newApi()
   .openapi(view, async (c) => {
     const input = { reportId: c.req.valid('param').id, ...c.req.valid('query') }
     const report = await c.var.app.viewReport(input)
-    const { isCalm, reading } = sortedOut(report.body)
+    const isSuperseded = report.superseded !== null
+    const { isCalm, reading } = sortedOut({ ...report.body, isSuperseded })
     const asked = { isCalm, reading: reading.map(({ code }) => code) }
     const notPerformed = report.body.notPerformed.map(inWords)
     return c.json({ ...report, ...asked, notPerformed }, 200)

@@ -65,6 +65,11 @@ test('a report of before, whose choices were judged by their place in a list, is
   expect(sortedOut(reported(within, guessed)).isCalm).toBe(false)
 })
 
+test('a version that another one took the place of is not calm', () => {
+  expect(sortedOut({ ...reported(within), isSuperseded: true }).isCalm).toBe(false)
+  expect(sortedOut({ ...reported(within), isSuperseded: false }).isCalm).toBe(true)
+})
+
 test('what is still at work or withdrawn is not calm', () => {
   expect(sortedOut({ ...reported(within), pending: ['Blood culture'] }).isCalm).toBe(false)
   expect(sortedOut({ ...reported(within), state: 'withdrawn' }).isCalm).toBe(false)

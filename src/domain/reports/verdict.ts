@@ -57,12 +57,17 @@ function isOfOthers({ flag, rangeCondition, judgedAs }: Judged): boolean {
   return flag === 'normal' && rangeCondition === 'not-pregnant' && judgedAs === undefined
 }
 
+type Asked = Pick<ReportBody, 'sections' | 'pending' | 'state' | 'judgement'> & {
+  /** A later version took its place: whatever it said, it calms nobody any more. */
+  isSuperseded?: boolean
+}
+
 /**
  * The results of a report by what they ask, and whether it may say that nothing is outside the lab's
  * ranges: only where every result was judged and found as it should be, none is still at work, and
  * the rules were those of today. Page and PDF ask here, so that they cannot differ.
  */
-export function sortedOut(body: Pick<ReportBody, 'sections' | 'pending' | 'state' | 'judgement'>) {
+export function sortedOut(body: Asked) {
   const results = body.sections.flatMap((section) => section.results)
   const those = (verdict: Verdict) => results.filter((result) => verdictOf(result) === verdict)
   const sorted = {
@@ -78,7 +83,8 @@ export function sortedOut(body: Pick<ReportBody, 'sections' | 'pending' | 'state
   }
   const { critical, look, reading, notImmune, within, expected } = sorted
   const asksNothing = [critical, look, reading, notImmune].every((some) => some.length === 0)
-  const isWhole = body.pending.length === 0 && body.state !== 'withdrawn'
+  const isValid = body.state !== 'withdrawn' && !body.isSuperseded
+  const isWhole = isValid && body.pending.length === 0
   const isOfToday = body.judgement === JUDGEMENT
   const isCalm = isOfToday && isWhole && asksNothing && within.length + expected.length > 0
   /** Some range that calms is reference data: then none is called the lab's. */

@@ -9,9 +9,10 @@ import { FlagChip } from './range-bar.tsx'
 import { anchorOf, namesOf } from './report-view.ts'
 
 type Locale = ReturnType<typeof getLocale>
+type Body = ReportBody & { isSuperseded?: boolean }
 
 /** The report in plain words: what to do comes first, the family's other language below. */
-export function ReportSummary({ body }: { body: ReportBody }) {
+export function ReportSummary({ body }: { body: Body }) {
   const own = getLocale()
   const other: Locale = own === 'hi' ? 'en' : 'hi'
   const { critical, isCalm } = sortedOut(body)
@@ -38,7 +39,7 @@ export function ReportSummary({ body }: { body: ReportBody }) {
 }
 
 /** What asks for something, each a way to its place; then what to make of it. */
-function Look({ body }: { body: ReportBody }) {
+function Look({ body }: { body: Body }) {
   const { look, critical, reading, notImmune, isCalm, isReference } = sortedOut(body)
   return (
     <>
@@ -79,7 +80,7 @@ function foundOf({ type, number, value, conclusion, unit }: ReportResult): strin
 }
 
 /** Not to be overlooked, whatever the rest says. */
-function CriticalNote({ body }: { body: ReportBody }) {
+function CriticalNote({ body }: { body: Body }) {
   const { critical } = sortedOut(body)
   return (
     <div className="mb-6">
@@ -100,7 +101,7 @@ const calmWords = (isReference: boolean) =>
   isReference ? m.report_sum_calm_reference : m.report_sum_calm
 
 /** How many are as they should be, how many need a look and how many a doctor. */
-function titleOf(body: ReportBody, locale: Locale): string {
+function titleOf(body: Body, locale: Locale): string {
   const { within, expected, look, critical, reading, immune, notImmune, facts, count, isCalm } =
     sortedOut(body)
   const others = immune.length + notImmune.length + facts.length
@@ -119,7 +120,7 @@ function titleOf(body: ReportBody, locale: Locale): string {
     .join(' ')
 }
 
-function adviceOf(body: ReportBody, locale: Locale): string[] {
+function adviceOf(body: Body, locale: Locale): string[] {
   const { look, critical, reading, notImmune, isCalm, isReference } = sortedOut(body)
   const say = { locale }
   return [

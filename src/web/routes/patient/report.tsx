@@ -95,7 +95,7 @@ function Whole({ report, qr }: WholeProps) {
           </>
         }
       >
-        <ReportSummary body={body} />
+        <ReportSummary body={{ ...body, isSuperseded: report.superseded !== null }} />
         <PdfSoon report={report} />
         <ReportResults {...report} />
         <ReportAdditions {...body} />
