@@ -28,8 +28,24 @@ test('what is computed from signed values alone needs none, from one that is dra
   expect(needing({ ...signed, HDL: 'ready', LDL: 'ready' })).toEqual(['HDL', 'LDL'])
 })
 
-test('a computed test that became ready with no sample yet waits for one', () => {
-  const all = order({ ...signed, HDL: 'authorised', LDL: 'recollect' })
-  const alone = all.filter(({ testCode }) => testCode === 'LDL')
-  expect(needingSample(all, alone)).toEqual(alone)
+test.each(['ordered', 'recollect'] as const)(
+  'a computed test that is %s, with no sample yet, waits for one',
+  (state) => {
+    const all = order({ ...signed, HDL: 'authorised', LDL: state })
+    const alone = all.filter(({ testCode }) => testCode === 'LDL')
+    expect(needingSample(all, alone)).toEqual(alone)
+  },
+)
+
+test('a computed test follows what is drawn again of its own order, not of another person’s', () => {
+  const theirs = order({ ...signed, HDL: 'authorised' })
+  const own = order({ ...signed, HDL: 'ready', LDL: 'ready' }).map((item) => ({
+    ...item,
+    id: `own ${item.id}`,
+    lineId: item.testCode,
+    orderId: 'another order',
+  }))
+  const [hdl, ldl] = own.slice(2)
+  expect(needingSample([...theirs, ...own], own)).toEqual([hdl, ldl])
+  expect(needingSample(theirs, [])).toEqual([])
 })
