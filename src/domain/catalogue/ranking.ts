@@ -47,6 +47,6 @@ export function inRank<Item, Key extends RankKey>(
 }
 
 function compared(a: number | string, b: number | string): number {
-  if (typeof a === 'number' && typeof b === 'number') return a === b ? 0 : a - b
-  return String(a).localeCompare(String(b), 'en')
+  if (a === b) return 0
+  return typeof a === 'string' ? a.localeCompare(String(b), 'en') : a - Number(b)
 }
