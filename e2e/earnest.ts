@@ -70,10 +70,14 @@ const settingsNow = () => JSON.parse(readFileSync(`${folder}/settings.json`, 'ut
 /** As README says: with the environment of the server. */
 export function nameAdministrator(email: string) {
   const settings = settingsNow()
-  const said = execFileSync('node', ['src/main/administrator.ts', '--email', email], {
-    env: { PATH: process.env.PATH, ENV_FILE: 'none', ...settings },
-    encoding: 'utf8',
-  })
+  const said = execFileSync(
+    'node',
+    ['src/main/own-node.mjs', 'src/main/administrator.ts', '--email', email],
+    {
+      env: { PATH: process.env.PATH, ENV_FILE: 'none', ...settings },
+      encoding: 'utf8',
+    },
+  )
   expect(said).toContain('is an administrator from now on')
 }
 

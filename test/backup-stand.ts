@@ -89,7 +89,8 @@ export function command(name: 'backup' | 'restore', args: string[], env: Record<
   const { PATH = '', HOME = '/' } = process.env
   const own = { PATH, HOME, ENV_FILE: 'none', ...env }
   return new Promise<{ code: number; said: string }>((settle) => {
-    execFile('node', [`src/main/${name}.ts`, ...args], { env: own }, (error, out, err) =>
+    const file = `src/main/${name}.ts`
+    execFile('node', ['src/main/own-node.mjs', file, ...args], { env: own }, (error, out, err) =>
       settle({ code: error ? Number(error.code) : 0, said: out + err }),
     )
   })

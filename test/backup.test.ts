@@ -105,7 +105,10 @@ test('a backup that is killed midway is none: nothing restores it, and the next 
   const env = { PATH, HOME, ENV_FILE: 'none', ...place, ...secrets }
   const base = join(backupDir, 'base')
   const halves = () => readdirSync(base).filter((one) => one.endsWith('.unfinished'))
-  const begun = spawn('node', ['src/main/backup.ts'], { env, stdio: 'ignore' })
+  const begun = spawn('node', ['src/main/own-node.mjs', 'src/main/backup.ts'], {
+    env,
+    stdio: 'ignore',
+  })
   await until(() => halves().some((one) => existsSync(join(base, one, 'pg/base'))))
   begun.kill('SIGKILL')
   await new Promise((settle) => begun.once('exit', settle))

@@ -66,7 +66,9 @@ test('after `npm run reseal` the new key alone starts, and the old one alone no 
 async function resealed(env: Record<string, string>) {
   const { PATH = '', HOME = '/' } = process.env
   const own = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ENV_FILE: 'none', ...env }
-  const run = promisify(execFile)('node', ['src/main/reseal.ts'], { env: own })
+  const run = promisify(execFile)('node', ['src/main/own-node.mjs', 'src/main/reseal.ts'], {
+    env: own,
+  })
   return run.then(
     ({ stdout }) => ({ code: 0, says: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, says: stderr }),

@@ -228,7 +228,9 @@ async function administratorCommand({ url, ownerUrl }: Product, args: string[]) 
   const { PATH = '' } = process.env
   const database = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
   const env = { PATH, ENV_FILE: 'none', DEMO: '1', ...database }
-  const child = spawn('node', ['src/main/administrator.ts', ...args], { env })
+  const child = spawn('node', ['src/main/own-node.mjs', 'src/main/administrator.ts', ...args], {
+    env,
+  })
   const said = Promise.all([text(child.stdout), text(child.stderr)])
   const [code] = await once(child, 'exit')
   return { code, says: (await said).join('').trim() }

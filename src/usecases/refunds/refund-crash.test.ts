@@ -16,7 +16,8 @@ async function killed(refundId: string, at: Killed['at']) {
   const { url: databaseUrl } = product
   const now = product.clock.at().toString()
   const of: Killed = { databaseUrl, sandboxUrl: sandbox.url, now, refundId, at }
-  const child = spawn('node', ['test/refund-child.ts', JSON.stringify(of)], { stdio: 'pipe' })
+  const args = ['src/main/own-node.mjs', 'test/refund-child.ts', JSON.stringify(of)]
+  const child = spawn('node', args, { stdio: 'pipe' })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString()
