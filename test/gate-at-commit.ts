@@ -17,9 +17,14 @@ export async function gateAtCommit(
     await asOwner(`create constraint trigger stand after ${change} deferrable initially deferred
       for each row execute function stand()`)
   return async () => {
-    const waiting = `select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    while ((await pool.query(waiting)).rows[0].count < many);
+    await untilWaiting({ pool }, many)
     await asOwner('select pg_advisory_unlock(7)')
   }
+}
+
+/** Until so many wait for a lock: at the gate, or for whoever stands there. */
+export async function untilWaiting({ pool }: Pick<Product, 'pool'>, many: number) {
+  const waiting = `select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await pool.query(waiting)).rows[0].count < many);
 }

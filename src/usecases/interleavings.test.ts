@@ -65,11 +65,22 @@ async function brokenBy(set: SetScene, pair: Pair, numbers: number[], isCompared
   for (const number of numbers) {
     const { told, wrong, sum, alsoRight } = await play(set, pair, number)
     tally.played += 1
-    const isRight = !isCompared || [...sums, ...alsoRight].includes(sum)
-    const all = isRight ? wrong : [...wrong, 'not as one after the other']
+    const expected = [...sums, ...alsoRight]
+    const isRight = !isCompared || expected.includes(sum)
+    const all = isRight ? wrong : [...wrong, ...unlike(sum, expected)]
     if (all.length > 0) found.push({ told, wrong: all })
   }
   return found
+}
+
+/** Where it differs from each that it might have been, line by line. */
+function unlike(sum: string, expected: string[]) {
+  const said = new Set(sum.split('\n'))
+  return expected.map((other) => {
+    const lines = new Set(other.split('\n'))
+    const [more, less] = [said.difference(lines), lines.difference(said)]
+    return { is: 'not as one after the other', more: [...more], less: [...less] }
+  })
 }
 
 async function brokenIn(set: SetScene) {

@@ -73,7 +73,7 @@ export function listUnderWay(tx: Tx, before: Temporal.Instant, limit: number) {
       sql`${tubes.state} in ('collected', 'in-transit', 'handed-over')
         and ${taken} < ${before.toString()}`,
     )
-    .orderBy(taken)
+    .orderBy(taken, tubes.id)
     .limit(limit)
 }
 

@@ -61,9 +61,6 @@ export function labelsFrom(first: Barcode, count: number): Barcode[] {
   return Array.from({ length: count }, (_, index) => labelNumber(year, begin + index))
 }
 
-/** Fresh samples a lab may ask for before the tests are given up and refunded. Life cycle 1 and 4. */
-export const MAX_RECOLLECTIONS = 2
-
 export const writeOffReasons = [
   'difficult-vein',
   'refused',

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { aBooker, aBooking, type Booker, freeHours } from '#test/booking.ts'
+import { aLetter } from '#test/chargebacks.ts'
+import { gateAtCommit, untilWaiting } from '#test/gate-at-commit.ts'
 import { aPayingProduct } from '#test/payments.ts'
 import { aCrew, aPaidBooking, brokenMoney, refundsOf } from '#test/refunds.ts'
 import { wrongSides } from '#test/wrong-sides.ts'
@@ -7,7 +9,7 @@ import { wrongSides } from '#test/wrong-sides.ts'
 const paying = await aPayingProduct({ slotDays: 30, slotCapacity: 60 })
 const { product } = paying
 afterAll(() => paying[Symbol.asyncDispose]())
-const { worker, office, phlebotomist } = await aCrew(product)
+const { worker, office, phlebotomist, finance } = await aCrew(product)
 
 type Some = { booker: Booker; bookingId: Awaited<ReturnType<typeof aBooking>>['bookingId'] }
 
@@ -151,5 +153,20 @@ test('ended by time, the patient and the office at once, it is refunded once', a
     worker.endUnserved(),
   ])
   expect(await refundsOf(product, bookingId)).toHaveLength(1)
+  await expectEven(paid)
+})
+
+test('disputed while time would end it: it stays, and waits for the bank’s word', async () => {
+  const paid = await aPaidBooking(paying)
+  await nobodyComes(paid)
+  later(7 * 24 + 1)
+  const open = await gateAtCommit(product, ['insert on chargebacks'], 2)
+  const disputed = finance.openChargeback(aLetter(paid))
+  await untilWaiting(product, 1)
+  const both = Promise.all([disputed, worker.endUnserved()])
+  await open()
+  await both
+  expect(await lookAt(paid)).toMatchObject({ cancelledAt: null, payment: { dispute: 'open' } })
+  expect((await toldOf(paid)).events).toEqual(['nobody-accepted'])
   await expectEven(paid)
 })

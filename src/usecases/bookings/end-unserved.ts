@@ -60,9 +60,10 @@ function locked(
 ) {
   return inStep(world, actor, async (step) => {
     const tree = await lockTree(step, due.bookingId)
-    // Somebody may have chosen another time or cancelled while we waited for the lock.
+    // Somebody may have chosen another time, cancelled or disputed while we waited for the lock.
     const visit = tree.visits.find(({ id }) => id === due.id)
     if (!visit || !isOpenForAnotherTime(tree, visit)) return
+    if (tree.payment.state === 'chargeback') return
     const detail = await act(step, tree, due)
     if (detail) await audit(world, step.tx, actor, 'clock:tick', due.bookingId, detail)
   })

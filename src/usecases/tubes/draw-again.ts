@@ -7,6 +7,7 @@ import { firstOutside } from '#src/domain/catalogue/collection-event.ts'
 import { paise } from '#src/domain/money.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
 import { NOTICE_HOURS } from '#src/domain/slots/slot.ts'
+import { isAskedFor, isOpenForMore } from '#src/domain/tubes/fresh-sample.ts'
 import { bloodOf } from '#src/domain/tubes/tube-plan.ts'
 import { TubeId } from '#src/domain/tubes/tube.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
@@ -80,20 +81,11 @@ async function plan(step: Step, tree: BookingTree, { tube, items, visitId }: Aga
 /** Two tubes of one delivery are one fresh sample. */
 async function countOnce(step: Step, tree: BookingTree, tube: TubeRow) {
   const order = orderOf(tree, tube.orderId)
-  const isCounted = tree.tubes.some(
-    ({ replacesId, orderId, state }) =>
-      replacesId !== null && orderId === order.id && state === 'planned',
-  )
-  if (!isCounted) await countRecollection(step.tx, order.id, order.recollections + 1)
+  if (!isAskedFor(order, tree)) await countRecollection(step.tx, order.id, order.recollections + 1)
 }
 
 function openRecollection(tree: BookingTree, isFit: (visit: VisitRow) => boolean) {
-  return tree.visits.find(
-    (visit) =>
-      visit.isRecollection &&
-      (visit.state === 'offered' || visit.state === 'accepted') &&
-      isFit(visit),
-  )
+  return tree.visits.find((visit) => isOpenForMore(visit) && isFit(visit))
 }
 
 async function offerVisit(step: Step, tree: BookingTree, slot: SlotRow) {

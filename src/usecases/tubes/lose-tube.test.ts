@@ -183,6 +183,28 @@ test('lost three times: the tests are given up and the patient has the money bac
   expect(view.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBeGreaterThan(0)
 })
 
+test('two tubes lost together are one fresh sample each time: the second one is not given up', async () => {
+  const booker = await aBooker(product)
+  const booked = await aBooking(product, booker, { items: ['HB', 'ALT'] })
+  let visitId = booked.visitId
+  for (const isRedrawn of [true, true, false]) {
+    await received(product, crewOf(booker), booked, visitId)
+    const drawnNow = (await tubesNow(booker, booked)).filter(({ state }) => state === 'handed-over')
+    expect(drawnNow).toHaveLength(2)
+    for (const { tubeId, version, barcode } of drawnNow) {
+      if (!barcode) throw new Error('drawn without a barcode')
+      expect((await lab.viewBenchTube({ barcode })).isLastRedraw).toBe(!isRedrawn)
+      const lost = await lab.loseTube({ tubeId, version, reason: 'mislaid' })
+      expect(lost.isRedrawn).toBe(isRedrawn)
+    }
+    const { visits } = await viewOf(booker, booked)
+    visitId = visits.find(({ state }) => state === 'offered')?.visitId ?? visitId
+  }
+  const { state, view } = await orderOf(booker, booked)
+  expect(state).toBe('reported')
+  expect(view.refunds).toHaveLength(2)
+})
+
 test('no hour is free to come again: the tests are given up and refunded, nothing hangs', async () => {
   const booker = await aBooker(product)
   const booked = await onTheWay(booker)

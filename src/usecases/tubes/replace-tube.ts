@@ -1,6 +1,6 @@
 import type { BookingTree, ItemRow, TubeRow, VisitRow } from '#src/db/queries/booking-tree.ts'
 import type { GiveUpReason } from '#src/domain/results/give-up-reason.ts'
-import { MAX_RECOLLECTIONS } from '#src/domain/tubes/tube.ts'
+import { mayAskAgain } from '#src/domain/tubes/fresh-sample.ts'
 import type { BookingEvent } from '#src/messages/booking-news.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
@@ -35,8 +35,7 @@ export async function replaceTube(step: Step, tree: BookingTree, tube: TubeRow, 
     await settleOrders(step, tree.booking.id)
     return true
   }
-  const mayAsk = orderOf(tree, tube.orderId).recollections < MAX_RECOLLECTIONS
-  if (!mayAsk) return giveUp(step, tree, tube, gone)
+  if (!mayAskAgain(orderOf(tree, tube.orderId), tree)) return giveUp(step, tree, tube, gone)
   const { visit, isTooMuch } = await freshVisit(step, tree, tube)
   if (!visit) return giveUp(step, tree, tube, isTooMuch ? { ...gone, reason: TOO_MUCH } : gone)
   return askAgain(step, tree, tube, { ...gone, visit })

@@ -3,9 +3,9 @@ import { findTubeByBarcode } from '#src/db/queries/tubes.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { mayAskAgain } from '#src/domain/tubes/fresh-sample.ts'
 import { custodianOf } from '#src/domain/tubes/lost-tube.ts'
 import { tubeMachine } from '#src/domain/tubes/tube-machine.ts'
-import { MAX_RECOLLECTIONS } from '#src/domain/tubes/tube.ts'
 import type { ByBarcode } from '#src/domain/visits/inputs.ts'
 import { authorise, mayEver, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -37,7 +37,7 @@ export function viewBenchTube(world: World, actor: Actor, { barcode }: ByBarcode
       ageYears: ageInYears(order.birthDate, indianDay(step.now)),
       sex: order.sex,
       promisedAt: order.promisedAt?.toString() ?? null,
-      isLastRedraw: order.recollections >= MAX_RECOLLECTIONS,
+      isLastRedraw: !mayAskAgain(order, tree),
       may: { receive: mayEver(actor, 'tube:receive') },
     }
   })
