@@ -59,4 +59,25 @@ export const giveUpControls: readonly Control[] = [
       title: 'a panel of 21 tests in one tube that is given up is one refund, of its whole price',
     },
   },
+  {
+    guard: 'tubes that are gone together are drawn together, also on the last fresh sample',
+    file: 'src/domain/tubes/fresh-sample.ts',
+    search: ' || isAskedFor(order, booked)',
+    replace: '',
+    by: {
+      file: 'src/usecases/tubes/lose-tube.test.ts',
+      title:
+        'two tubes lost together are one fresh sample each time: the second one is not given up',
+    },
+  },
+  {
+    guard: 'what a bank disputes meanwhile is not ended by time',
+    file: 'src/usecases/bookings/end-unserved.ts',
+    search: "    if (tree.payment.state === 'chargeback') return\n",
+    replace: '',
+    by: {
+      file: 'src/usecases/bookings/end-unserved.test.ts',
+      title: 'disputed while time would end it: it stays, and waits for the bank’s word',
+    },
+  },
 ]
