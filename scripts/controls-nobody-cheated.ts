@@ -10,6 +10,8 @@ const ownBlood = 'whose blood it is neither receives, measures nor judges it'
 const ownReport = 'nobody tells, changes or takes back a report of their own'
 
 /** Guards against dealing with oneself, and against hoarding places. */
+const ownCase = 'src/usecases/notifiable/notifiable-cases.test.ts'
+
 export const nobodyCheatedControls: readonly Control[] = [
   {
     guard: 'one’s own booking is not offered',
@@ -109,6 +111,32 @@ export const nobodyCheatedControls: readonly Control[] = [
     by: {
       file: 'src/http/suspending-staff.test.ts',
       title: 'staff are suspended and restored by an administrator, patients by the office too',
+    },
+  },
+  {
+    guard: 'nobody sees their own notifiable case',
+    file: 'src/usecases/notifiable/view-notifiable-case.ts',
+    search: 'refuseOwnBooking(step.actor, order)',
+    replace: '',
+    by: { file: ownCase, title: 'whose case it is neither sees nor tells it: a colleague does' },
+  },
+  {
+    guard: 'nor tells an authority of it',
+    file: 'src/usecases/notifiable/tell-authority.ts',
+    search:
+      'refuseOwnBooking(actor, { accountId: await findAccountOfItem(step.tx, row.testItemId) })',
+    replace: '',
+    by: { file: ownCase, title: 'whose case it is neither sees nor tells it: a colleague does' },
+  },
+  {
+    guard: 'nobody sends the refund of their own booking',
+    file: 'src/usecases/refunds/send-refund.ts',
+    search: 'refuseOwnMoney(actor, (await ownerOf(step, claimed.refund)).accountId)',
+    replace: '',
+    by: {
+      file: 'src/usecases/refunds/own-money.test.ts',
+      title:
+        'nobody of finance sends the refund of their own booking: it waits for another, or for the next round',
     },
   },
 ]

@@ -1,15 +1,17 @@
 import { afterAll, expect, test } from 'vitest'
 import { sqlStateOf } from '#src/db/sql-state.ts'
 import { indianDay } from '#src/domain/india-time.ts'
+import { rupees } from '#src/domain/money.ts'
 import type { ReportId } from '#src/domain/reports/report.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { NotifiableCaseId } from '#src/domain/results/notifiable.ts'
+import { becomesTheirs } from '#test/becomes-theirs.ts'
 import { shown, signing } from '#test/bench.ts'
 import { aBooker, aBooking, DEMO_PASSWORD, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { drafted, signed } from '#test/revisions.ts'
 
-const product = await aProduct({ slotDays: 6 })
+const product = await aProduct({ slotDays: 6, cashInHandLimit: rupees(100_000) })
 afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const technician = await demoActor(product, 'technician')
@@ -121,6 +123,17 @@ test('a signed positive result is open until an authority was told, on the page 
     [caseId],
   )
   expect(rows).toMatchObject([{ actor_id: manager.id, detail: { reference: 'IHIP-2026-001' } }])
+})
+
+test('whose case it is neither sees nor tells it: a colleague does', async () => {
+  const one = await published('Positive')
+  const [made] = await casesOf(one)
+  if (!made) throw new Error('no case')
+  await becomesTheirs(product, one.bookingId, technician)
+  const own = { refusal: 'own-booking' }
+  await expect(lab.viewNotifiableCase({ caseId: made.id })).rejects.toMatchObject(own)
+  await expect(tell(one)).rejects.toMatchObject(own)
+  expect(await tell(one, manager)).toBe(made.id)
 })
 
 test('a negative, an equivocal and an ordinary result ask for nothing', async () => {

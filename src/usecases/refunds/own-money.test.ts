@@ -34,6 +34,17 @@ test('nobody of finance approves, takes to the bank or closes the refund of thei
   await finance.decideRefund({ refundId, verdict: 'approve' })
 })
 
+test('nobody of finance sends the refund of their own booking: it waits for another, or for the next round', async () => {
+  const { booker, bookingId } = await aPaidBooking(paying)
+  const patient = product.as(booker.actor)
+  await patient.cancelBooking({ bookingId, expectedChargePaise: 0 })
+  const { refundId } = await refundOf(patient, bookingId)
+  await finance.decideRefund({ refundId, verdict: 'approve' })
+  await expect(atWork(booker, 'finance').sendRefund({ refundId })).rejects.toMatchObject(refused)
+  expect(await refundOf(patient, bookingId)).toMatchObject({ state: 'approved' })
+  expect(await finance2.sendRefund({ refundId })).toMatchObject({ state: 'submitted' })
+})
+
 test('nobody asks by hand for money for themselves, nor lets their own fee go', async () => {
   const { booker, bookingId } = await aPaidBooking(paying)
   const asked = { bookingId, amountPaise: 1000, reason }

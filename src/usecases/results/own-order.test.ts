@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { CallTaskId } from '#src/domain/results/item.ts'
-import { aBooker, aBooking, demoActor, type Person, received } from '#test/booking.ts'
+import { aBooker, aBooking, demoActor, received } from '#test/booking.ts'
+import { becomesTheirs } from '#test/becomes-theirs.ts'
 import { aProduct } from '#test/product.ts'
 import { aBench, anAddition, aPublished } from '#test/revisions.ts'
 
@@ -9,14 +10,6 @@ afterAll(() => product[Symbol.asyncDispose]())
 const bench = await aBench(product)
 const { phlebotomist, technician, office } = bench
 const lab = product.as(technician)
-
-/** As if this member of the staff had booked it: no door lets it come so far. */
-async function becomesTheirs(bookingId: string, { id }: Person) {
-  for (const table of ['bookings', 'orders', 'visits']) {
-    const key = table === 'bookings' ? 'id' : 'booking_id'
-    await product.asOwner(`update ${table} set account_id = $2 where ${key} = $1`, [bookingId, id])
-  }
-}
 
 /** What was refused; what went through instead shows as itself. */
 const refusalOf = (error: unknown) => error
@@ -29,7 +22,7 @@ test('whose blood it is opens neither its order nor its tube on the bench, nor t
   const { orderId, bookingId } = booked
   const [barcode] = await received(product, { phlebotomist, technician, booker }, booked)
   if (!barcode) throw new Error('nothing was drawn')
-  await becomesTheirs(bookingId, technician)
+  await becomesTheirs(product, bookingId, technician)
   const looks = {
     order: () => lab.viewBenchOrder({ orderId }),
     tube: () => lab.viewBenchTube({ barcode }),
@@ -37,7 +30,7 @@ test('whose blood it is opens neither its order nor its tube on the bench, nor t
   }
   for (const [name, look] of Object.entries(looks))
     expect(await look().catch(refusalOf), name).toMatchObject(own)
-  await becomesTheirs(bookingId, booker.actor)
+  await becomesTheirs(product, bookingId, booker.actor)
   expect(await lab.viewBenchOrder({ orderId })).toMatchObject({ orderId })
 })
 
@@ -46,7 +39,7 @@ test('nor does it see its own critical call, or a change of its own report', asy
   const { bookingId, reportId, orderId } = published
   const callTaskId = CallTaskId.parse(published.callTaskId)
   const { revisionId } = await lab.draftRevision({ reportId, revision: anAddition() })
-  await becomesTheirs(bookingId, technician)
+  await becomesTheirs(product, bookingId, technician)
   const looks = {
     call: () => lab.viewCall({ callTaskId }),
     desk: () => lab.viewReportDesk({ orderId }),
@@ -60,7 +53,7 @@ test('nobody holds or releases what a lab earned by their own order', async () =
   const { bookingId, orderId } = await aPublished(product, bench)
   const finance = await demoActor(product, 'finance')
   for (const person of [office, finance]) {
-    await becomesTheirs(bookingId, person)
+    await becomesTheirs(product, bookingId, person)
     const app = product.as(person)
     const held = app.holdEntries({ orderId, reason: 'I do not like it.' })
     expect(await held.catch(refusalOf)).toMatchObject({ refusal: 'same-person' })
