@@ -1,5 +1,8 @@
-/** How the journeys start a Chromium; also how one is tried out before it is chosen. */
-export function launchOptions(executablePath: string) {
+/** A page of the journeys lives for a second: fast code would take longer to make than it saves. */
+export const forShortPages = ['--js-flags=--max-lazy --no-opt']
+
+/** How the journeys and measurements start a Chromium; also how one is tried out before it is chosen. */
+export function launchOptions(executablePath: string, more: readonly string[] = []) {
   return {
     executablePath,
     args: [
@@ -14,6 +17,7 @@ export function launchOptions(executablePath: string) {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   }
 }
