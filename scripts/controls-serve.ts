@@ -6,6 +6,34 @@ const other = 'src/db/other-schema.test.ts'
 /** Guards of what is begun on which build, and on which database. */
 export const serveControls: readonly Control[] = [
   {
+    guard: 'cluster: a write that meets a follower comes back',
+    file: 'src/db/trouble.ts',
+    search: '|25006|',
+    replace: '|',
+    by: {
+      file: 'src/db/limits.test.ts',
+      title:
+        'a write that meets a server which only follows is told to come back: another one leads',
+    },
+  },
+  {
+    guard: 'cluster: a part of an installation needs a database that it shares',
+    file: 'src/main/process-env.ts',
+    search: '    ...(env.DATABASE_URL\n',
+    replace: "    ...(env.DATABASE_URL !== ''\n",
+    by: {
+      file: 'src/main/process-env.test.ts',
+      title: 'a part of an installation needs a database that it shares',
+    },
+  },
+  {
+    guard: 'cluster: a start runs what it was told and nothing else',
+    file: 'src/main/house.ts',
+    search: "if (runs('worker')) worker.keep(orders)",
+    replace: 'worker.keep(orders)',
+    by: { file: 'test/parts.test.ts', title: 'each start runs what it was told, and nothing else' },
+  },
+  {
     guard: 'serve: nothing starts on a build that was not finished',
     file: 'src/main/server.ts',
     search: '  if (!isDev) needBuild()\n',

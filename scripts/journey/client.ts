@@ -7,7 +7,8 @@ export type Answer = { status: number; body: unknown; headers: Headers }
 /** A person at the public door: keeps cookies as a browser does, knows nothing of the inside. */
 export type Client = ReturnType<typeof createClient>
 
-export function createClient(baseUrl: string, name: string) {
+/** `reach`: which of several processes that serve `baseUrl` the next call goes to. */
+export function createClient(baseUrl: string, name: string, reach = () => baseUrl) {
   const base = baseUrl.replace(/\/$/, '')
   const cookies = new Map<string, string>()
 
@@ -18,7 +19,7 @@ export function createClient(baseUrl: string, name: string) {
     body?: unknown,
     key: string = crypto.randomUUID(),
   ): Promise<Answer> {
-    const answer = await fetch(base + path, {
+    const answer = await fetch(reach().replace(/\/$/, '') + path, {
       method,
       headers: {
         accept: 'application/json',

@@ -44,16 +44,45 @@ export async function payInSandbox(
   return amountPaise
 }
 
-/** What a person does on the hosted page: the sandbox takes it as one call. */
-export async function chooseSuccess({ data, access_code, action }: HostedRequest): Promise<Paid> {
+/**
+ * What a person does on the hosted page: the sandbox takes it as one call, unless others reach it; then it
+ * has its pages alone.
+ */
+export async function chooseSuccess(asked: HostedRequest): Promise<Paid> {
+  const { data, access_code, action } = asked
   const answer = await fetch(new URL('/sandbox/pay', action), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ encRequest: data, access_code, outcome: 'success' }),
   })
+  if (answer.status === 404) return chooseOnPages(asked)
   expect(answer.ok, `the sandbox answered ${answer.status}: is this the sandbox gateway?`)
   const paid: Paid = await answer.json()
   return paid
+}
+
+/** As a browser: the hosted page, the choice on it, and the form that leads back. */
+async function chooseOnPages({ data, access_code, action }: HostedRequest): Promise<Paid> {
+  const hosted = await page(new URL(action), { encRequest: data, access_code })
+  const trackingId = found(hosted, /name="trackingId" value="([^"]+)"/)
+  const choice = { trackingId, outcome: 'success' }
+  const back = await page(new URL('/sandbox/choose', action), choice)
+  return {
+    encResp: found(back, /name="encResp" value="([^"]+)"/),
+    redirectUrl: found(back, /method="post" action="([^"]+)"/),
+  }
+}
+
+async function page(address: URL, form: Record<string, string>): Promise<string> {
+  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(form) })
+  expect(answer.ok, `the sandbox answered ${answer.status} at ${address.pathname}`)
+  return answer.text()
+}
+
+function found(html: string, what: RegExp): string {
+  const value = what.exec(html)?.[1]
+  expect(value !== undefined, `the page of the sandbox has no ${what.source}`)
+  return value
 }
 
 /** The browser's way back: another site posts, without a cookie, and is led to the result. */

@@ -26,12 +26,22 @@ export async function codeSentTo(client: Client, phone: string): Promise<string>
   return code
 }
 
+const readers = new Map<string, Promise<Client>>()
+
+/** Who reads the outbox of a demonstration: everybody, or where others reach it the administrator alone. */
+async function outboxReader(base: string, client: Client): Promise<Client> {
+  if ((await client.ask('GET', '/api/v1/outbox')).status === 200) return client
+  const reader = readers.get(base) ?? staff(base, 'administrator', () => {})
+  readers.set(base, reader)
+  return reader
+}
+
 /** A new patient: signs in by phone code and accepts the notice. */
 export async function patient(base: string, report: Report): Promise<Client> {
   const client = createClient(base, 'patient')
   const phone = aPhone()
   await client.send('/api/auth/phone/request-code', { phone })
-  const code = await codeSentTo(client, phone)
+  const code = await codeSentTo(await outboxReader(base, client), phone)
   await client.send('/api/auth/phone/verify-code', { phone, code })
   const me = await client.get<'viewAccount'>('/api/v1/me')
   await client.post<'acceptNotice'>('/api/v1/me/notice', { version: me.noticeVersion })

@@ -1,10 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { changedFile } from './changed-file.ts'
 
-type Served = { folder: string; https: number; http: number; to: number }
+type Served = { folder: string; https: number; http: number; to: number | readonly number[] }
 
 /** Debian's nginx, fetched where it is missing and we may. */
 export function needNginx(): void {
@@ -35,30 +36,21 @@ export function selfSigned(folder: string): string {
 
 /** What an operator changes in `deploy/nginx.conf`, every place of it, and nothing else. */
 function ourConfiguration({ folder, https, http, to }: Served): string {
-  const changes: [string, string, number][] = [
-    ['server 127.0.0.1:3000;', `server 127.0.0.1:${to};`, 1],
+  const servers = [to].flat().map((port) => `server 127.0.0.1:${port};`)
+  return changedFile('deploy/nginx.conf', [
+    ['server 127.0.0.1:3000;', servers.join('\n    '), 1],
     ['listen 80;', `listen 127.0.0.1:${http};`, 1],
     ['listen 443 ssl', `listen 127.0.0.1:${https} ssl`, 2],
     ['server_name oxalate.example;', 'server_name localhost;', 2],
     ['https://oxalate.example$request_uri', `https://localhost:${https}$request_uri`, 1],
     ['/etc/ssl/oxalate.example.pem', `"${folder}/certificate.pem"`, 1],
     ['/etc/ssl/private/oxalate.example.key', `"${folder}/key.pem"`, 1],
-  ]
-  let text = readFileSync('deploy/nginx.conf', 'utf8')
-  for (const [from, into, times] of changes) {
-    const parts = text.split(from)
-    if (parts.length !== times + 1)
-      throw new Error(`deploy/nginx.conf has «${from}» not ${times} times`)
-    text = parts.join(into)
-  }
-  return text
+  ])
 }
 
-/** Our file in an nginx of its own; `stop` ends that one alone. */
-export async function startNginx(served: Served) {
-  const { folder, https } = served
-  if (await takesConnections(https))
-    throw new Error(`Port ${https} is in use. SYSTEM_PORT names the first of fifteen free ones.`)
+/** Writes our file, and one of an nginx of its own around it; answers what begins that one. */
+export function nginxWith(served: Served): string[] {
+  const { folder } = served
   const at = (name: string) => `"${join(folder, name)}"`
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${at(kind)};`)
@@ -71,13 +63,16 @@ events {}
 http { access_log ${at('access.log')}; ${places}
 include ${at('oxalate.conf')}; }\n`,
   )
-  const child = spawn(
-    'nginx',
-    ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
-    {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  )
+  return ['nginx', '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
+}
+
+/** Our file in an nginx of its own; `stop` ends that one alone. */
+export async function startNginx(served: Served) {
+  const { folder, https } = served
+  if (await takesConnections(https))
+    throw new Error(`Port ${https} is in use. SYSTEM_PORT names the first of fifteen free ones.`)
+  const [program = '', ...args] = nginxWith(served)
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
     child.kill('SIGQUIT')

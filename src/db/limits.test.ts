@@ -28,3 +28,15 @@ test('asked on a connection that has ended, the database is only busy, which is 
   expect(refused).toMatchObject({ message: 'Client was closed and is not queryable' })
   expect(troubleOf(refused)).toBe('busy')
 })
+
+test('a write that meets a server which only follows is told to come back: another one leads', async () => {
+  const follower = new pg.Client({
+    connectionString: url,
+    options: '-c default_transaction_read_only=on', // what a standby is to who writes
+  })
+  await follower.connect()
+  const refused = await follower.query('create table written (id int)').catch((error) => error)
+  await follower.end()
+  expect(refused).toMatchObject({ code: '25006' })
+  expect(troubleOf(refused)).toBe('busy')
+})

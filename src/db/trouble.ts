@@ -1,7 +1,10 @@
 import { sqlStateOf } from './sql-state.ts'
 
-/** Lost races, timeouts and a server that comes or goes: the same request may succeed in a moment. */
-const passing = /^(08|40|53|57P|57014|55P03)/
+/**
+ * Lost races, timeouts and a server that comes or goes: the same request may succeed in a moment. So may
+ * a write that met a server which only follows: another one leads, or is about to.
+ */
+const passing = /^(08|25006|40|53|57P|57014|55P03)/
 /** Text that PostgreSQL cannot store: NUL, or a character its encoding lacks. */
 const unstorable = new Set(['22021', '22P05'])
 const lostConnection =

@@ -40,7 +40,10 @@ function unconfirmed({ isDemo, settings }: Env): string[] {
 
 /** What a person at the terminal wants to know: where it is, who may sign in, how to stop it. */
 export function announce(env: Env, tookMs: number, sandboxPort: number | undefined) {
-  const ready = `Oxalate is ready at ${env.baseUrl} (${(tookMs / 1000).toFixed(1)} s)`
+  const took = `(${(tookMs / 1000).toFixed(1)} s)`
+  const ready = env.PROCESSES.includes('web')
+    ? `Oxalate is ready at ${env.baseUrl} ${took}`
+    : `Started without the web process: ${env.PROCESSES.join(', ')} ${took}`
   console.log(
     [
       ready,

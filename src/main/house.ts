@@ -7,6 +7,7 @@ import { claimDataFolder } from './data-folder.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Env, parseEnv } from './env.ts'
 import { noteKeys, refuseWrongKeys } from './known-keys.ts'
+import type { ProcessName } from './process-names.ts'
 import { refuseOtherSchema } from './other-schema.ts'
 import { sandboxPortOf } from './sandbox.ts'
 import { refusePoolers } from './refuse-poolers.ts'
@@ -22,7 +23,7 @@ export function readEnv(): Env {
 }
 
 /**
- * Everything behind the children, then the children. What fails half way is closed again;
+ * Everything behind the children, then those that `PROCESSES` names. What fails half way is closed again;
  * `close` is for after the children are gone.
  */
 export async function openHouse(
@@ -45,11 +46,12 @@ export async function openHouse(
   const { appUrl: databaseUrl, ownerUrl } = database
   const sandboxPort = await sandboxPortOf(env)
   const orders = { kind: 'start', databaseUrl, ownerUrl, secrets, sandboxPort } as const
-  await web.start(orders)
+  const runs = (name: ProcessName) => env.PROCESSES.includes(name)
+  if (runs('web')) await web.start(orders)
   onReady(sandboxPort)
   begun.defer(keepHealthy(database))
-  worker.keep(orders)
-  if (sandboxPort !== undefined) sandbox.keep(orders)
+  if (runs('worker')) worker.keep(orders)
+  if (runs('sandbox') && sandboxPort !== undefined) sandbox.keep(orders)
   const house = begun.move()
   return { close: () => house.disposeAsync() }
 }

@@ -1,0 +1,60 @@
+// `npm run cluster`: the product as several machines would carry it, on this one: three PostgreSQL under
+// Patroni with etcd in synchronous mode, HAProxy, PgBouncer, four web processes and two workers behind
+// nginx with TLS, a bucket; all of Debian's packages, which root fetches where they are missing. It prints
+// who listens where, takes the journeys through the front, and stops it. `-- failover` kills the primary's
+// node under orders that people pay; `-- stay` leaves it there until Ctrl-C. CLUSTER_PORT: the first port.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { needBuild } from '#src/main/finished-build.ts'
+import type { Kept } from './cluster/kept.ts'
+import { map } from './cluster/map.ts'
+import { needPackages } from './cluster/packages.ts'
+import { home } from './cluster/places.ts'
+import { passwords } from './cluster/secrets.ts'
+import { startCluster, stopAll } from './cluster/start.ts'
+
+const [mode = 'journeys'] = process.argv.slice(2)
+const modes = ['journeys', 'failover', 'stay']
+process.env.DEMO_PASSWORD = passwords.demo // of the people of the journeys
+
+const all: Kept[] = []
+let stopping: Promise<void> | undefined
+const stop = () => (stopping ??= stopAll(all))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void stop().finally(() => process.exit(1)))
+
+for (const kind of ['uncaughtException', 'unhandledRejection'])
+  process.on(kind, (error: unknown) => {
+    console.error(error)
+    void stop().finally(() => process.exit(1))
+  })
+
+async function run(): Promise<boolean> {
+  if (!modes.includes(mode)) throw new Error(`no mode ${mode}: ${modes.join(', ')}`)
+  needPackages()
+  needBuild()
+  // Many book at once, and as often as they like.
+  const crowded = { SLOT_CAPACITY: '1000', OPEN_BOOKINGS: '100000' }
+  const since = performance.now()
+  const cluster = await startCluster(mode === 'failover' ? crowded : {}, all)
+  console.log(`${await map()}\nIt began in ${Math.round((performance.now() - since) / 1000)} s.`)
+  trustFront()
+  if (mode === 'failover') return (await import('./cluster/failover.ts')).failover(cluster)
+  if (mode === 'journeys') return (await import('./cluster/journeys.ts')).journeys()
+  console.log('Ctrl-C stops it.')
+  return new Promise(() => {})
+}
+
+/** What asks the front from here knows its certificate. */
+function trustFront() {
+  const own = readFileSync(join(home, 'front', 'certificate.pem'), 'utf8')
+  setDefaultCACertificates([...getCACertificates('default'), own])
+}
+
+const isGreen = await run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error))
+  return false
+})
+await stop()
+process.exit(isGreen ? 0 : 1)

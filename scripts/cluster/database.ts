@@ -1,0 +1,170 @@
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { unprivilegedAccount } from '#src/db/embedded-files.ts'
+import { appRole, ownerRole } from '#src/db/roles.ts'
+import { type Kept, keep, listening, until } from './kept.ts'
+import { home, type Node, nodes, ports } from './places.ts'
+import { passwords } from './secrets.ts'
+
+/** Where the members say who they are, and which of them leads. */
+export async function startEtcd(): Promise<Kept> {
+  const [client, peer] = [ports.etcd, ports.etcdPeers].map((port) => `http://127.0.0.1:${port}`)
+  const flags = {
+    'data-dir': join(home, 'etcd'),
+    'listen-client-urls': client,
+    'advertise-client-urls': client,
+    'listen-peer-urls': peer,
+    'initial-advertise-peer-urls': peer,
+    'initial-cluster': `default=${peer}`,
+  }
+  const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)])
+  return listening(keep({ name: 'etcd', command: ['etcd', ...args] }), ports.etcd)
+}
+
+/**
+ * For all members. Strict: without a standby that has the change nobody is told that it is done. A leader
+ * that is gone is followed after `ttl` seconds at most, and the time to promote.
+ */
+const agreed = {
+  ttl: 20,
+  loop_wait: 5,
+  retry_timeout: 5,
+  maximum_lag_on_failover: 1_048_576,
+  synchronous_mode: true,
+  synchronous_mode_strict: true,
+  postgresql: {
+    use_pg_rewind: true,
+    use_slots: true,
+    parameters: { max_connections: 100, shared_buffers: '64MB', wal_log_hints: 'on' },
+  },
+}
+
+function settingsOf({ name, postgres, patroni }: Node, folder: string) {
+  const at = (port: number) => ({
+    listen: `127.0.0.1:${port}`,
+    connect_address: `127.0.0.1:${port}`,
+  })
+  const account = (username: string) => ({ username, password: passwords.superuser })
+  return {
+    scope: 'oxalate',
+    name,
+    restapi: at(patroni),
+    etcd3: { host: `127.0.0.1:${ports.etcd}` },
+    watchdog: { mode: 'off' },
+    bootstrap: {
+      dcs: agreed,
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+    },
+    postgresql: {
+      ...at(postgres),
+      data_dir: join(folder, 'data'),
+      bin_dir: '/usr/lib/postgresql/15/bin',
+      pgpass: join(folder, 'pgpass'),
+      authentication: {
+        superuser: account('postgres'),
+        replication: account('replicator'),
+        rewind: account('rewinder'),
+      },
+      parameters: { unix_socket_directories: '' },
+      pg_hba: [
+        'host replication replicator 127.0.0.1/32 scram-sha-256',
+        'host all all 127.0.0.1/32 scram-sha-256',
+      ],
+    },
+  }
+}
+
+/** One machine of the database: Patroni, and the PostgreSQL that it keeps. */
+export function startNode(node: Node): Kept {
+  const folder = join(home, node.name)
+  const account = unprivilegedAccount()
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o700)
+  const file = join(folder, 'patroni.yml')
+  writeFileSync(file, JSON.stringify(settingsOf(node, folder), undefined, 2), { mode: 0o600 })
+  if (account) for (const one of [folder, file]) chownSync(one, account.uid, account.gid)
+  return keep({
+    name: node.name,
+    command: ['patroni', file],
+    env: { HOME: folder },
+    ...(account && { account }),
+  })
+}
+
+export type Member = { name: string; role: string; state: string; lag?: number | string }
+
+/** As the first member that answers tells it; nobody where none does. */
+export async function members(): Promise<Member[]> {
+  for (const { patroni } of nodes) {
+    const heard = await fetch(`http://127.0.0.1:${patroni}/cluster`, {
+      signal: AbortSignal.timeout(2000),
+    })
+      .then((answer) => answer.json() as Promise<{ members?: Member[] }>) // as Patroni's manual says
+      .catch(() => undefined)
+    if (heard?.members?.length) return heard.members
+  }
+  return []
+}
+
+export const isLeader = ({ role }: Member) => role === 'leader' || role === 'master'
+
+/** One leads, one has every change before anybody is told, and so many are there in all. */
+export async function isWhole(many: number): Promise<boolean> {
+  const all = await members()
+  const up = all.filter(({ state }) => state === 'running' || state === 'streaming')
+  return up.length === many && up.some(isLeader) && up.some(({ role }) => role === 'sync_standby')
+}
+
+/** The first leads the others from the beginning: one makes the cluster, two copy it. */
+export async function startNodes(begun: (kept: Kept) => void): Promise<void> {
+  for (const [at, node] of nodes.entries()) {
+    const kept = startNode(node)
+    begun(kept)
+    if (at === 0)
+      await until('node1 leads', async () => (await members()).some(isLeader), { by: kept })
+  }
+  await until('three nodes and a synchronous standby', () => isWhole(nodes.length))
+}
+
+export function urlOf(role: string, password: string, port: number, database = 'oxalate') {
+  return `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+}
+
+/** Through HAProxy, to whichever node leads. */
+export const superuserUrl = (database?: string) =>
+  urlOf('postgres', passwords.superuser, ports.primary, database)
+
+/** By HAProxy's way, so of whoever leads. */
+export async function asSuperuser(statements: readonly string[], database = 'postgres') {
+  const client = new pg.Client({ connectionString: superuserUrl(database) })
+  client.on('error', () => {}) // whoever waits for an answer hears it
+  await client.connect()
+  try {
+    const answers: pg.QueryResult[] = []
+    for (const one of statements) answers.push(await client.query(one))
+    return answers
+  } finally {
+    await client.end()
+  }
+}
+
+/** Before its first look HAProxy takes every node for the one that leads, and asks them in turn. */
+export async function leadsToPrimary(): Promise<boolean> {
+  for (let times = 0; times < 2 * nodes.length; times += 1) {
+    const [answer] = await asSuperuser(['select pg_is_in_recovery() as "isFollower"']).catch(
+      () => [],
+    )
+    if (answer?.rows[0]?.isFollower !== false) return false
+  }
+  return true
+}
+
+/** The two roles and the database, as the README says. */
+export async function makeDatabase(): Promise<void> {
+  await asSuperuser([
+    `create role ${ownerRole} login password '${passwords.owner}'`,
+    `create role ${appRole} login password '${passwords.app}'`,
+    `create database oxalate owner ${ownerRole}`,
+  ])
+}

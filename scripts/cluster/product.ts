@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { appRole, ownerRole } from '#src/db/roles.ts'
+import { nginxWith, selfSigned } from '../system/nginx.ts'
+import { urlOf } from './database.ts'
+import { type Kept, keep, listening, until } from './kept.ts'
+import { front, home, ports, type Start, webs, workers } from './places.ts'
+import { passwords } from './secrets.ts'
+
+const certificate = join(home, 'front', 'certificate.pem')
+
+/** Of every part: a demonstration that others reach, at one address, on what all share. */
+const shared = {
+  ENV_FILE: 'none',
+  HOST: '127.0.0.1',
+  DEMO: '1',
+  DEMO_PASSWORD: passwords.demo,
+  BASE_URL: front,
+  PROXY_HOPS: '1',
+  DATABASE_URL: urlOf(appRole, passwords.app, ports.pooler),
+  DATABASE_POOLER: 'transaction',
+  DATABASE_OWNER_URL: urlOf(ownerRole, passwords.owner, ports.primary),
+  DATABASE_POOL: '5',
+  MIGRATE_AT_START: '0',
+  AUTH_SECRET: passwords.auth,
+  FIELD_KEY: passwords.field,
+  SANDBOX_PORT: String(ports.sandbox),
+  S3_BUCKET: 'oxalate-files',
+  S3_REGION: 'ap-south-1',
+  S3_ENDPOINT: `http://127.0.0.1:${ports.bucket}`,
+  S3_ACCESS_KEY_ID: 'S3RVER',
+  S3_SECRET_ACCESS_KEY: 'S3RVER',
+  LOG_LEVEL: 'warn',
+  NODE_EXTRA_CA_CERTS: certificate, // the sandbox gateway calls back over TLS
+}
+
+type Settings = Record<string, string>
+const root = process.cwd()
+
+/** Of the front, that nobody vouches for; the parts are told to believe it. */
+export function makeCertificate(): void {
+  selfSigned(join(home, 'front'))
+}
+
+export async function startBucket(): Promise<Kept> {
+  const folder = join(home, 'bucket')
+  mkdirSync(folder, { recursive: true })
+  const command = ['node', join(root, 'scripts/cluster/bucket.ts'), String(ports.bucket), folder]
+  return listening(keep({ name: 's3rver', command, cwd: root }), ports.bucket)
+}
+
+/** `npm run migrate`, as the operator's own step. */
+export function migrate(settings: Settings): void {
+  const { PATH = '', HOME = '/' } = process.env
+  const env = { PATH, HOME, ...shared, ...settings, DATA_DIR: join(home, 'migrate') }
+  const args = ['src/main/own-node.mjs', 'src/main/migrate.ts']
+  const { status, stderr } = spawnSync('node', args, { env, cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`npm run migrate: ${stderr}`)
+}
+
+function startPart({ name, port }: Start, processes: string, settings: Settings): Kept {
+  const own = { PORT: String(port), DATA_DIR: join(home, name), PROCESSES: processes }
+  const begin = ['--import', './src/main/quick-modules.mjs', 'src/main/server.ts'] // as package.json
+  return keep({
+    name,
+    command: ['node', ...begin],
+    env: { ...shared, ...settings, ...own },
+    cwd: root,
+  })
+}
+
+/** Workers first; the demonstration's gateway goes with the first of them. */
+export async function startProduct(settings: Settings, begun: (kept: Kept) => void) {
+  for (const [at, worker] of workers.entries())
+    begun(startPart(worker, at === 0 ? 'worker,sandbox' : 'worker', settings))
+  for (const web of webs) {
+    const by = startPart(web, 'web', settings)
+    begun(by)
+    await until(`${web.name} is ready`, () => isReady(`http://127.0.0.1:${web.port}`), { by })
+  }
+}
+
+/** Our deploy/nginx.conf before all web processes. */
+export async function startFront(): Promise<Kept> {
+  const folder = join(home, 'front')
+  const to = webs.map(({ port }) => port)
+  const command = nginxWith({ folder, https: ports.https, http: ports.http, to })
+  return listening(keep({ name: 'nginx', command, signal: 'SIGQUIT' }), ports.https)
+}
+
+export async function isReady(base: string): Promise<boolean> {
+  return fetch(`${base}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto'
+
+const chance = () => randomBytes(24).toString('base64url')
+
+/** Of one run of the cluster, which begins with an empty folder. */
+export const passwords = {
+  superuser: chance(),
+  owner: chance(),
+  app: chance(),
+  demo: chance(),
+  auth: chance(),
+  field: chance(),
+} as const

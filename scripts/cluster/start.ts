@@ -1,0 +1,57 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { leadsToPrimary, makeDatabase, startEtcd, startNode, startNodes } from './database.ts'
+import { endLeft, type Kept, takesConnections, until } from './kept.ts'
+import { killNodes } from './node-kill.ts'
+import { everyPort, home, nodes } from './places.ts'
+import { makeCertificate, migrate, startBucket, startFront, startProduct } from './product.ts'
+import { startHaproxy, startPooler } from './ways.ts'
+
+export type Cluster = Awaited<ReturnType<typeof startCluster>>
+
+/** Begins everything from an empty folder; `stop` ends whatever was begun, the last first. */
+export async function startCluster(settings: Record<string, string>, all: Kept[]) {
+  endLeft() // of a run that was itself killed
+  killNodes()
+  await refuseTakenPorts()
+  rmSync(home, { recursive: true, force: true })
+  mkdirSync(home, { recursive: true })
+  chmodSync(home, 0o755) // the accounts of PostgreSQL and nginx pass through
+  const begun = (kept: Kept) => void all.push(kept)
+  begun(await startEtcd())
+  begun(await startBucket())
+  await startNodes(begun)
+  begun(await startHaproxy())
+  await until('HAProxy leads to who leads', leadsToPrimary)
+  await makeDatabase()
+  begun(await startPooler())
+  migrate(settings)
+  makeCertificate()
+  await startProduct(settings, begun)
+  begun(await startFront())
+  const named = (name: string) => all.findLast((kept) => kept.name === name)
+  return {
+    named,
+    /** A node that was killed is switched on again. */
+    again(name: string) {
+      const node = nodes.find((one) => one.name === name)
+      if (node) begun(startNode(node))
+    },
+  }
+}
+
+async function refuseTakenPorts() {
+  for (const port of everyPort)
+    if (await takesConnections(port))
+      throw new Error(
+        `Port ${port} is in use. CLUSTER_PORT names the first of a hundred free ones.`,
+      )
+}
+
+/** Who is ended after whom: nobody is asked any more before what it needs is gone. */
+const order = [/^nginx/, /^(web|worker)/, /^pgbouncer/, /^haproxy/, /^node/, /^(etcd|s3rver)/]
+
+export async function stopAll(all: readonly Kept[]): Promise<void> {
+  for (const names of order)
+    await Promise.all(all.filter(({ name }) => names.test(name)).map((one) => one.stop()))
+  killNodes()
+}
