@@ -2,7 +2,8 @@
 // Patroni with etcd in synchronous mode, HAProxy, PgBouncer, four web processes and two workers behind
 // nginx with TLS, a bucket; all of Debian's packages, which root fetches where they are missing. It prints
 // who listens where, takes the journeys through the front, and stops it. `-- failover` kills the primary's
-// node under orders that people pay; `-- stay` leaves it there until Ctrl-C. CLUSTER_PORT: the first port.
+// node under orders that people pay; `-- rolling` begins every web process anew, one after the other, while
+// people ask; `-- stay` leaves it there until Ctrl-C. CLUSTER_PORT: the first port.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -15,7 +16,7 @@ import { passwords } from './cluster/secrets.ts'
 import { startCluster, stopAll } from './cluster/start.ts'
 
 const [mode = 'journeys'] = process.argv.slice(2)
-const modes = ['journeys', 'failover', 'stay']
+const modes = ['journeys', 'failover', 'rolling', 'stay']
 process.env.DEMO_PASSWORD = passwords.demo // of the people of the journeys
 
 const all: Kept[] = []
@@ -37,10 +38,13 @@ async function run(): Promise<boolean> {
   // Many book at once, and as often as they like.
   const crowded = { SLOT_CAPACITY: '1000', OPEN_BOOKINGS: '100000' }
   const since = performance.now()
-  const cluster = await startCluster(mode === 'failover' ? crowded : {}, all)
+  const settings =
+    mode === 'failover' || mode === 'rolling' ? { ...crowded, DRAIN_SECONDS: '10' } : {}
+  const cluster = await startCluster(settings, all)
   console.log(`${await map()}\nIt began in ${Math.round((performance.now() - since) / 1000)} s.`)
   trustFront()
   if (mode === 'failover') return (await import('./cluster/failover.ts')).failover(cluster)
+  if (mode === 'rolling') return (await import('./cluster/rolling.ts')).rolling(cluster)
   if (mode === 'journeys') return (await import('./cluster/journeys.ts')).journeys()
   console.log('Ctrl-C stops it.')
   return new Promise(() => {})

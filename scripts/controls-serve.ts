@@ -104,4 +104,24 @@ export const serveControls: readonly Control[] = [
       title: 'a certificate that ended, one that nobody vouches for, and none at all',
     },
   },
+  {
+    guard: 'a server that ends is asked nothing more on a connection that it answered',
+    file: 'src/main/soft-end.ts',
+    search: '        response.shouldKeepAlive = false\n',
+    replace: '',
+    by: {
+      file: 'src/main/soft-end.test.ts',
+      title: 'until it ends a connection is kept; from then on each answer ends its own',
+    },
+  },
+  {
+    guard: 'a server that ends hears whoever had connected',
+    file: 'src/main/soft-end.ts',
+    search: 'NetServer.prototype.close.call(server)',
+    replace: 'server.close()',
+    by: {
+      file: 'src/main/soft-end.test.ts',
+      title: 'whoever connected before it closed is answered, though they ask after it',
+    },
+  },
 ]

@@ -74,11 +74,16 @@ function startPart({ name, port }: Start, processes: string, settings: Settings)
 export async function startProduct(settings: Settings, begun: (kept: Kept) => void) {
   for (const [at, worker] of workers.entries())
     begun(startPart(worker, at === 0 ? 'worker,sandbox' : 'worker', settings))
-  for (const web of webs) {
-    const by = startPart(web, 'web', settings)
-    begun(by)
-    await until(`${web.name} is ready`, () => isReady(`http://127.0.0.1:${web.port}`), { by })
-  }
+  for (const { name } of webs) await startWeb(name, settings, begun)
+}
+
+/** One of the web processes, until it serves. */
+export async function startWeb(name: string, settings: Settings, begun: (kept: Kept) => void) {
+  const web = webs.find((one) => one.name === name)
+  if (!web) throw new Error(`no ${name}`)
+  const by = startPart(web, 'web', settings)
+  begun(by)
+  await until(`${name} is ready`, () => isReady(`http://127.0.0.1:${web.port}`), { by })
 }
 
 /** Our deploy/nginx.conf before all web processes. */

@@ -3,7 +3,14 @@ import { leadsToPrimary, makeDatabase, startEtcd, startNode, startNodes } from '
 import { endLeft, type Kept, takesConnections, until } from './kept.ts'
 import { killNodes } from './node-kill.ts'
 import { everyPort, home, nodes } from './places.ts'
-import { makeCertificate, migrate, startBucket, startFront, startProduct } from './product.ts'
+import {
+  makeCertificate,
+  migrate,
+  startBucket,
+  startFront,
+  startProduct,
+  startWeb,
+} from './product.ts'
 import { startHaproxy, startPooler } from './ways.ts'
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
@@ -31,6 +38,11 @@ export async function startCluster(settings: Record<string, string>, all: Kept[]
   const named = (name: string) => all.findLast((kept) => kept.name === name)
   return {
     named,
+    /** A web process ends in good order and begins anew. */
+    async restart(name: string) {
+      await named(name)?.stop()
+      await startWeb(name, settings, begun)
+    },
     /** A node that was killed is switched on again. */
     again(name: string) {
       const node = nodes.find((one) => one.name === name)

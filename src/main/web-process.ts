@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { parseEnv } from './env.ts'
 import { ordersOf, tellParent } from './parent-and-child.ts'
+import { KEPT_MS, softEndOf } from './soft-end.ts'
 import type { Web } from './web.ts'
 
 const parsed = parseEnv(process.env)
@@ -12,7 +13,9 @@ const isDev = process.argv.includes('--dev')
 // Read by libraries alone, after our own settings: React's other build takes three times as long.
 if (!isDev) process.env.NODE_ENV ??= 'production'
 
-const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000 }, answerStarting)
+const times = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: KEPT_MS }
+const server = createServer(times, answerStarting)
+const end = softEndOf(server)
 const { started } = ordersOf(stop)
 let web: Web | undefined
 await listen()
@@ -50,11 +53,8 @@ function answerStarting({ url }: IncomingMessage, response: ServerResponse) {
 
 /** Says "not ready", lets the proxies notice, finishes what was begun, closes. */
 async function stop() {
+  end.sayGoodbye()
   await web?.drain(env.DRAIN_SECONDS)
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
-  const timer = setTimeout(() => server.closeAllConnections(), 10_000)
-  await closed
-  clearTimeout(timer)
+  await end.close()
   await web?.close()
 }
