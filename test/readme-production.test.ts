@@ -8,10 +8,10 @@ const section = (text: string) =>
 
 test('commands come in their order, each apart, without what is said about them', () => {
   const text =
-    '```sql\ncreate role a;\ncreate role b;\n```\n\n```sh\na && b  # two\n# none\nc -- d\n```\n'
+    '```sql\ncreate role a;\ncreate role b;\n```\n\n```sh\nnpm ci && npm run build  # two\n# none\nnpm run serve\n```\n'
   expect(toldIn(section(text))).toEqual([
     { kind: 'sql', lines: ['create role a', 'create role b'] },
-    { kind: 'sh', lines: ['a', 'b', 'c -- d'] },
+    { kind: 'sh', lines: ['npm ci', 'npm run build', 'npm run serve'] },
   ])
 })
 
@@ -19,6 +19,13 @@ test('a block that nobody would know how to follow is refused', () => {
   expect(() => toldIn(section('```bash\na\n```\n'))).toThrow('a block of «bash»')
   expect(() => toldIn(section('```\na\n```\n'))).toThrow('a block of «»')
   expect(() => toldIn('# A\n')).toThrow('no section')
+})
+
+test('a command that the system test cannot do is refused, also one with another argument', () => {
+  for (const strange of ['npm run serve -- --fast', 'npm start', 'psql'])
+    expect(() => toldIn(section(`\`\`\`sh\nnpm ci && ${strange}\n\`\`\`\n`))).toThrow(
+      `«${strange}»`,
+    )
 })
 
 test('of the settings those with a mark are needed', () => {

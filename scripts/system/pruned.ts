@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   chmodSync,
@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
 import { unprivilegedAccount } from '#src/db/embedded-files.ts'
 import { expect } from '../journey/report.ts'
 import { aBucket, everythingAsked, pageOfTests } from './asked-of-pruned.ts'
@@ -94,14 +95,14 @@ async function tried(place: Place) {
   const bucket = await aBucket(join(data, '..', 'bucket'))
   try {
     await served(place, bucket.env, everythingAsked)
+    await operatorsCommands(place, bucket.env)
   } finally {
     await bucket.stop()
   }
-  operatorsCommands(place)
   if (!unprivilegedAccount()) return // nor could we write
   appendFileSync(join(app, 'src/main/house.ts'), '\n') // the pack is stale, and the source is served
   await served(place, {}, pageOfTests)
-  withoutPostgres(place)
+  await withoutPostgres(place)
 }
 
 const envOf = ({ data }: Place) => ({
@@ -113,18 +114,16 @@ const envOf = ({ data }: Place) => ({
   BACKUP_DIR: join(data, 'backup'),
 })
 
-/** Whatever the account says with a command that an operator types, under the Node of the machine. */
-function said(place: Place, command: string[], more: Record<string, string> = {}) {
-  const { stdout, stderr, status } = spawnSync('npm', ['run', '-s', ...command], {
-    ...place.account,
-    cwd: place.app,
-    env: { ...envOf(place), ...more },
-    encoding: 'utf8',
-  })
-  return { text: stdout + stderr, isDone: status === 0 }
+/** What is said to a command that an operator types, under the Node of the machine. */
+async function said(place: Place, command: string[], more: Record<string, string>) {
+  const how = { ...place.account, cwd: place.app, env: { ...envOf(place), ...more } }
+  return promisify(execFile)('npm', ['run', '-s', ...command], how).then(
+    ({ stdout, stderr }) => ({ text: stdout + stderr, isDone: true }),
+    ({ stdout, stderr }) => ({ text: String(stdout) + String(stderr), isDone: false }),
+  )
 }
 
-function operatorsCommands(place: Place) {
+async function operatorsCommands(place: Place, settings: Record<string, string>) {
   const at = (name: string) => join(place.data, name)
   const commands = [
     ['migrate'],
@@ -134,16 +133,17 @@ function operatorsCommands(place: Place) {
     ['reseal'],
   ]
   for (const command of commands) {
-    const { text, isDone } = said(place, command)
+    const { text, isDone } = await said(place, command, settings)
     expect(isDone, `npm run ${command.join(' ')} says:\n${text}`)
   }
-  const { text } = said(place, ['administrator', '--', '--email', 'nobody@example.org'])
+  const naming = ['administrator', '--', '--email', 'nobody@example.org']
+  const { text } = await said(place, naming, settings)
   expect(text.includes('nobody@example.org'), `npm run administrator says:\n${text}`)
 }
 
-function withoutPostgres(place: Place) {
+async function withoutPostgres(place: Place) {
   slim(place.app, '--', '--without-postgres')
-  const { text, isDone } = said(place, ['serve'], { PORT: String(place.port) })
+  const { text, isDone } = await said(place, ['serve'], { PORT: String(place.port) })
   const isTold = text.includes('DATABASE_URL names no database') && text.includes('npm ci')
   expect(!isDone && isTold, `without PostgreSQL a start says:\n${text}`)
 }

@@ -3,6 +3,20 @@
 /** A block of the section: the statements of an `sql` one, the commands of an `sh` one, in order. */
 export type Told = { kind: 'sql' | 'sh'; lines: string[] }
 
+/** Names the first administrators: done when somebody has an account, with their address in place of this one. */
+export const naming = 'npm run administrator -- --email someone@example.org'
+
+/** What the system test knows how to do. */
+const known = new Set([
+  'npm ci',
+  'npm run build',
+  'npm run slim',
+  'npm run migrate',
+  'npm run doctor',
+  'npm run serve',
+  naming,
+])
+
 const chapter = 'Running it for real'
 /** As our formatter lays out a block; whatever else begins with three accents is nothing we know. */
 const block = /^```(.*)\n([\s\S]*?)^```$/gm
@@ -30,13 +44,16 @@ function statementsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** One for each part of `a && b`, without what is said about it. */
+/** One for each part of `a && b`, without what is said about it; refused where nobody knows how to do it. */
 function commandsOf(text: string): string[] {
-  return text
+  const commands = text
     .split('\n')
     .flatMap((line) => line.replace(/(?:^|\s)#.*$/, '').split('&&'))
     .map((one) => one.trim())
     .filter(Boolean)
+  const strange = commands.find((one) => !known.has(one))
+  if (strange) throw new Error(`README.md says «${strange}», which the system test cannot do`)
+  return commands
 }
 
 /** The settings that its table marks ●: without them nothing starts with `NODE_ENV=production`. */
