@@ -1,7 +1,7 @@
 // What people of an installation in earnest do, where nothing is a demonstration's: real letters, real
 // second factors, the operator's command.
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import type { Browser, Page } from '@playwright/test'
@@ -65,21 +65,25 @@ function linesOf(file: string) {
     .map((line) => JSON.parse(line))
 }
 
-const settingsNow = () => JSON.parse(readFileSync(`${folder}/settings.json`, 'utf8'))
-
-/** As README says: with the environment of the server. */
+/** As README says: with the environment of the server, or by its very command where the test read it there. */
 export function nameAdministrator(email: string) {
-  const settings = settingsNow()
-  const said = execFileSync(
-    'node',
-    ['src/main/own-node.mjs', 'src/main/administrator.ts', '--email', email],
-    {
-      env: { PATH: process.env.PATH, ENV_FILE: 'none', ...settings },
-      encoding: 'utf8',
-    },
+  const { PATH = '', HOME = '/' } = process.env
+  const named = `${folder}/naming.json`
+  const { cwd, words, ...env } = existsSync(named) ? readJson(named) : ourOwn()
+  const [program, ...args] = words.map((word: string) =>
+    word === 'someone@example.org' ? email : word,
   )
+  const said = execFileSync(program, args, { cwd, env: { PATH, HOME, ...env }, encoding: 'utf8' })
   expect(said).toContain('is an administrator from now on')
 }
+
+function ourOwn() {
+  const command = ['src/main/own-node.mjs', 'src/main/administrator.ts']
+  const words = ['node', ...command, '--email', 'someone@example.org']
+  return { cwd: '.', words, ENV_FILE: 'none', ...readJson(`${folder}/settings.json`) }
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
 export async function enterPassword(page: Page, email: string, to: string) {
   await page.goto(`/sign-in/password?to=${to}`)

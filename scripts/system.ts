@@ -2,14 +2,16 @@
 // product behind Debian's nginx with TLS and our own deploy/nginx.conf: the main journeys on a
 // demonstration, and an installation in earnest from nothing to its first report, with real mail; a demonstration
 // behind Debian's PgBouncer in transaction mode and our own deploy/pgbouncer.ini; one on Debian's PostgreSQL
-// 15, dumped and restored; one that Debian's Prometheus asks for its figures, with our alerts; a pruned
-// installation that its account may not write into; then a clean clone in a folder whose name has a space
-// and a letter beyond ASCII. As root it installs what is missing.
+// 15, dumped and restored; one that Debian's Prometheus asks for its figures, with our alerts; one by the
+// very commands of README's section for operators; a slim installation that its account may not write into;
+// then a clean clone in a folder whose name has a space and a letter beyond ASCII. As root it installs what
+// is missing.
 // SYSTEM_PART: a word of the parts to try, where not all.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { asReadmeSays } from './system/as-readme-says.ts'
 import { cleanClone } from './system/clean-clone.ts'
 import { startProduction, startServer } from './system/installations.ts'
 import { needNginx, selfSigned, startNginx } from './system/nginx.ts'
@@ -33,6 +35,7 @@ const ports = {
   workerFigures: first + 12,
   prometheus: first + 13,
   operators: first + 14,
+  readme: { server: first + 15, http: first + 16, https: first + 17 },
 }
 const home = resolve('.data/system')
 const chromium = '.data/chromium-path'
@@ -121,6 +124,10 @@ if (spawnSync('node', ['scripts/chromium.ts', chromium], { stdio: 'inherit' }).s
   process.exit(1)
 await part('an installation in earnest behind nginx: from nothing to the first report', () =>
   behindNginx('earnest', earnest),
+)
+await part(
+  'README: its commands, one by one, from an empty PostgreSQL 15 to a report behind TLS',
+  () => asReadmeSays(ports.readme, `${home}/readme`, journeys),
 )
 await part('the main journeys behind nginx with TLS', () => behindNginx('demo', demonstration))
 await part('a demonstration behind PgBouncer in transaction mode', () =>

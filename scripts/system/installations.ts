@@ -65,10 +65,9 @@ export async function startProduction({ port, baseUrl, folder }: Production) {
   await createRoles(pool)
   await pool.query(`create database oxalate owner ${ownerRole}`)
   await pool.end()
-  const mailbox = await aMailbox()
-  const mails = writtenAsTheyCome(mailbox.taken, join(folder, 'mail.jsonl'))
-  const sms = await smsGateway(join(folder, 'sms.jsonl'))
+  const letters = await carriers(folder)
   const env = {
+    ...letters.env,
     NODE_ENV: 'production',
     BASE_URL: baseUrl,
     PROXY_HOPS: '1',
@@ -76,9 +75,6 @@ export async function startProduction({ port, baseUrl, folder }: Production) {
     DATABASE_OWNER_URL: postgres.url('oxalate', ownerRole),
     AUTH_SECRET: 'the system test signs with this one',
     FIELD_KEY: 'the system test seals with this one',
-    SMTP_URL: mailbox.smtpUrl,
-    SMS_URL: sms.url,
-    SMS_TOKEN: 'the system test sends with this one',
     REGISTRATION_OPEN: '1',
     DATA_DIR: join(folder, 'data'),
     OPERATOR_NAME: 'Meridian',
@@ -89,10 +85,30 @@ export async function startProduction({ port, baseUrl, folder }: Production) {
     env,
     stop: async () => {
       await server.stop()
+      await letters.stop()
+      await postgres.stop()
+    },
+  }
+}
+
+/**
+ * A mail server and an SMS gateway, each real, and the settings that lead to them. What they were given is in
+ * `mail.jsonl` and `sms.jsonl` of the folder.
+ */
+export async function carriers(folder: string) {
+  const mailbox = await aMailbox()
+  const mails = writtenAsTheyCome(mailbox.taken, join(folder, 'mail.jsonl'))
+  const sms = await smsGateway(join(folder, 'sms.jsonl'))
+  return {
+    env: {
+      SMTP_URL: mailbox.smtpUrl,
+      SMS_URL: sms.url,
+      SMS_TOKEN: 'the system test sends with this one',
+    },
+    stop: async () => {
       clearInterval(mails)
       sms.stop()
       await mailbox.stop()
-      await postgres.stop()
     },
   }
 }

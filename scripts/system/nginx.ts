@@ -24,12 +24,12 @@ export function needNginx(): void {
 }
 
 /** A certificate for localhost that nobody vouches for. */
-export function selfSigned(folder: string): string {
+export function selfSigned(folder: string, days = 2): string {
   mkdirSync(folder, { recursive: true })
   const certificate = join(folder, 'certificate.pem')
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
   const files = ['-keyout', join(folder, 'key.pem'), '-out', certificate]
-  const how = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']
+  const how = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', String(days)]
   execFileSync('openssl', ['req', ...how, ...names, ...files], { stdio: 'ignore' })
   return certificate
 }
@@ -70,7 +70,7 @@ include ${at('oxalate.conf')}; }\n`,
 export async function startNginx(served: Served) {
   const { folder, https } = served
   if (await takesConnections(https))
-    throw new Error(`Port ${https} is in use. SYSTEM_PORT names the first of fifteen free ones.`)
+    throw new Error(`Port ${https} is in use. SYSTEM_PORT names the first of twenty free ones.`)
   const [program = '', ...args] = nginxWith(served)
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -24,7 +24,7 @@ const major = 15
 const programs = `/usr/lib/postgresql/${major}/bin`
 
 /** Debian's PostgreSQL, the oldest that the README names, fetched where it is missing and we may. */
-function needPostgres(): void {
+export function needPostgres(): void {
   if (existsSync(`${programs}/pg_ctl`)) return
   const name = `postgresql-${major}`
   if (process.getuid?.() !== 0) throw new Error(`Install it first: apt-get install ${name}`)
@@ -125,14 +125,16 @@ async function printOf(url: string): Promise<string> {
   return prints.join('\n')
 }
 
-async function asked(url: string, sql: string) {
+/** The rows that a statement answers with. */
+export async function asked(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<Record<string, string>>(sql).finally(() => client.end())
   return rows
 }
 
-function startCluster(home: string) {
+/** A PostgreSQL of Debian's with nothing in it, in this folder. */
+export function startCluster(home: string) {
   const account = unprivilegedAccount()
   const [data, socket] = [join(home, 'cluster'), join(home, 'socket')]
   for (const folder of [home, data, socket]) {

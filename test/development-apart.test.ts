@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Locked = { dev?: boolean; devOptional?: boolean }
+const lock: { packages: Record<string, Locked> } = JSON.parse(
+  readFileSync('package-lock.json', 'utf8'),
+)
+
+test('no library of production keeps a tool of development beside it as its peer', () => {
+  const kept = Object.keys(lock.packages).filter((name) => lock.packages[name]?.devOptional)
+  expect(kept, 'npm keeps these in production; `npm run lock` leaves them out').toEqual([])
+  for (const name of ['vite', 'vitest', 'typescript', 'drizzle-kit', '@base-ui/react', 'react-dom'])
+    expect(lock.packages[`node_modules/${name}`]?.dev, name).toBe(true)
+})
