@@ -2,8 +2,9 @@
 // Patroni with etcd in synchronous mode, HAProxy, PgBouncer, four web processes and two workers behind
 // nginx with TLS, a bucket; all of Debian's packages, which root fetches where they are missing. It prints
 // who listens where, takes the journeys through the front, and stops it. `-- failover` kills the primary's
-// node under orders that people pay; `-- rolling` begins every web process anew, one after the other, while
-// people ask; `-- stay` leaves it there until Ctrl-C. CLUSTER_PORT: the first port.
+// node under orders that people pay; `-- silence` stops it without a word, as a machine that loses power, and
+// lets it come back as it was; `-- alone` stops both standbys, when nobody may be told that something is done;
+// `-- rolling` begins every web process anew, one after the other, while people ask; `-- stay` leaves all there until Ctrl-C. CLUSTER_PORT: the first of a hundred ports.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -16,7 +17,7 @@ import { passwords } from './cluster/secrets.ts'
 import { startCluster, stopAll } from './cluster/start.ts'
 
 const [mode = 'journeys'] = process.argv.slice(2)
-const modes = ['journeys', 'failover', 'rolling', 'stay']
+const modes = ['journeys', 'failover', 'silence', 'alone', 'rolling', 'stay']
 process.env.DEMO_PASSWORD = passwords.demo // of the people of the journeys
 
 const all: Kept[] = []
@@ -38,12 +39,14 @@ async function run(): Promise<boolean> {
   // Many book at once, and as often as they like.
   const crowded = { SLOT_CAPACITY: '1000', OPEN_BOOKINGS: '100000' }
   const since = performance.now()
-  const settings =
-    mode === 'failover' || mode === 'rolling' ? { ...crowded, DRAIN_SECONDS: '10' } : {}
+  const drained = mode === 'rolling' ? { DRAIN_SECONDS: '10' } : {}
+  const settings = mode === 'journeys' ? {} : { ...crowded, ...drained }
   const cluster = await startCluster(settings, all)
   console.log(`${await map()}\nIt began in ${Math.round((performance.now() - since) / 1000)} s.`)
   trustFront()
-  if (mode === 'failover') return (await import('./cluster/failover.ts')).failover(cluster)
+  if (mode === 'failover' || mode === 'silence')
+    return (await import('./cluster/failover.ts')).failover(cluster, mode)
+  if (mode === 'alone') return (await import('./cluster/alone.ts')).alone(cluster)
   if (mode === 'rolling') return (await import('./cluster/rolling.ts')).rolling(cluster)
   if (mode === 'journeys') return (await import('./cluster/journeys.ts')).journeys()
   console.log('Ctrl-C stops it.')

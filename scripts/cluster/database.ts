@@ -160,6 +160,13 @@ export async function leadsToPrimary(): Promise<boolean> {
   return true
 }
 
+/** As whoever leads says: what a member says of itself may be from before it went. */
+export async function isFollowing(name: string): Promise<boolean> {
+  const sql = `select from pg_stat_replication where state = 'streaming' and application_name = '${name}'`
+  const [answer] = await asSuperuser([sql]).catch(() => [])
+  return answer?.rowCount === 1
+}
+
 /** The two roles and the database, as the README says. */
 export async function makeDatabase(): Promise<void> {
   await asSuperuser([

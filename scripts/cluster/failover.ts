@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import { type Journal, openJournal } from '#test/durable/journal.ts'
 import { aPatient, bookAndPay, type Patient, quoteOf } from '#test/durable/patients.ts'
 import { expect } from '../journey/report.ts'
-import { asSuperuser, isLeader, isWhole, members, superuserUrl } from './database.ts'
+import { asSuperuser, isFollowing, isLeader, members, superuserUrl } from './database.ts'
 import { until } from './kept.ts'
-import { front, home, nodes } from './places.ts'
+import { front, home } from './places.ts'
 import { map } from './map.ts'
-import { killNode } from './node-kill.ts'
+import { signalNode } from './node-kill.ts'
 import type { Cluster } from './start.ts'
 
 /** Milliseconds after the kill until which somebody's write must succeed again. */
@@ -19,11 +19,14 @@ const patience = 120_000
 type Finding = { what: string }
 type Checked = { acknowledged: number; findings: Finding[] }
 
+/** How a machine goes: by signal 9, or silent as one without power, which comes back as it was. */
+export type Way = 'failover' | 'silence'
+
 /**
- * People book, pay and cancel through the front; the node that leads the database is killed under them, with
- * its Patroni. What they were told is looked for by a checker that imports nothing of the product.
+ * People book, pay and cancel through the front; the node that leads the database is taken away under them,
+ * with its Patroni. What they were told is looked for by a checker that imports nothing of the product.
  */
-export async function failover(cluster: Cluster): Promise<boolean> {
+export async function failover(cluster: Cluster, way: Way): Promise<boolean> {
   const patients: Patient[] = []
   for (let n = 0; n < 6; n += 1) patients.push(await aPatient(front))
   const prober = await aPatient(front)
@@ -34,11 +37,12 @@ export async function failover(cluster: Cluster): Promise<boolean> {
   const all = patients.map((one) => bookAndPay(load, one))
   try {
     await goesOn(journal)
-    const outage = await killed(cluster, prober, journal)
+    const outage = await takenAway(cluster, way, prober, journal)
     await goesOn(journal)
     const workersMs = await untilWorked(outage.at)
-    cluster.again(outage.leader)
-    await until(`${outage.leader} follows again`, () => isWhole(nodes.length), { ms: patience })
+    if (way === 'failover') cluster.again(outage.leader)
+    else signalNode(outage.leader, cluster.named(outage.leader), 'SIGCONT')
+    await until(`${outage.leader} follows`, () => isFollowing(outage.leader), { ms: patience })
     await goesOn(journal)
     console.log(await map())
     isOver = true
@@ -67,12 +71,18 @@ type Outage = {
   heard: Record<string, number>
 }
 
-async function killed(cluster: Cluster, prober: Patient, journal: Journal): Promise<Outage> {
+async function takenAway(
+  cluster: Cluster,
+  way: Way,
+  prober: Patient,
+  journal: Journal,
+): Promise<Outage> {
   const leader = (await members()).find(isLeader)?.name ?? ''
   const before = journal.count()
   const [at, since] = [new Date(), performance.now()]
-  killNode(leader, cluster.named(leader))
-  console.log(`  kill -9 of ${leader}, which leads, after ${before} acknowledgements`)
+  const signal = way === 'failover' ? 'SIGKILL' : 'SIGSTOP'
+  signalNode(leader, cluster.named(leader), signal)
+  console.log(`  ${signal} to ${leader}, which leads, after ${before} acknowledgements`)
   const heard: Record<string, number> = {}
   // With its node dead nobody can write before another one leads.
   for (;;) {

@@ -1,17 +1,41 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { endLeftovers } from '#src/db/embedded-files.ts'
 import type { Kept } from './kept.ts'
 import { home, nodes } from './places.ts'
 
-/** As a machine that loses power: Patroni and every process of its PostgreSQL at once, by signal 9. */
-export function killNode(name: string, patroni?: Kept): void {
-  patroni?.kill()
-  const data = join(home, name, 'data')
-  if (existsSync(data)) endLeftovers(data)
+/** Patroni and every process of its PostgreSQL at once. */
+export function signalNode(name: string, patroni: Kept | undefined, signal: NodeJS.Signals): void {
+  const pids = [...(patroni && !patroni.hasEnded() ? [patroni.pid] : []), ...postgresOf(name)]
+  for (const pid of pids) tell(pid, signal)
 }
 
 /** What a Patroni that was ended while it began left behind: its PostgreSQL goes on without it. */
 export function killNodes(): void {
-  for (const { name } of nodes) killNode(name)
+  for (const { name } of nodes) signalNode(name, undefined, 'SIGKILL')
+}
+
+/** They live in their data folder. */
+function postgresOf(name: string): number[] {
+  const data = join(home, name, 'data')
+  if (!existsSync(data)) return []
+  const place = realpathSync(data)
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid) && cwdOf(pid) === place)
+    .map(Number)
+}
+
+function cwdOf(pid: string): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return '' // it has ended meanwhile
+  }
+}
+
+function tell(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // it has ended meanwhile
+  }
 }

@@ -94,7 +94,7 @@ export async function startFront(): Promise<Kept> {
   return listening(keep({ name: 'nginx', command, signal: 'SIGQUIT' }), ports.https)
 }
 
-export async function isReady(base: string): Promise<boolean> {
+async function isReady(base: string): Promise<boolean> {
   return fetch(`${base}/health/ready`).then(
     ({ ok }) => ok,
     () => false,
