@@ -110,7 +110,7 @@ export async function members(): Promise<Member[]> {
 export const isLeader = ({ role }: Member) => role === 'leader' || role === 'master'
 
 /** One leads, one has every change before anybody is told, and so many are there in all. */
-export async function isWhole(many: number): Promise<boolean> {
+async function isWhole(many: number): Promise<boolean> {
   const all = await members()
   const up = all.filter(({ state }) => state === 'running' || state === 'streaming')
   return up.length === many && up.some(isLeader) && up.some(({ role }) => role === 'sync_standby')
