@@ -1,7 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 import { get, home, people, post } from './booked.ts'
 import { aBarcode } from './drawn.ts'
-import { codeTexted, enrol, joined, nameAdministrator, password, signUpByMail } from './earnest.ts'
+import {
+  codeTexted,
+  enrol,
+  enterPassword,
+  joined,
+  nameAdministrator,
+  password,
+  signUpByMail,
+} from './earnest.ts'
 import { apply, freshPan } from './lab-form.ts'
 import { activate, approve, approveDocuments, openApplication, setCharges } from './lab-office.ts'
 import { registerSignatory, setPricesAndCapacity, TEST } from './lab-portal.ts'
@@ -57,7 +65,8 @@ async function anAdministrator(browser: Browser): Promise<Page> {
   const person = aPerson('Lakshmi Iyer')
   const page = await (await browser.newContext()).newPage()
   await signUpByMail(page, person)
-  nameAdministrator(person.email)
+  nameAdministrator(person.email) // which ends every session of theirs
+  await enterPassword(page, person.email, '/backoffice/invitations')
   await enrol(page, '/backoffice/invitations')
   return page
 }

@@ -31,7 +31,7 @@ export async function aBucket(folder: string) {
   return { env, stop: () => server.close() }
 }
 
-/** A page, a drawn picture, an uploaded one, a booking to its report's PDF in a bucket, money of the sandbox. */
+/** A page, a drawn picture, an uploaded one, a booking to its report's PDF, money of the sandbox. */
 export async function everythingAsked(base: string): Promise<void> {
   await pageOfTests(base)
   await drawnPicture(base)
@@ -40,8 +40,14 @@ export async function everythingAsked(base: string): Promise<void> {
   await money(base, quietly)
 }
 
+/** What is sent to a server whose files are in a bucket. */
+export async function keptInBucket(base: string): Promise<void> {
+  await pageOfTests(base)
+  await uploadedPicture(base)
+}
+
 /** One of the built pages, whole. */
-export async function pageOfTests(base: string): Promise<void> {
+async function pageOfTests(base: string): Promise<void> {
   const page = await fetch(`${base}/tests`)
   const isWhole = page.ok && (await page.text()).includes('</html>')
   expect(isWhole, `the page of tests answered ${page.status}`)
