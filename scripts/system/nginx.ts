@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-type Served = { folder: string; https: number; http: number; to: number }
+type Served = { folder: string; https: number; http: number; to: number | readonly number[] }
 
 /** Debian's nginx, fetched where it is missing and we may. */
 export function needNginx(): void {
@@ -36,7 +36,7 @@ export function selfSigned(folder: string): string {
 /** What an operator changes in `deploy/nginx.conf`, every place of it, and nothing else. */
 function ourConfiguration({ folder, https, http, to }: Served): string {
   const changes: [string, string, number][] = [
-    ['server 127.0.0.1:3000;', `server 127.0.0.1:${to};`, 1],
+    ['server 127.0.0.1:3000 max_fails=1 fail_timeout=10s;', serversOf(to), 1],
     ['listen 80;', `listen 127.0.0.1:${http};`, 1],
     ['listen 443 ssl', `listen 127.0.0.1:${https} ssl`, 2],
     ['server_name oxalate.example;', 'server_name localhost;', 2],
@@ -54,11 +54,18 @@ function ourConfiguration({ folder, https, http, to }: Served): string {
   return text
 }
 
+function serversOf(to: Served['to']): string {
+  return [to]
+    .flat()
+    .map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=10s;`)
+    .join('\n')
+}
+
 /** Our file in an nginx of its own; `stop` ends that one alone. */
 export async function startNginx(served: Served) {
   const { folder, https } = served
   if (await takesConnections(https))
-    throw new Error(`Port ${https} is in use. SYSTEM_PORT names the first of fifteen free ones.`)
+    throw new Error(`Port ${https} is in use. SYSTEM_PORT names the first of twenty free ones.`)
   const at = (name: string) => `"${join(folder, name)}"`
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${at(kind)};`)
@@ -69,6 +76,7 @@ export async function startNginx(served: Served) {
     `daemon off; pid ${at('pid')}; error_log ${at('error.log')};
 events {}
 http { access_log ${at('access.log')}; ${places}
+keepalive_requests 1000000; # at 1000 it ends a connection of HTTP/2, and Node's fetch gives up what it posts there
 include ${at('oxalate.conf')}; }\n`,
   )
   const child = spawn(
