@@ -40,7 +40,7 @@ async function run(): Promise<boolean> {
   // Many book at once, and as often as they like.
   const crowded = { SLOT_CAPACITY: '1000', OPEN_BOOKINGS: '100000' }
   const since = performance.now()
-  const drained = mode === 'rolling' ? { DRAIN_SECONDS: '10' } : {}
+  const drained = mode === 'rolling' ? { DRAIN_SECONDS: '5' } : {}
   const settings = mode === 'journeys' ? {} : { ...crowded, ...drained }
   const cluster = await startCluster(settings, all)
   console.log(`${await map()}\nIt began in ${Math.round((performance.now() - since) / 1000)} s.`)

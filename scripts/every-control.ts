@@ -28,6 +28,7 @@ import { keyControls } from './controls-keys.ts'
 import { limitControls } from './controls-limits.ts'
 import { shareControls } from './controls-shares.ts'
 import { privateControls } from './controls-private.ts'
+import { rollingControls } from './controls-rolling.ts'
 import { serveControls } from './controls-serve.ts'
 import { sessionControls } from './controls-sessions.ts'
 import { refundControls } from './controls-refunds.ts'
@@ -58,6 +59,7 @@ export const everyControl: readonly Control[] = [
   ...ticketControls,
   ...imageControls,
   ...sessionControls,
+  ...rollingControls,
   ...serveControls,
   ...backupControls,
   ...limitControls,

@@ -1,8 +1,8 @@
 // `npm run test:system`: what only shows where the product runs as an operator runs it. The built
 // product behind Debian's nginx with TLS and our own deploy/nginx.conf: the main journeys on a
 // demonstration, and an installation in earnest from nothing to its first report, with real mail; a demonstration
-// behind Debian's PgBouncer in transaction mode and our own deploy/pgbouncer.ini; one on Debian's PostgreSQL
-// 15, dumped and restored; one that Debian's Prometheus asks for its figures, with our alerts; one by the
+// behind Debian's PgBouncer in transaction mode and our own deploy/pgbouncer.ini; two installations of
+// one database that are stopped and upgraded under load; one on Debian's PostgreSQL 15, dumped and restored; one that Debian's Prometheus asks for its figures, with our alerts; one by the
 // very commands of README's section for operators; a slim installation that its account may not write into;
 // then a clean clone in a folder whose name has a space and a letter beyond ASCII. As root it installs what
 // is missing.
@@ -17,8 +17,10 @@ import { startProduction, startServer } from './system/installations.ts'
 import { needNginx, selfSigned, startNginx } from './system/nginx.ts'
 import { onOperatorsPostgres } from './system/operators-postgres.ts'
 import { behindPooler } from './system/pooler.ts'
+import { upgraded } from './system/upgrade.ts'
 import { watched } from './system/prometheus.ts'
 import { prunedInstallation } from './system/pruned.ts'
+import { nobodyNotices } from './system/rolling.ts'
 
 const first = Number(process.env.SYSTEM_PORT ?? 3560)
 const ports = {
@@ -36,6 +38,7 @@ const ports = {
   prometheus: first + 13,
   operators: first + 14,
   readme: { server: first + 15, http: first + 16, https: first + 17 },
+  rolling: first + 18, // and the three after it
 }
 const home = resolve('.data/system')
 const chromium = '.data/chromium-path'
@@ -144,6 +147,18 @@ await part('a demonstration watched by Prometheus, and the alarms', () =>
 )
 await part('PostgreSQL 15 of an operator: from empty to a report, dumped and restored', () =>
   onOperatorsPostgres(ports.operators),
+)
+const rolling = {
+  ports: [ports.rolling, ports.rolling + 1],
+  https: ports.rolling + 2,
+  http: ports.rolling + 3,
+  folder: `${home}/rolling`,
+} as const
+await part('rolling: two installations behind nginx, each stopped and begun again under load', () =>
+  nobodyNotices(rolling),
+)
+await part('rolling: an upgrade from the version before the newest migration, both serving', () =>
+  upgraded(rolling),
 )
 await part('a pruned installation that nobody may write into, under an older Node', () =>
   prunedInstallation(ports.pruned),

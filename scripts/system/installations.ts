@@ -28,6 +28,8 @@ export async function startServer(port: number, env: Env, cwd = process.cwd()) {
     throw new Error(said)
   })
   return {
+    pid: child.pid ?? 0,
+    said: () => said,
     stop: async () => {
       child.kill('SIGTERM')
       await ended

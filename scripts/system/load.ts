@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { anHour, choose, type Wants } from '../journey/booking.ts'
 import type { Client } from '../journey/client.ts'
 import { patient as newPatient } from '../journey/people.ts'
@@ -5,7 +6,7 @@ import { patient as newPatient } from '../journey/people.ts'
 export type Shopper = { client: Client; wants: Wants; startsAt: string }
 export type Figures = {
   requests: number
-  /** How many answers have which status. */
+  /** How many answers have which status; 0: none came, or not in time. */
   statuses: Record<number, number>
   /** Milliseconds that half of them, and 99 in 100, took at most. */
   p50: number
@@ -24,7 +25,7 @@ export async function shoppers(base: string, many: number): Promise<Shopper[]> {
 }
 
 /** What shoppers ask: most of it reads, each of it in the database, and every fifth writes. */
-function ask({ client, wants, startsAt }: Shopper, turn: number) {
+export function ask({ client, wants, startsAt }: Shopper, turn: number) {
   const { addressId, ...order } = wants
   const quote = { addressId, startsAt, orders: [order] }
   const asked = [
@@ -35,6 +36,22 @@ function ask({ client, wants, startsAt }: Shopper, turn: number) {
     () => client.ask('GET', '/api/v1/patients'),
   ]
   return asked[turn % asked.length]?.() ?? Promise.reject(new Error('nothing to ask'))
+}
+
+const patience = 30_000
+
+/** 0 where the connection broke, or nobody answered in time. */
+export async function statusOf(asked: Promise<{ status: number }>): Promise<number> {
+  const late = new AbortController()
+  const { signal } = late
+  try {
+    const answer = asked.then(({ status }) => status)
+    return await Promise.race([answer, sleep(patience, 0, { signal })])
+  } catch {
+    return 0
+  } finally {
+    late.abort()
+  }
 }
 
 /** So many requests, so many of them at once. */
@@ -50,7 +67,7 @@ export async function load(
     while (next < requests) {
       const turn = next++
       const since = performance.now()
-      const { status } = await ask(shopper, turn)
+      const status = await statusOf(ask(shopper, turn))
       took.push(performance.now() - since)
       statuses[status] = (statuses[status] ?? 0) + 1
     }

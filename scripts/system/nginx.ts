@@ -36,9 +36,8 @@ export function selfSigned(folder: string, days = 2): string {
 
 /** What an operator changes in `deploy/nginx.conf`, every place of it, and nothing else. */
 function ourConfiguration({ folder, https, http, to }: Served): string {
-  const servers = [to].flat().map((port) => `server 127.0.0.1:${port};`)
   return changedFile('deploy/nginx.conf', [
-    ['server 127.0.0.1:3000;', servers.join('\n    '), 1],
+    ['server 127.0.0.1:3000 max_fails=1 fail_timeout=10s;', serversOf(to), 1],
     ['listen 80;', `listen 127.0.0.1:${http};`, 1],
     ['listen 443 ssl', `listen 127.0.0.1:${https} ssl`, 2],
     ['server_name oxalate.example;', 'server_name localhost;', 2],
@@ -46,6 +45,13 @@ function ourConfiguration({ folder, https, http, to }: Served): string {
     ['/etc/ssl/oxalate.example.pem', `"${folder}/certificate.pem"`, 1],
     ['/etc/ssl/private/oxalate.example.key', `"${folder}/key.pem"`, 1],
   ])
+}
+
+function serversOf(to: Served['to']): string {
+  return [to]
+    .flat()
+    .map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=10s;`)
+    .join('\n')
 }
 
 /** Writes our file, and one of an nginx of its own around it; answers what begins that one. */
@@ -61,6 +67,7 @@ export function nginxWith(served: Served): string[] {
     `daemon off; pid ${at('pid')}; error_log ${at('error.log')};
 events {}
 http { access_log ${at('access.log')}; ${places}
+keepalive_requests 1000000; # at 1000 it ends a connection of HTTP/2, and Node's fetch gives up what it posts there
 include ${at('oxalate.conf')}; }\n`,
   )
   return ['nginx', '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]

@@ -104,7 +104,8 @@ async function ended(child: ChildProcess) {
   if (isGone(child)) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   tell(child, { kind: 'stop' })
-  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  const draining = 1000 * Number(process.env.DRAIN_SECONDS ?? 0)
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience + draining)
   await gone
   clearTimeout(timer)
 }

@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Milliseconds for which an idle connection is kept: longer than any proxy keeps it (`deploy/nginx.conf`: 5 s;
+ * Milliseconds for which an idle connection is kept: longer than any proxy keeps it (`deploy/nginx.conf`: 4 s;
  * unset, nginx 60 s). Were we first, a proxy would send a request into a connection that ends, and what
  * is no reading it may not send again.
  */

@@ -1,7 +1,8 @@
 // The process that answers people and programs. It takes its port before anything else: a second
-// server must fail before it touches the database. Whoever asks meanwhile hears 503.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+// server must fail before it touches the database. Whoever asks meanwhile is kept waiting for it.
+import { createServer } from 'node:http'
 import { parseEnv } from './env.ts'
+import { keptUntilReady } from './kept-until-ready.ts'
 import { ordersOf, tellParent } from './parent-and-child.ts'
 import { KEPT_MS, softEndOf } from './soft-end.ts'
 import type { Web } from './web.ts'
@@ -13,8 +14,9 @@ const isDev = process.argv.includes('--dev')
 // Read by libraries alone, after our own settings: React's other build takes three times as long.
 if (!isDev) process.env.NODE_ENV ??= 'production'
 
+const kept = keptUntilReady()
 const times = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: KEPT_MS }
-const server = createServer(times, answerStarting)
+const server = createServer(times, kept.keep)
 const end = softEndOf(server)
 const { started } = ordersOf(stop)
 let web: Web | undefined
@@ -28,7 +30,8 @@ const pages = openPages(server, isDev)
 pages.catch(() => {}) // heard by who waits for it
 const { openWeb } = await graph
 web = await openWeb(server, env, await started, pages)
-server.off('request', answerStarting)
+server.off('request', kept.keep)
+kept.release((request, response) => server.emit('request', request, response))
 tellParent({ kind: 'ready' })
 
 function listen() {
@@ -46,14 +49,10 @@ function listen() {
   })
 }
 
-function answerStarting({ url }: IncomingMessage, response: ServerResponse) {
-  const isAlive = url === '/health/live'
-  response.writeHead(isAlive ? 200 : 503, { 'retry-after': '1' }).end()
-}
-
 /** Says "not ready", lets the proxies notice, finishes what was begun, closes. */
 async function stop() {
   end.sayGoodbye()
+  kept.refuse()
   await web?.drain(env.DRAIN_SECONDS)
   await end.close()
   await web?.close()

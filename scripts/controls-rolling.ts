@@ -1,0 +1,35 @@
+import type { Control } from './controls-list.ts'
+
+const stopping = 'src/main/passed-on.test.ts'
+
+/** Guards of two servers, and two versions, that serve one database together. */
+export const rollingControls: readonly Control[] = [
+  {
+    guard: 'rolling: a server that stops does what writes itself',
+    file: 'src/main/passed-on.ts',
+    search: ' || !reading.includes(method)',
+    replace: '',
+    by: { file: stopping, title: 'while it stops, what writes is done here' },
+  },
+  {
+    guard: 'rolling: who asks while a server starts is kept waiting',
+    file: 'src/main/kept-until-ready.ts',
+    search: 'setTimeout(refuse, patienceMs, response)',
+    replace: 'setTimeout(refuse, 0, response)',
+    by: {
+      file: stopping,
+      title:
+        'who asks while it starts waits and is answered with the whole body, in the order of coming',
+    },
+  },
+  {
+    guard: 'rolling: a release that was never cut excuses no contraction',
+    file: 'test/contractions.ts',
+    search: 'if (release && released.has(release)) return []',
+    replace: 'if (release) return []',
+    by: {
+      file: 'test/contractions.test.ts',
+      title: 'a release that was never cut excuses nothing',
+    },
+  },
+]

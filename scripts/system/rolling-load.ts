@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Journal, openJournal } from '#test/durable/journal.ts'
+import { aPatient, type Patient, quoteOf } from '#test/durable/patients.ts'
+import { placing } from '../journey/booking.ts'
+import type { Booking, Quote } from '../journey/shapes.ts'
+import { ask, type Shopper, shoppers, statusOf } from './load.ts'
+
+/** Those who read much, and those who book and cancel. */
+export type Crowd = { readers: Shopper[]; bookers: Patient[] }
+export type Totals = {
+  requests: number
+  writes: number
+  failures: string[]
+  /** Milliseconds of each answer. */
+  took: number[]
+  bookings: number
+}
+
+export async function aCrowd(base: string): Promise<Crowd> {
+  const readers = await shoppers(base, 8)
+  const bookers: Patient[] = []
+  for (let n = 0; n < 4; n += 1) bookers.push(await aPatient(base))
+  return { readers, bookers }
+}
+
+/** Everything that is asked until it is over; nobody asks twice, so each failure is heard by somebody. */
+export function underLoad({ readers, bookers }: Crowd, journalFile: string) {
+  const totals: Totals = { requests: 0, writes: 0, failures: [], took: [], bookings: 0 }
+  const journal = openJournal(journalFile)
+  let isOver = false
+  const going = { totals, journal, isOver: () => isOver }
+  const lanes = [
+    ...readers.map((shopper) => reads(going, shopper)),
+    ...bookers.map((patient) => books(going, patient)),
+  ]
+  return {
+    totals,
+    async until(requests: number) {
+      while (totals.requests < requests) await sleep(50)
+    },
+    async end() {
+      isOver = true
+      await Promise.all(lanes)
+      journal.close()
+      return totals
+    },
+  }
+}
+
+type Going = { totals: Totals; journal: Journal; isOver: () => boolean }
+
+async function counted<Answer extends { status: number }>(
+  { totals }: Going,
+  what: string,
+  asked: Promise<Answer>,
+): Promise<Answer | undefined> {
+  const since = performance.now()
+  const answered = asked.catch(() => undefined)
+  const status = await statusOf(asked)
+  totals.took.push(performance.now() - since)
+  totals.requests += 1
+  if (status >= 200 && status < 300) return answered
+  totals.failures.push(`${new Date().toISOString()} ${what}: ${status || 'no answer'}`)
+  return undefined
+}
+
+async function reads(going: Going, shopper: Shopper) {
+  for (let turn = 0; !going.isOver(); turn += 1) {
+    await counted(going, `reader ${turn % 5}`, ask(shopper, turn))
+  }
+}
+
+async function books(going: Going, patient: Patient) {
+  const { client } = patient
+  const post = async <Shape>(path: string, body: unknown) => {
+    going.totals.writes += 1
+    const answer = await counted(going, `POST ${path}`, client.ask('POST', path, body))
+    return answer?.body as Shape | undefined // the caller names what it reads of a public answer
+  }
+  for (let round = 0; !going.isOver(); round += 1) {
+    const quote = await post<Quote>('/api/v1/quotes', quoteOf(patient))
+    if (!quote) continue
+    const placed = await post<Booking>('/api/v1/bookings', placing(quote))
+    if (!placed) continue
+    const { bookingId, number, totalPaise } = placed
+    going.totals.bookings += 1
+    going.journal.write({ ack: 'booking', bookingId, number, totalPaise })
+    if (round % 3 > 0) continue
+    const path = `/api/v1/bookings/${bookingId}/cancel`
+    const done = await post(path, { expectedChargePaise: 0 })
+    if (done) going.journal.write({ ack: 'cancelled', bookingId, refundPaise: 0 })
+  }
+}
+
+/** Of a sorted list, what so many of a hundred take at most. */
+export function percentile(took: readonly number[], part: number): number {
+  const sorted = took.toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.floor((part / 100) * (sorted.length - 1))] ?? 0)
+}

@@ -1,0 +1,160 @@
+// Two installations of one database behind our own deploy/nginx.conf, each a port of its own, as
+// docs/runbook.md tells an operator to upgrade them: whichever is stopped, nobody notices.
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setDefaultCACertificates, getCACertificates } from 'node:tls'
+import { promisify } from 'node:util'
+import { connectOwner } from '#src/db/client.ts'
+import { type EmbeddedPg, startPostgres } from '#src/db/embedded.ts'
+import { appRole, createRoles, ownerRole } from '#src/db/roles.ts'
+import { expect } from '../journey/report.ts'
+import { cpuSecondsOf } from './cpu.ts'
+import { startServer } from './installations.ts'
+import { selfSigned, startNginx } from './nginx.ts'
+import { aCrowd, type Crowd, percentile, type Totals, underLoad } from './rolling-load.ts'
+
+const least = 10_000
+const calm = 1500
+const stops = 6
+
+export type Place = {
+  ports: readonly [number, number]
+  https: number
+  http: number
+  folder: string
+}
+export type Installation = Awaited<ReturnType<typeof startServer>>
+export type Stand = {
+  base: string
+  place: Place
+  postgres: EmbeddedPg
+  env: Record<string, string>
+}
+
+/** A database, its settings and nginx in front of two ports, where nobody serves yet. */
+export async function onTwoPorts(place: Place, act: (stand: Stand) => Promise<void>) {
+  const { folder, ports, https, http } = place
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const certificate = readFileSync(selfSigned(folder), 'utf8')
+  setDefaultCACertificates([...getCACertificates(), certificate])
+  await using begun = new AsyncDisposableStack()
+  const postgres = await startPostgres({ dataDir: join(folder, 'pg') })
+  begun.defer(postgres.stop)
+  await emptyDatabase(postgres)
+  const nginx = await startNginx({ folder, https, http, to: ports })
+  begun.defer(nginx.stop)
+  const base = `https://localhost:${https}`
+  await act({ base, place, postgres, env: settingsOf(base, folder, postgres) })
+}
+
+/** What the runbook names for two of them, and room for many bookings. */
+function settingsOf(base: string, folder: string, postgres: EmbeddedPg) {
+  return {
+    DEMO: '1',
+    BASE_URL: base, // without PROXY_HOPS: its outbox is open, so that shoppers can sign in
+    DATABASE_URL: postgres.url('oxalate', appRole),
+    DATABASE_OWNER_URL: postgres.url('oxalate', ownerRole),
+    DATA_DIR: join(folder, 'data'),
+    DRAIN_SECONDS: '5',
+    SLOT_CAPACITY: '1000',
+    OPEN_BOOKINGS: '100000',
+  }
+}
+
+async function emptyDatabase(postgres: EmbeddedPg) {
+  const { pool } = connectOwner(postgres.url('postgres'), 1)
+  await createRoles(pool)
+  await pool.query(`create database oxalate owner ${ownerRole}`)
+  await pool.end()
+}
+
+/** Each of the two in turn gets SIGTERM under load and is begun again, several times. */
+export async function nobodyNotices(place: Place): Promise<void> {
+  await onTwoPorts(place, async (stand) => {
+    const { base, env } = stand
+    const serving: Installation[] = []
+    try {
+      for (const port of place.ports) serving.push(await startServer(port, env))
+      const crowd = await aCrowd(base)
+      await loadedWhile(stand, crowd, least, async (load) => {
+        await load.until(load.totals.requests + calm) // caches are filled
+        await cpuOfCalm(serving, load.totals)
+        for (let n = 0; n < stops; n += 1) {
+          const at = n % 2
+          await serving[at]?.stop()
+          await load.until(load.totals.requests + 300)
+          serving[at] = await startServer(place.ports[at] ?? 0, env)
+          await load.until(load.totals.requests + 600)
+        }
+      })
+    } finally {
+      for (const one of serving) await one.stop()
+    }
+  })
+}
+
+type Load = ReturnType<typeof underLoad>
+
+/** Something is done to the servers while people read and book; then nothing has failed, nothing is lost. */
+export async function loadedWhile(
+  { postgres, place }: Stand,
+  crowd: Crowd,
+  requests: number,
+  act: (load: Load) => Promise<void>,
+): Promise<void> {
+  const before = await bookingsIn(postgres)
+  const journal = join(place.folder, 'acknowledged.jsonl')
+  const since = performance.now()
+  const load = underLoad(crowd, journal)
+  try {
+    await act(load)
+    await load.until(requests)
+  } finally {
+    await load.end()
+  }
+  const { totals } = load
+  shown(totals, (performance.now() - since) / 1000)
+  await allKept(postgres, journal)
+  const doubled = (await bookingsIn(postgres)) - before - totals.bookings
+  console.log(
+    `  bookings acknowledged ${totals.bookings}, more or fewer in the database: ${doubled}`,
+  )
+  expect(totals.failures.length === 0, `failed:\n${totals.failures.slice(0, 30).join('\n')}`)
+  expect(doubled === 0, 'a booking is there twice, or not at all')
+}
+
+function shown({ requests, writes, failures, took }: Totals, seconds: number) {
+  const figures = { requests, writes, failures: failures.length }
+  const times = {
+    p50: percentile(took, 50),
+    p99: percentile(took, 99),
+    most: percentile(took, 100),
+  }
+  console.log(`  ${JSON.stringify({ ...figures, ...times, seconds: Math.round(seconds) })}`)
+}
+
+/** What a request costs the two web processes while nobody stops one. */
+async function cpuOfCalm(serving: readonly Installation[], totals: Totals) {
+  const pids = serving.map(({ pid }) => pid)
+  const [cpu, asked] = [cpuSecondsOf(pids), totals.requests]
+  while (totals.requests < asked + calm) await new Promise((resolve) => setTimeout(resolve, 50))
+  const each = ((cpuSecondsOf(pids) - cpu) * 1000) / (totals.requests - asked)
+  console.log(`  CPU of the web processes, each request: ${each.toFixed(2)} ms`)
+}
+
+async function bookingsIn(postgres: EmbeddedPg): Promise<number> {
+  const { pool } = connectOwner(postgres.url('oxalate'), 1)
+  const { rows } = await pool.query('select count(*)::int as many from bookings')
+  await pool.end()
+  return rows[0].many
+}
+
+async function allKept(postgres: EmbeddedPg, journal: string) {
+  const checker = ['test/durable/checker.ts', postgres.url('oxalate'), journal]
+  const { stdout } = await promisify(execFile)('node', checker)
+  console.log(`  ${stdout.trim().slice(0, 2000)}`)
+  const { findings } = JSON.parse(stdout) as { findings: unknown[] } // as it says of itself
+  expect(findings.length === 0, 'something acknowledged is not there')
+}

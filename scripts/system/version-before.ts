@@ -1,0 +1,46 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const migrations = 'src/db/migrations'
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+
+/**
+ * The commit before the one that added the newest migration: the last that was written for the database as it
+ * was. A migration that is not committed yet has the newest commit before it.
+ */
+export function commitBefore(): { commit: string; newest: string } {
+  const journal = JSON.parse(readFileSync(`${migrations}/meta/_journal.json`, 'utf8'))
+  const newest: string = journal.entries.at(-1).tag
+  const added = git(
+    'log',
+    '-1',
+    '--format=%H',
+    '--diff-filter=A',
+    '--',
+    `${migrations}/${newest}.sql`,
+  )
+  return { commit: git('rev-parse', added ? `${added}^` : 'HEAD'), newest }
+}
+
+/** That version in a folder of its own, installed and built. */
+export function versionBefore(folder: string, commit: string): string {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const archive = execFileSync('git', ['archive', commit], { maxBuffer: 2 ** 30 })
+  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  const isSameLock =
+    git('show', `${commit}:package-lock.json`) === readFileSync('package-lock.json', 'utf8').trim()
+  if (isSameLock) symlinkSync(resolve('node_modules'), `${folder}/node_modules`)
+  else done('ci', folder)
+  done('run', folder, '-s', 'build')
+  return folder
+}
+
+function done(command: string, cwd: string, ...args: string[]) {
+  const { status } = spawnSync('npm', [command, ...args], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error(`npm ${command} in ${cwd} ended with ${status}`)
+}

@@ -1,0 +1,63 @@
+/** Statements after which a version that still runs would fail, by a name for people. */
+const kinds: [string, RegExp][] = [
+  [
+    'takes something away',
+    /\bdrop\s+(table|column|type|view|materialized|schema|sequence|function)\b/i,
+  ],
+  [
+    'takes a column away',
+    /\balter\s+table\b.*\bdrop\s+(?!constraint\b|not\b|default\b|expression\b|identity\b)/i,
+  ],
+  ['gives another name', /^ ?alter\b.*\brename\b/i],
+  ['demands a value', /\bset\s+not\s+null\b/i],
+  [
+    'demands a value',
+    /\badd\s+(column\s+)?(?!constraint\b)("[^"]+"|\w+)\s(?!.*\b(default|generated)\b).*\bnot\s+null\b/i,
+  ],
+  ['changes a type', /\balter\s+(column\s+)?("[^"]+"|\w+)\s+(set\s+data\s+)?type\b/i],
+  ['takes a default away', /\bdrop\s+default\b/i],
+  ['takes a right away', /\brevoke\b/i],
+]
+
+/** `-- Contracts: nobody uses it since 0.2.0.` */
+const since = /^-- Contracts: .*\bsince (\d+\.\d+\.\d+)\b/m
+
+/**
+ * What a migration takes from the version before it, in words; none where it only adds, or names a release
+ * of the changelog since which nobody uses what goes (decision 108).
+ */
+export function contractionsOf(sql: string, released: ReadonlySet<string>): string[] {
+  const release = since.exec(sql)?.[1]
+  if (release && released.has(release)) return []
+  return bare(sql)
+    .split(';')
+    .flatMap((statement) => {
+      // One table may be altered in several ways by one statement: each for itself.
+      const [kind] =
+        kinds.find(([, pattern]) => clauses(statement).some((one) => pattern.test(one))) ?? []
+      return kind ? [`${kind}: ${statement.trim()}`] : []
+    })
+}
+
+/** Without comments, what functions do, and texts. */
+function bare(sql: string): string {
+  return sql
+    .replaceAll(/--.*$/gm, '')
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\$(\w*)\$.*?\$\1\$/gs, "''")
+    .replaceAll(/'(?:[^']|'')*'/g, "''")
+    .replaceAll(/\s+/g, ' ')
+}
+
+function clauses(statement: string): string[] {
+  const [, head, rest] = /^(\s*alter table (?:if exists |only )*\S+ )(.*)$/i.exec(statement) ?? []
+  if (!head || !rest) return [statement]
+  return rest.split(/,(?![^(]*\))/).map((clause) => head + clause.trim())
+}
+
+/** The versions that a changelog names as cut. */
+export function releasesIn(changelog: string): Set<string> {
+  return new Set(
+    [...changelog.matchAll(/^## \[?(\d+\.\d+\.\d+)/gm)].map(([, version = '']) => version),
+  )
+}
