@@ -2,6 +2,8 @@ import type { Control } from './controls-list.ts'
 
 const figures = 'src/jobs/figures.test.ts'
 const metrics = 'test/metrics.test.ts'
+const hook = 'src/main/error-hook.test.ts'
+const alone = 'an error of the log is sent as an envelope, with nothing of a person in it'
 
 /** Guards of what is told to whoever watches. */
 export const watchingControls: readonly Control[] = [
@@ -73,5 +75,36 @@ export const watchingControls: readonly Control[] = [
       file: 'test/log-lines.test.ts',
       title: 'the line of a request about a booking carries its number, and nothing of a person',
     },
+  },
+  {
+    guard: 'watching: an error is sent with its declared pattern, never with its path',
+    file: 'src/main/error-hook.ts',
+    search: 'patternOf?.(path)',
+    replace: 'path',
+    by: { file: hook, title: alone },
+  },
+  {
+    guard: 'watching: an error is sent with its code, never with its message',
+    file: 'src/adapters/error-envelopes.ts',
+    search: "const { code = '' } = wordOf(error, 'code', /^[\\w-]{1,63}$/)",
+    replace: "const { message: code = '' } = wordOf(error, 'message', /./)",
+    by: { file: hook, title: alone },
+  },
+  {
+    guard: 'watching: no error is sent where no address is set',
+    file: 'src/main/error-hook.ts',
+    search: 'if (dsn === undefined) return undefined',
+    replace: 'if (dsn === undefined) return { tell() {}, routesBy() {}, close: async () => [] }',
+    by: {
+      file: hook,
+      title: 'without the setting there is no hook, and SENTRY_DSN of another program is none',
+    },
+  },
+  {
+    guard: 'watching: who says 429 is left alone',
+    file: 'src/adapters/error-envelopes.ts',
+    search: 'response.status === 429',
+    replace: 'response.status === 428',
+    by: { file: hook, title: 'who says 429 is left alone for as long as it says, and no longer' },
   },
 ]

@@ -3,6 +3,7 @@ import { createBoss } from '#src/adapters/job-queue.ts'
 import { bindVerbs } from '#src/usecases/index.ts'
 import { buildWorld } from './build-world.ts'
 import { parseEnv } from './env.ts'
+import { errorHookOf } from './error-hook.ts'
 import { createLog } from './json-log.ts'
 import { describeError } from './log.ts'
 import { ordersOf, tellParent } from './parent-and-child.ts'
@@ -11,7 +12,8 @@ import { workOff } from './queues.ts'
 const parsed = parseEnv(process.env)
 if (!parsed.ok) process.exit(1) // the parent says why
 const { env } = parsed
-const log = createLog('worker', env)
+const hook = await errorHookOf(env, 'worker')
+const log = createLog('worker', env, hook?.tell)
 
 let close = async () => {}
 const { started } = ordersOf(() => close())
@@ -24,6 +26,7 @@ const boss = await createBoss(start.ownerUrl, (error) => {
 close = async () => {
   await boss.stop({ graceful: true, timeout: 8000 }) // a job that is running may finish
   metrics?.close()
+  await hook?.close()
   await world.db.$client.end()
 }
 await boss.start()

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { readFile } from 'node:fs/promises'
+import type { Env } from './env.ts'
+
+function isDsn(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, pathname, search, hash } = new URL(text)
+  const isPlain = password === '' && search === '' && hash === ''
+  return /^https?:$/.test(protocol) && /^\w+$/.test(username) && /\/\d+$/.test(pathname) && isPlain
+}
+
+export const errorHookFields = {
+  ERROR_HOOK_DSN: z
+    .string()
+    .refine(isDsn, 'must be an address like https://KEY@errors.example/1')
+    .optional(),
+}
+
+/** Whoever is told of errors, by setting; without one nothing of it is loaded. */
+export async function errorHookOf({ ERROR_HOOK_DSN: dsn }: Env, process: string) {
+  if (dsn === undefined) return undefined
+  const { errorEnvelopes } = await import('#src/adapters/error-envelopes.ts')
+  const envelopes = errorEnvelopes({ dsn, process, release: await releaseOf() })
+  let patternOf: ((path: string) => string) | undefined
+  return {
+    /** What the log calls an error. Of its path only the declared pattern is told. */
+    tell: (line: Record<string, unknown>) => {
+      const { path } = line
+      envelopes.tell(line, typeof path === 'string' ? patternOf?.(path) : undefined)
+    },
+    routesBy: (pattern: (path: string) => string) => {
+      patternOf = pattern
+    },
+    close: () => envelopes.close(),
+  }
+}
+
+async function releaseOf(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version
+}
