@@ -26,7 +26,7 @@ if (process.env.TEST_SIZE !== 'long' && !worker.hashesKnown) {
     options: crypto.ScryptOptions,
     heard: Heard,
   ) => {
-    if (password !== DEMO_PASSWORD) return void quick(password, salt, length, heard)
+    if (password !== DEMO_PASSWORD) return quick(password, salt, length, heard)
     const name = JSON.stringify([password, salt, length, options])
     const found = known.get(name)
     if (Array.isArray(found)) return void found.push(heard)

@@ -20,7 +20,7 @@ const PATIENCE_MS = 5000
  */
 export function errorEnvelopes({ dsn, release, process, now = Date.now }: Given) {
   const address = new URL(dsn)
-  const [folder = '', project = ''] = splitLast(address.pathname)
+  const [folder, project] = splitLast(address.pathname)
   const url = `${address.origin}${folder}/api/${project}/envelope/`
   const auth = `Sentry sentry_version=7, sentry_client=oxalate/${release}, sentry_key=${address.username}`
   const underway = new Set<Promise<void>>()

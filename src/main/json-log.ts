@@ -16,7 +16,8 @@ export function createLog(process: string, { LOG_LEVEL, isDemo }: Env, tell?: Te
     hooks: {
       logMethod(given, write, level) {
         const [line]: unknown[] = given
-        if (level >= ERROR && line instanceof Object) tell?.({ ...line })
+        if (level >= ERROR && line instanceof Object)
+          tell?.(Object.fromEntries(Object.entries(line)))
         write.apply(this, given)
       },
     },
