@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Env } from './env.ts'
 
 function isDsn(text: string): boolean {
@@ -36,6 +37,7 @@ export async function errorHookOf({ ERROR_HOOK_DSN: dsn }: Env, process: string)
 }
 
 async function releaseOf(): Promise<string> {
-  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
+  const file = fileURLToPath(new URL('../../package.json', import.meta.url))
+  const text = await readFile(file, 'utf8')
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version
 }
