@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Env } from './env.ts'
+import { releaseOf } from './release.ts'
 
 function isDsn(text: string): boolean {
   if (!URL.canParse(text)) return false
@@ -34,10 +33,4 @@ export async function errorHookOf({ ERROR_HOOK_DSN: dsn }: Env, process: string)
     },
     close: () => envelopes.close(),
   }
-}
-
-async function releaseOf(): Promise<string> {
-  const file = fileURLToPath(new URL('../../package.json', import.meta.url))
-  const text = await readFile(file, 'utf8')
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version
 }
