@@ -32,6 +32,7 @@ const apart = [
   'fontkit',
   'nodemailer',
   'pino',
+  'react', // once: the pages’ build has a renderer in it that finds this one
   'sharp',
   'undici',
   'vite',
