@@ -1,8 +1,5 @@
-/** A page of the journeys lives for a second: fast code would take longer to make than it saves. */
-export const forShortPages = ['--js-flags=--max-lazy --no-opt']
-
 /** How the journeys and measurements start a Chromium; also how one is tried out before it is chosen. */
-export function launchOptions(executablePath: string, more: readonly string[] = []) {
+export function launchOptions(executablePath: string) {
   return {
     executablePath,
     args: [
@@ -17,7 +14,6 @@ export function launchOptions(executablePath: string, more: readonly string[] = 
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      ...more,
     ],
   }
 }
