@@ -203,10 +203,10 @@ test('a passkey is renamed and removed by its own person alone, and signs nobody
   const other = product.as(await actorBy(product, await signedInAs(product, 'finance')))
   const { id } = theirs
   for (const refused of [
-    other.renamePasskey({ id, name: 'Mine', version: 1 }),
-    other.removePasskey({ id }),
+    () => other.renamePasskey({ id, name: 'Mine', version: 1 }),
+    () => other.removePasskey({ id }),
   ])
-    await expect(refused).rejects.toMatchObject({ refusal: 'not-found' })
+    await expect(refused()).rejects.toMatchObject({ refusal: 'not-found' })
   await mine.renamePasskey({ id, name: 'Old laptop', version: 1 })
   const late = mine.renamePasskey({ id, name: 'New laptop', version: 1 })
   await expect(late).rejects.toMatchObject({ refusal: 'stale' })

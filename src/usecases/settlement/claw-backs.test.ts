@@ -166,10 +166,10 @@ test('what is on hold is not paid; released, it is, and refunded meanwhile it is
   const theirs = { role: 'lab-manager' as const, labId, locationId: null }
   const both = product.as({ ...finance, grants: [...finance.grants, theirs] })
   for (const act of [
-    both.releaseEntries(held),
-    both.holdEntries({ orderId: held.orderId, reason: 'why' }),
+    () => both.releaseEntries(held),
+    () => both.holdEntries({ orderId: held.orderId, reason: 'why' }),
   ])
-    await expect(act).rejects.toMatchObject({ refusal: 'same-person' })
+    await expect(act()).rejects.toMatchObject({ refusal: 'same-person' })
   expect(await maker.releaseEntries({ orderId: held.orderId })).toMatchObject({ released: 1 })
   const batch = await batchOf(await weekPasses(product))
   expect(batch.totals.net).toBe(39_251)
