@@ -94,6 +94,7 @@ test('a spoiled label is replaced, a used one is refused, a tube can be left out
   await page.getByRole('link', { name: 'Label spoiled, or can’t fill' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'The label is spoiled, take another' }).click()
+  await lookAfterNextScan(page)
   await scan(page, 'Scan or type the label', spoiled)
   await expect(page.getByRole('alert')).toContainText('used before')
   await draw(page, nothing)
@@ -105,6 +106,19 @@ test('a spoiled label is replaced, a used one is refused, a tube can be left out
   await expect(page.getByText('Left out')).toBeVisible()
   await expect(page.getByRole('button', { name: 'I laid down 1 tube' })).toBeVisible()
 })
+
+/** What was refused is said before the page is looked at again; a hand scanner does not wait for that. */
+async function lookAfterNextScan(page: Page) {
+  let sent = 0
+  const both = Promise.withResolvers<void>()
+  await page.route(/\/phlebotomist\/visits\/[^/]+\.data/, async (route) => {
+    const isSending = route.request().method() === 'POST'
+    if (isSending) sent += 1
+    if (sent === 2) both.resolve()
+    if (!isSending && sent > 0) await both.promise
+    await route.continue()
+  })
+}
 
 async function collect(page: Page, booked: OwnBooking, look: Look) {
   await arrive(page, booked, look)

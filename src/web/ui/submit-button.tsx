@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react'
-import { useNavigation } from 'react-router'
+import { type ComponentProps, useState } from 'react'
+import { useActionData, useNavigation } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Button, type ButtonLook } from './button.tsx'
 
@@ -11,15 +11,25 @@ type Props = ButtonLook &
 
 /** Sends its form once: while the answer is on its way it says so and cannot be pressed again. */
 export function SubmitButton({ intent, children, ...rest }: Props) {
-  const navigation = useNavigation()
-  const isSending =
-    navigation.state !== 'idle' &&
-    navigation.formData !== undefined &&
-    (intent === undefined || navigation.formData.get('intent') === intent)
+  const sent = useSentForm()
+  const isSending = sent !== undefined && (intent === undefined || sent.get('intent') === intent)
   const named = intent === undefined ? {} : { name: 'intent', value: intent }
   return (
     <Button {...rest} {...named} type="submit" aria-disabled={isSending} disabled={isSending}>
       {isSending ? m.frame_sending() : children}
     </Button>
   )
+}
+
+/**
+ * The form whose answer is on its way. A refusal is there before the page is looked at again: who reads it,
+ * or has a scanner, may send the next form at once, and a button that is off would swallow its Enter.
+ */
+function useSentForm(): FormData | undefined {
+  const { state, formData } = useNavigation()
+  const answer: unknown = useActionData()
+  const [earlier, setEarlier] = useState(answer)
+  if (state !== 'loading' && earlier !== answer) setEarlier(answer)
+  const isAnswered = state === 'loading' && earlier !== answer
+  return isAnswered ? undefined : formData
 }
