@@ -13,6 +13,7 @@ import { openDatabase } from '#src/main/database.ts'
 import { prepareDatabase } from '#src/main/prepare-database.ts'
 import { until } from './server.ts'
 
+type Lying = Parameters<typeof takeBackup>[0]['files']
 type Wish = { to: string; until?: Temporal.Instant; name?: string }
 
 /** A small database of our own that archives, with its files: what is backed up and restored in `home`. */
@@ -26,7 +27,7 @@ export async function aBackupStand(home: string) {
   await prepareDatabase(database.ownerUrl, appRole, owner)
   const superuserUrl = database.superuserUrl ?? ''
   const copies = fileCopiesIn(join(backupDir, 'files'))
-  const files = filesWithCopies(filesIn(filesDir), copies, (error) => {
+  const kept = filesWithCopies(filesIn(filesDir), copies, (error) => {
     throw error
   })
   const asSuperuser = (...statements: string[]) => inDatabase(superuserUrl, statements)
@@ -35,12 +36,13 @@ export async function aBackupStand(home: string) {
     database,
     backupDir,
     asSuperuser,
-    backUp: () => takeBackup({ url: superuserUrl, isOwn: true, backupDir, filesDir, keepDays: 14 }),
+    backUp: (files: Lying = { folder: filesDir }) =>
+      takeBackup({ url: superuserUrl, isOwn: true, backupDir, files, keepDays: 14 }),
     restore: (wish: Wish) => restoreBackup({ from: backupDir, ...wish }),
     /** A report with its file, as far as a backup goes: the file first, then the row that names it. */
     aReport: async (key: string) => {
       const bytes = randomBytes(20_000)
-      await files.put(key, bytes)
+      await kept.put(key, bytes)
       await asSuperuser('set session_replication_role = replica', reportNaming(key))
       return sha256Of(bytes)
     },

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -18,6 +19,7 @@ import { startPostgres } from '#src/db/embedded.ts'
 import { lookAtBackups } from '#src/main/doctor/look-at-backups.ts'
 import { parseEnv } from '#src/main/env.ts'
 import { secretsOf } from '#src/main/secrets.ts'
+import { aBucket } from './bucket.ts'
 import { aBackupStand, command, everythingIn, homeOf, words } from './backup-stand.ts'
 import { until } from './server.ts'
 
@@ -75,6 +77,35 @@ test('a file of which no copy is there is named, and all else is restored', asyn
   expect(code).toBe(1)
   expect(said).toMatch(/^1 of 1 files are in no copy: reports\/third\.sealed\. Bring them from/)
   expect(existsSync(join(to, 'pg/PG_VERSION'))).toBe(true)
+})
+
+test('files in a bucket are looked for there, and one that is not is named', async () => {
+  await using bucket = await aBucket(join(home, 's3'))
+  await bucket.files.put('reports/third.sealed', randomBytes(100))
+  const { name: inBucket } = await backUp({ bucket: 'oxalate-files' })
+  await aReport('reports/lost.sealed')
+  await archived()
+  const from = ['--from', backupDir, '--backup', inBucket]
+  const restored = await command('restore', [...from, '--to', join(home, 'beside')], bucket.env)
+  expect(restored.code).toBe(1)
+  expect(restored.said).toMatch(
+    /^1 of 2 files are not in the bucket oxalate-files: reports\/lost\.sealed\. Bring back what it kept/,
+  )
+  expect(restored.said).toContain(
+    '1 of the 2 files that its rows name, in the bucket oxalate-files.',
+  )
+  rmSync(join(backupDir, 'files'), { recursive: true })
+  const without = await command('restore', [...from, '--to', join(home, 'without-bucket')], {})
+  expect(without.said).toMatch(
+    /^2 of 2 files are in no copy: .*\. They lay in the bucket oxalate-files: set S3_BUCKET/,
+  )
+  const halfSet = { ...bucket.env, S3_REGION: '' }
+  const half = await command('restore', [...from, '--to', join(home, 'half-set')], halfSet)
+  expect(half.said).toContain('S3_REGION is missing')
+  const gone = { ...bucket.env, S3_ENDPOINT: 'http://127.0.0.1:1' }
+  const unreached = await command('restore', [...from, '--to', join(home, 'unreached')], gone)
+  expect(unreached.said).toContain('The bucket oxalate-files could not be asked for its files')
+  expect(existsSync(join(home, 'unreached'))).toBe(false)
 })
 
 test('a backup is its owner’s alone, and no key is in it', async () => {

@@ -2,36 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
 import { afterAll, expect, test } from 'vitest'
+import { aBucket } from '#test/bucket.ts'
 import { filesIn, filesInBucket, filesInMemory } from './files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'oxalate-files-'))
-const server = new S3rver({
-  address: '127.0.0.1',
-  port: 0,
-  silent: true,
-  directory: join(folder, 's3'),
-  configureBuckets: [{ name: 'oxalate-files' }],
-})
-const { port } = await server.run()
-const bucket = {
-  bucket: 'oxalate-files',
-  region: 'ap-south-1',
-  endpoint: `http://127.0.0.1:${port}`,
-  accessKeyId: 'S3RVER',
-  secretAccessKey: 'S3RVER',
-}
+const bucket = await aBucket(join(folder, 's3'))
 
 afterAll(async () => {
-  await server.close()
+  await bucket[Symbol.asyncDispose]()
   await rm(folder, { recursive: true })
 })
 
 const everywhere = [
   { where: 'a map', files: filesInMemory() },
   { where: 'a folder', files: filesIn(join(folder, 'files')) },
-  { where: 'a bucket, over HTTP', files: filesInBucket(bucket) },
+  { where: 'a bucket, over HTTP', files: bucket.files },
 ]
 
 test.each(everywhere)('what is put into $where comes back byte for byte', async ({ files }) => {
@@ -51,6 +37,9 @@ test.each(everywhere)('a second put into $where replaces the first, whole', asyn
 
 test.each(everywhere)('what is not in $where is an error, never empty', async ({ files }) => {
   await expect(files.get('documents/never.sealed')).rejects.toThrow('Cannot read file')
+  expect(await files.has('documents/never.sealed')).toBe(false)
+  await files.put('documents/ever.sealed', new Uint8Array())
+  expect(await files.has('documents/ever.sealed')).toBe(true)
 })
 
 test.each(everywhere)('what is deleted from $where is gone, however often', async ({ files }) => {
@@ -92,8 +81,8 @@ test('what the map gave away is not what it keeps', async () => {
 
 // The server of the tests knows keys by their id; it does not compute signatures of version 4.
 test('a bucket does not open to a key it does not know, and its files are files', async () => {
-  await filesInBucket(bucket).put('documents/secret.sealed', randomBytes(4))
-  const stranger = filesInBucket({ ...bucket, accessKeyId: 'guessed' })
+  await bucket.files.put('documents/secret.sealed', randomBytes(4))
+  const stranger = filesInBucket({ ...bucket.bucket, accessKeyId: 'guessed' })
   await expect(stranger.get('documents/secret.sealed')).rejects.toThrow('Cannot read file')
   await expect(stranger.put('documents/secret.sealed', randomBytes(4))).rejects.toThrow(
     'Cannot write file',

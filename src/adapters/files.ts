@@ -79,6 +79,7 @@ export function filesInMemory(): Files {
       if (!bytes) throw new Error(`Cannot read file from location "${key}"`)
       return new Uint8Array(bytes)
     },
+    has: async (key) => kept.has(ours(key)),
     async delete(key) {
       kept.delete(ours(key))
     },
@@ -92,6 +93,7 @@ function filesOn(openDriver: () => Promise<DriverContract>): Files {
   return {
     put: async (key, bytes) => (await disk()).put(ours(key), bytes),
     get: async (key) => (await disk()).getBytes(ours(key)),
+    has: async (key) => (await disk()).exists(ours(key)),
     delete: async (key) => (await disk()).delete(ours(key)),
   }
 }

@@ -26,7 +26,7 @@ async function answer() {
       url: database.superuserUrl ?? database.ownerUrl,
       isOwn: database.superuserUrl !== undefined,
       backupDir,
-      filesDir: env.S3_BUCKET ? undefined : `${env.DATA_DIR}/files`,
+      files: env.S3_BUCKET ? { bucket: env.S3_BUCKET } : { folder: `${env.DATA_DIR}/files` },
       keepDays: env.BACKUP_KEEP_DAYS,
     })
     return { says: saysOf(taken, backupDir, env), isDone: true }

@@ -13,6 +13,7 @@ import { webauthnAt } from '#src/adapters/webauthn.ts'
 import { connect } from '#src/db/client.ts'
 import { loadCatalogueIndex } from '#src/usecases/catalogue/catalogue-index.ts'
 import type { Files, World } from '#src/usecases/world.ts'
+import { bucketOf } from './bucket-env.ts'
 import type { Env } from './env.ts'
 import { gatewayOf } from './gateway.ts'
 import type { Start } from './parent-and-child.ts'
@@ -48,17 +49,9 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
 }
 
 /** A folder, or a bucket where one is set up. */
-export function filesOf({ DATA_DIR, S3_BUCKET, S3_REGION, S3_ENDPOINT, ...env }: Env) {
-  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
-  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    return filesIn(`${DATA_DIR}/files`)
-  return filesInBucket({
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    endpoint: S3_ENDPOINT,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  })
+export function filesOf(env: Env): Files {
+  const bucket = bucketOf(env)
+  return bucket ? filesInBucket(bucket) : filesIn(`${env.DATA_DIR}/files`)
 }
 
 /** What is put is copied into the backup at once: a restore to any instant has the files of its rows. */

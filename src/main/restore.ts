@@ -1,7 +1,9 @@
 // `npm run restore -- --from BACKUP_DIR --to NEW_DATA_DIR [--until INSTANT] [--backup NAME]`: makes a new
 // data folder of a backup, as it was at an instant, and says what it holds.
 import { parseArgs } from 'node:util'
+import { filesInBucket } from '#src/adapters/files.ts'
 import { type Restored, restoreBackup } from './backup/restore-backup.ts'
+import { bucketIn } from './bucket-env.ts'
 import { readEnvFile } from './env-file.ts'
 
 const usage =
@@ -17,18 +19,21 @@ process.exitCode = isDone ? 0 : 1
 
 async function answer() {
   readEnvFile()
-  const given = argumentsGiven()
-  if (!given?.from || !given.to) return { says: `Say from where to where: ${usage}`, isDone: false }
-  const { from, to, backup: name } = given
-  const until = given.until === undefined ? undefined : instantOf(given.until)
+  const wish = argumentsGiven()
+  if (!wish?.from || !wish.to) return { says: `Say from where to where: ${usage}`, isDone: false }
+  const { from, to, backup: name } = wish
+  const until = wish.until === undefined ? undefined : instantOf(wish.until)
   if (until === null)
     return {
-      says: `--until must be an instant with its zone, like 2026-11-24T10:31:00Z or 2026-11-24T16:01:00+05:30, not «${given.until}».`,
+      says: `--until must be an instant with its zone, like 2026-11-24T10:31:00Z or 2026-11-24T16:01:00+05:30, not «${wish.until}».`,
       isDone: false,
     }
   const ownerUrl = process.env.DATABASE_OWNER_URL
-  const restored = await restoreBackup({ from, to, name, until, ownerUrl })
-  return { says: saysOf(restored, to, until), isDone: restored.holds.missing.length === 0 }
+  const given = bucketIn(process.env)
+  const bucket = given && { name: given.bucket, files: filesInBucket(given) }
+  const restored = await restoreBackup({ from, to, name, until, ownerUrl, bucket })
+  const isDone = restored.holds.missing.length === 0
+  return { says: saysOf({ ...restored, inBucket: bucket?.name }, to, until), isDone }
 }
 
 function argumentsGiven() {
@@ -48,17 +53,20 @@ function instantOf(text: string): Temporal.Instant | null {
   }
 }
 
-function saysOf({ backup, segments, holds }: Restored, to: string, until?: Temporal.Instant) {
+/** With the bucket in which its files were looked for. */
+type Told = Restored & { inBucket: string | undefined }
+
+function saysOf({ backup, segments, holds, inBucket }: Told, to: string, until?: Temporal.Instant) {
   const { missing, files } = holds
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const { manifest, name } = backup
   const last = holds.lastChange ?? manifest.endedAt
   const isDump = manifest.kind === 'dump'
   return [
-    ...lacking(missing, files),
+    ...lacking(holds, inBucket, manifest.bucket),
     `Restored into ${to}${isDump ? ' and the database of DATABASE_OWNER_URL' : ''} in ${seconds} s, from the backup ${name}${isDump ? '' : ` and ${segments} segments of the log`}.`,
     extent(isDump ? manifest.startedAt : undefined, last, until),
-    `${holds.people} people, ${holds.bookings} bookings, ${holds.reports} versions of reports, ${holds.journals} journals; ${files - missing.length} of the ${files} files that its rows name.`,
+    `${holds.people} people, ${holds.bookings} bookings, ${holds.reports} versions of reports, ${holds.journals} journals; ${files - missing.length} of the ${files} files that its rows name${inBucket ? `, in the bucket ${inBucket}` : ''}.`,
     `It opens with ${holds.keys.join(' and ')}: ids of keys, which are in no backup. A demonstration's are in demo-secrets.json of its old DATA_DIR.`,
     `To start on it: DATA_DIR=${to} npm run serve, with a new BACKUP_DIR${isDump ? ' and the addresses of that database' : ''}, and make a backup there at once.`,
   ].join('\n')
@@ -71,10 +79,17 @@ function extent(dumpedAt: string | undefined, last: string, until?: Temporal.Ins
     : `It holds all that reached the archive; its last change is of ${last}.`
 }
 
-function lacking(missing: readonly string[], files: number): string[] {
+/** What is missing, and where it may be: in the bucket that is named now, or was when the backup was made. */
+function lacking({ missing, files }: Restored['holds'], inBucket?: string, ofThen?: string) {
   if (missing.length === 0) return []
-  const named = missing.slice(0, 10).join(', ')
-  return [
-    `${missing.length} of ${files} files are in no copy: ${named}${missing.length > 10 ? ', …' : ''}. Bring them from the old DATA_DIR/files, if it is still there. All else was restored:`,
-  ]
+  const named = `${missing.slice(0, 10).join(', ')}${missing.length > 10 ? ', …' : ''}`
+  const count = `${missing.length} of ${files} files are`
+  if (inBucket)
+    return [
+      `${count} not in the bucket ${inBucket}: ${named}. Bring back what it kept of them, if its versioning was on. All else was restored:`,
+    ]
+  const where = ofThen
+    ? `They lay in the bucket ${ofThen}: set S3_BUCKET and what belongs to it, as the server has it, and each is looked for there`
+    : 'Bring them from the old DATA_DIR/files, if it is still there'
+  return [`${count} in no copy: ${named}. ${where}. All else was restored:`]
 }

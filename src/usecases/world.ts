@@ -106,6 +106,7 @@ export type Files = {
   put: (key: string, bytes: Uint8Array) => Promise<void>
   /** Throws where there is nothing. */
   get: (key: string) => Promise<Uint8Array>
+  has: (key: string) => Promise<boolean>
   /** Once it returns there is nothing, whether there was something or not. */
   delete: (key: string) => Promise<void>
 }

@@ -26,6 +26,8 @@ const Manifest = z.strictObject({
   entries: z.array(Entry),
   /** By key: what DATA_DIR/files held; copies lie in `files` beside all backups. */
   files: z.array(z.strictObject({ key: z.string(), size: z.number(), sha256: hash })),
+  /** Where they lay in a bucket, which is in no backup of ours: its name. */
+  bucket: z.string().optional(),
 })
 
 export type Manifest = z.infer<typeof Manifest>

@@ -9,7 +9,7 @@ import { type Backup, chooseBackup } from './list-backups.ts'
 import { verifyEntries } from './manifest.ts'
 import { fillFromDump } from './restore-dump.ts'
 import { recoverCluster, tidyAfter } from './restore-cluster.ts'
-import { bringFiles, type Holds, lookInto } from './restored.ts'
+import { bringFiles, type Holds, type InBucket, isIn, lookInto, type Places } from './restored.ts'
 
 type Wish = {
   from: string
@@ -19,6 +19,8 @@ type Wish = {
   name?: string | undefined
   /** The empty database that takes a dump, its owner's address. */
   ownerUrl?: string | undefined
+  /** Where the files lie in a bucket: they are looked for there, and none is copied. */
+  bucket?: InBucket | undefined
 }
 
 export type Restored = { backup: Backup; segments: number; holds: Holds }
@@ -30,6 +32,7 @@ export type Restored = { backup: Backup; segments: number; holds: Holds }
 export async function restoreBackup(wish: Wish): Promise<Restored> {
   const [from, to] = [resolve(wish.from), resolve(wish.to)]
   await refuseFull(to)
+  if (wish.bucket) await isIn(wish.bucket, 'health/restore')
   const backup = await chooseBackup(from, wish)
   await verifyEntries(backup.folder, backup.manifest)
   const isDump = backup.manifest.kind === 'dump'
@@ -37,10 +40,15 @@ export async function restoreBackup(wish: Wish): Promise<Restored> {
   const unfinished = `${to}.unfinished`
   await removeAll(unfinished)
   await mkdir(unfinished, { recursive: true })
+  const places = {
+    copies: join(from, 'files'),
+    to: join(unfinished, 'files'),
+    bucket: wish.bucket,
+  }
   try {
     const holds = isDump
-      ? await fillFromDump(wish, backup, join(from, 'files'), join(unfinished, 'files'))
-      : await restoreInto(unfinished, from, backup, wish.until?.toString())
+      ? await fillFromDump(wish, backup, places)
+      : await restoreInto(join(unfinished, 'pg'), backup, { ...wish, from }, places)
     await rm(to, { recursive: true, force: true })
     await rename(unfinished, to)
     await syncFolder(dirname(to))
@@ -62,18 +70,18 @@ async function segmentsFor({ until }: Wish, from: string, backup: Backup): Promi
 }
 
 async function restoreInto(
-  folder: string,
-  from: string,
+  pgDir: string,
   backup: Backup,
-  until: string | undefined,
+  { from, until }: Wish,
+  places: Places,
 ): Promise<Holds> {
-  const pgDir = join(folder, 'pg')
-  const { dataDir, postgres } = await recoverCluster({ backupDir: from, backup, pgDir, until })
+  const recovery = { backupDir: from, backup, pgDir, until: until?.toString() }
+  const { dataDir, postgres } = await recoverCluster(recovery)
   try {
     const { pool } = connectOwner(postgres.url('oxalate'))
     try {
       const inside = await lookInto(pool)
-      return { ...inside, ...(await bringFiles(pool, join(from, 'files'), join(folder, 'files'))) }
+      return { ...inside, ...(await bringFiles(pool, places)) }
     } finally {
       await pool.end()
     }

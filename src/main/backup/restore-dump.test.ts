@@ -20,8 +20,7 @@ const said = (wish: Parameters<typeof fillFromDump>[0], migrations: number[] = [
   fillFromDump(
     wish,
     { name: 'one', folder: '/nowhere', manifest: { ...manifest, migrations } },
-    '/nowhere/files',
-    '/nowhere/to',
+    { copies: '/nowhere/files', to: '/nowhere/to' },
   ).then(
     () => 'it was done',
     (error: Error) => error.message,

@@ -5,7 +5,7 @@ import { connectOwner } from '#src/db/client.ts'
 import { refuseNewer } from '#src/main/refuse-newer.ts'
 import { clientProgram, runClient } from './client-programs.ts'
 import type { Backup } from './list-backups.ts'
-import { bringFiles, type Holds, lookInto } from './restored.ts'
+import { bringFiles, type Holds, lookInto, type Places } from './restored.ts'
 import { dumpFile } from './take-dump.ts'
 
 type Wish = { ownerUrl?: string | undefined; until?: Temporal.Instant | undefined }
@@ -14,8 +14,7 @@ type Wish = { ownerUrl?: string | undefined; until?: Temporal.Instant | undefine
 export async function fillFromDump(
   { ownerUrl, until }: Wish,
   { folder, manifest }: Backup,
-  from: string,
-  to: string,
+  places: Places,
 ): Promise<Holds> {
   if (until)
     throw new Error(
@@ -30,7 +29,7 @@ export async function fillFromDump(
   try {
     await refuseFilled(pool)
     await fill(ownerUrl, join(folder, dumpFile), Math.floor(manifest.serverVersion / 10_000))
-    return { ...(await lookInto(pool)), ...(await bringFiles(pool, from, to)) }
+    return { ...(await lookInto(pool)), ...(await bringFiles(pool, places)) }
   } finally {
     await pool.end()
   }

@@ -6,6 +6,7 @@ import { fileCopiesIn, writeWhole } from '#src/adapters/file-copies.ts'
 import { compareMigrations } from '#src/db/applied-migrations.ts'
 import { listMarks } from '#src/db/marks.ts'
 import { refuseNewer } from '#src/main/refuse-newer.ts'
+import type { Files } from '#src/usecases/world.ts'
 
 const fieldKey = 'key FIELD_KEY '
 
@@ -19,10 +20,14 @@ export type Holds = {
   journals: number
   /** Names and ids of the keys that open it, e.g. `FIELD_KEY 1a2b3c4d`. */
   keys: string[]
-  /** How many files its rows name, and the keys of those that no copy is there of. */
+  /** How many files its rows name, and the keys of those that are not where they are looked for. */
   files: number
   missing: string[]
 }
+
+/** Where the files of its rows come from: copies in the backup, or the bucket in which they lie already. */
+export type Places = { copies: string; to: string; bucket?: InBucket | undefined }
+export type InBucket = { name: string; files: Pick<Files, 'has'> }
 
 /** Throws, in words, where it is newer than this version. */
 export async function lookInto(owner: pg.Pool): Promise<Omit<Holds, 'files' | 'missing'>> {
@@ -44,19 +49,26 @@ export async function lookInto(owner: pg.Pool): Promise<Omit<Holds, 'files' | 'm
 
 /**
  * The files that rows name, and no others: what was erased since stays erased. Of one that was sealed
- * anew, the copy under a key that the database knows at that instant.
+ * anew, the copy under a key that the database knows at that instant. In a bucket each is looked for.
  */
-export async function bringFiles(owner: pg.Pool, from: string, to: string) {
-  const copies = fileCopiesIn(from)
+export async function bringFiles(owner: pg.Pool, { copies, to, bucket }: Places) {
   const { rows } = await owner.query<{ key: string }>(
     `select pdf_key as key from report_versions where pdf_key is not null
      union select file_key from lab_documents where file_key is not null`,
   )
+  const keys = rows.map(({ key }) => key)
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  const missing = bucket ? await notIn(bucket, keys) : await copyAll(owner, keys, copies, to)
+  return { files: keys.length, missing }
+}
+
+/** Answers those of which there is no copy. */
+async function copyAll(owner: pg.Pool, keys: readonly string[], from: string, to: string) {
+  const copies = fileCopiesIn(from)
   const marks = await listMarks(owner, fieldKey)
   const isOfThen = (bytes: Uint8Array) => marks.has(fieldKey + keyIdIn(bytes))
   const missing: string[] = []
-  await mkdir(to, { recursive: true, mode: 0o700 })
-  for (const { key } of rows) {
+  for (const key of keys) {
     const bytes = await copies.newest(key, isOfThen)
     if (!bytes) missing.push(key)
     else {
@@ -64,5 +76,31 @@ export async function bringFiles(owner: pg.Pool, from: string, to: string) {
       await writeWhole(join(to, key), bytes)
     }
   }
-  return { files: rows.length, missing }
+  return missing
+}
+
+/** So many are asked for at once: each is a round trip, and there may be millions. */
+const AT_ONCE = 50
+
+async function notIn(bucket: InBucket, keys: readonly string[]): Promise<string[]> {
+  const missing: string[] = []
+  for (let from = 0; from < keys.length; from += AT_ONCE) {
+    const some = keys.slice(from, from + AT_ONCE)
+    const found = await Promise.all(some.map((key) => isIn(bucket, key)))
+    missing.push(...some.filter((_, index) => !found[index]))
+  }
+  return missing
+}
+
+/** Throws, in words, where the bucket does not answer; asked before a long recovery too. */
+export async function isIn({ name, files }: InBucket, key: string): Promise<boolean> {
+  try {
+    return await files.has(key)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `The bucket ${name} could not be asked for its files (${reason}). Mend that, or leave S3_BUCKET and what belongs to it out: then they are not looked for there. Nothing was restored.`,
+      { cause: error },
+    )
+  }
 }

@@ -13,8 +13,8 @@ type Source = {
   url: string
   isOwn: boolean
   backupDir: string
-  /** Undefined where files lie in a bucket. */
-  filesDir: string | undefined
+  /** Where files lie: a folder, which is copied, or a bucket, by its name. */
+  files: { folder: string } | { bucket: string }
   keepDays: number
 }
 
@@ -44,7 +44,7 @@ async function alone(session: pg.Client) {
 }
 
 async function backedUp(session: pg.Client, source: Source): Promise<Taken> {
-  const { backupDir, filesDir, keepDays } = source
+  const { backupDir, keepDays } = source
   const base = join(backupDir, 'base')
   await mkdir(base, { recursive: true, mode: 0o700 })
   await chmod(backupDir, 0o700)
@@ -55,14 +55,18 @@ async function backedUp(session: pg.Client, source: Source): Promise<Taken> {
   const copied = source.isOwn
     ? { kind: 'cluster' as const, ...(await baseBackup(session, backupDir, folder)) }
     : await dump(session, source.url, folder)
-  const files = filesDir ? await copyFiles(filesDir, join(backupDir, 'files')) : []
-  const manifest: Manifest = { format: 1, ...copied, files }
+  const manifest: Manifest = { format: 1, ...copied, ...(await filesOf(source)) }
   await writeManifest(folder, manifest)
   const name = manifest.startedAt.replaceAll(':', '-')
   // Until it has its name no restore takes it.
   await rename(folder, join(base, name))
   await syncFolder(base)
   return { name, manifest, removed: await prune(backupDir, keepDays) }
+}
+
+async function filesOf({ files, backupDir }: Source): Promise<Pick<Manifest, 'files' | 'bucket'>> {
+  if ('bucket' in files) return { files: [], bucket: files.bucket }
+  return { files: await copyFiles(files.folder, join(backupDir, 'files')) }
 }
 
 /** Every file, sealed as it lies there; those that are copied already are looked at, not written. */
