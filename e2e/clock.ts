@@ -1,4 +1,5 @@
-import { type APIRequestContext, request, test } from '@playwright/test'
+import { mkdir, rmdir } from 'node:fs/promises'
+import { type APIRequestContext, expect, request, test } from '@playwright/test'
 
 const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
 
@@ -22,7 +23,26 @@ export async function daysLater(days: number) {
   )
 }
 
-async function moveClock(to: (now: string) => string) {
+/** A folder that is there while somebody holds the clock; the next run begins without it. */
+const HELD = '.data/e2e-clock'
+
+/**
+ * Nobody of the journeys moves the clock while this runs: beside them somebody may be about to pay, whose
+ * payment page ends after a quarter of an hour.
+ */
+export async function withClockHeld<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  const take = () =>
+    mkdir(HELD).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(take, { timeout: 60_000 }).toBe(true)
+  return act().finally(() => rmdir(HELD))
+}
+
+const moveClock = (to: (now: string) => string) => withClockHeld(() => moved(to))
+
+async function moved(to: (now: string) => string) {
   const { baseURL = '', ignoreHTTPSErrors = false } = test.info().project.use
   const administrator = await request.newContext({ baseURL, ignoreHTTPSErrors })
   const headers = { origin: baseURL, 'idempotency-key': crypto.randomUUID() }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { atConfirm, newPatient, payInSandbox } from './booked.ts'
+import { withClockHeld } from './clock.ts'
 import { decide, propose, refuseOwnDecision } from './lab-contract.ts'
 import { apply, freshPan, next } from './lab-form.ts'
 import {
@@ -110,9 +111,11 @@ async function isBookedAndPaid(browser: Browser, name: string) {
   const context = await browser.newContext()
   const patient = await context.newPage()
   await newPatient(patient)
-  await atConfirm(patient, [TEST], name)
-  await patient.getByRole('button', { name: /^Confirm, pay ₹\d+\.00 online now$/ }).click()
-  await payInSandbox(patient)
-  await expect(patient.getByRole('heading', { level: 1 })).toHaveText(/^Paid: ₹/)
+  await withClockHeld(async () => {
+    await atConfirm(patient, [TEST], name)
+    await patient.getByRole('button', { name: /^Confirm, pay ₹\d+\.00 online now$/ }).click()
+    await payInSandbox(patient)
+    await expect(patient.getByRole('heading', { level: 1 })).toHaveText(/^Paid: ₹/)
+  })
   await context.close()
 }

@@ -119,7 +119,7 @@ function exceptionOf(error: object) {
 }
 
 function frameOf(line: unknown) {
-  const place = /\/(src\/[\w./-]+):(\d+):(\d+)\)?$/.exec(String(line))
+  const place = /\/(src\/[\w./-]+)(?:\?[\w=&.-]+)?:(\d+):(\d+)\)?$/.exec(String(line))
   if (!place || String(line).includes('node_modules')) return []
   const [, filename, lineno, colno] = place
   const called = /^at (?:async )?([\w.$<>]+) \(/.exec(String(line))?.[1]

@@ -1,68 +1,9 @@
 // Before every other module of each process: half a second less to the first answer, and 150 MB
 // less in each. What was compiled once is kept; this file is JavaScript, so that Node need not even
-// load what strips types. And Node reads a package's package.json again for every file it loads of
-// the package (drizzle-orm's has 179 kB, a hundred files are loaded), only to learn the file's
-// format: told once per folder, it need not.
-import { enableCompileCache, registerHooks } from 'node:module'
+// load what strips types.
+import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { packOf } from './packed-modules.mjs'
 
-const root = new URL('../../', import.meta.url).href
+const root = new URL('../../', import.meta.url)
 enableCompileCache(fileURLToPath(new URL('node_modules/.cache/node', root)))
-
-/** The format of the `.js` files of a folder: a package.json holds for all of them. */
-const formats = new Map()
-/** What a package's name leads to, for all who ask from the same package. */
-const packages = new Map()
-
-registerHooks({
-  resolve(specifier, context, nextResolve) {
-    const { parentURL, conditions } = context
-    const pack = packOf(specifier, parentURL)
-    if (pack) return { url: pack, format: 'module', shortCircuit: true }
-    if (!parentURL?.startsWith('file:') || !conditions.includes('import'))
-      return nextResolve(specifier, context)
-    const url = plainUrlOf(specifier, parentURL)
-    if (url?.startsWith(root) && url.endsWith('.ts'))
-      return { url, format: 'module-typescript', shortCircuit: true }
-    if (url) return resolveFile(url, () => nextResolve(specifier, context))
-    if (/^[.#/]|:/.test(specifier)) return nextResolve(specifier, context)
-    return resolvePackage(`${packageOf(parentURL)} ${specifier}`, () =>
-      nextResolve(specifier, context),
-    )
-  },
-})
-
-function resolveFile(url, resolve) {
-  const folder = url.slice(0, url.lastIndexOf('/'))
-  const format = formats.get(folder)
-  if (format) return { url, format, shortCircuit: true }
-  const resolved = resolve()
-  if (resolved.url === url && resolved.format) formats.set(folder, resolved.format)
-  return resolved
-}
-
-function resolvePackage(key, resolve) {
-  const known = packages.get(key)
-  if (known) return known
-  const { url, format } = resolve()
-  const resolved = { url, format, shortCircuit: true }
-  if (format) packages.set(key, resolved)
-  return resolved
-}
-
-/** Where an import leads that names its file in full; undefined where Node has to search. */
-function plainUrlOf(specifier, parentURL) {
-  if (specifier.startsWith('#src/') && specifier.endsWith('.ts')) return root + specifier.slice(1)
-  const isPlain = specifier.startsWith('.') && /\.(js|ts)$/.test(specifier)
-  return isPlain ? new URL(specifier, parentURL).href : undefined
-}
-
-/** The folder of the package that a file is of; ours is one, whatever lies between. */
-function packageOf(url) {
-  const parts = url.split('/node_modules/')
-  const [name = '', part] = (parts.length > 1 ? parts.at(-1) : '').split('/')
-  return [...parts.slice(0, -1), name.startsWith('@') ? `${name}/${part}` : name].join(
-    '/node_modules/',
-  )
-}
+await import('./quick-finding.mjs')

@@ -43,8 +43,8 @@ test.each(cipherNames)(
       },
     })
     const said = { number, referenceNo: trackingId, status: 'Successful', amount: '499.00' }
-    for (const of of [{ number }, { number, referenceNo: trackingId }])
-      expect(await gateway.status(of)).toMatchObject({
+    for (const asked of [{ number }, { number, referenceNo: trackingId }])
+      expect(await gateway.status(asked)).toMatchObject({
         ok: true,
         value: { ...said, currency: 'INR' },
       })
@@ -64,8 +64,8 @@ test('an order that nobody paid is unknown, and another order’s reference find
   const { gateway } = sandbox
   const { trackingId } = await sandbox.pay(gateway.request(order))
   const other = 'OPL1767225600000999999' as BookingNumber
-  for (const of of [{ number: other }, { number: other, referenceNo: trackingId }])
-    expect(await gateway.status(of)).toMatchObject({ ok: false, fault: { kind: 'unknown' } })
+  for (const asked of [{ number: other }, { number: other, referenceNo: trackingId }])
+    expect(await gateway.status(asked)).toMatchObject({ ok: false, fault: { kind: 'unknown' } })
 })
 
 test('a payment is confirmed once', async () => {

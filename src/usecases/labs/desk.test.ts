@@ -45,20 +45,20 @@ test('a manager reads the desk of the own lab: profile, charges, split and days 
 test('another lab is met like one that does not exist, by every verb of the desk', async () => {
   const none = crypto.randomUUID() as typeof labId
   const day = Temporal.PlainDate.from('2027-01-26')
-  for (const of of [elsewhere, none]) {
+  for (const unit of [elsewhere, none]) {
     const refused = { refusal: 'not-found' }
-    await expect(desk.viewDesk({ labId: of })).rejects.toMatchObject(refused)
-    await expect(desk.listStaff({ labId: of })).rejects.toMatchObject(refused)
-    await expect(desk.listLabHours({ labId: of })).rejects.toMatchObject(refused)
-    await expect(desk.listLabOffers({ labId: of, q: '', show: 'all' })).rejects.toMatchObject(
+    await expect(desk.viewDesk({ labId: unit })).rejects.toMatchObject(refused)
+    await expect(desk.listStaff({ labId: unit })).rejects.toMatchObject(refused)
+    await expect(desk.listLabHours({ labId: unit })).rejects.toMatchObject(refused)
+    await expect(desk.listLabOffers({ labId: unit, q: '', show: 'all' })).rejects.toMatchObject(
       refused,
     )
-    await expect(desk.saveOffer(offer('HB', { labId: of }))).rejects.toMatchObject(refused)
-    await expect(desk.setSlotCapacity({ labId: of, capacity: 9 })).rejects.toMatchObject(refused)
-    await expect(desk.addHoliday({ labId: of, day, reason: 'Feast' })).rejects.toMatchObject(
+    await expect(desk.saveOffer(offer('HB', { labId: unit }))).rejects.toMatchObject(refused)
+    await expect(desk.setSlotCapacity({ labId: unit, capacity: 9 })).rejects.toMatchObject(refused)
+    await expect(desk.addHoliday({ labId: unit, day, reason: 'Feast' })).rejects.toMatchObject(
       refused,
     )
-    await expect(desk.removeHoliday({ labId: of, day })).rejects.toMatchObject(refused)
+    await expect(desk.removeHoliday({ labId: unit, day })).rejects.toMatchObject(refused)
   }
 })
 

@@ -77,10 +77,7 @@ test('an account’s lines: what happened, whose it is, against what; page by pa
 
 test('only finance sees the books, and each look is in the audit', async () => {
   const office = product.as(await demoActor(product, 'backoffice'))
-  for (const look of [
-    () => office.trialBalance({}),
-    () => office.listLedger({ account: 'bank' }),
-  ])
+  for (const look of [() => office.trialBalance({}), () => office.listLedger({ account: 'bank' })])
     await expect(look()).rejects.toMatchObject({ refusal: 'forbidden' })
   const { rows } = await product.pool.query(
     `select count(*)::int from audit where action = 'ledger:read' and subject_id = 'trial-balance'`,

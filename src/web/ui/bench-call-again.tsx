@@ -4,7 +4,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { CallOnBench } from './bench-call.tsx'
 import { Note } from './marks.tsx'
 import { shownValue } from './result-value.ts'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 /** Of what a call is: a test's value, or one that was told and is to be taken back. */
 export function callName(kind: CallKind, test: string): string {

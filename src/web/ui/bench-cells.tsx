@@ -1,14 +1,14 @@
 import type { ResultFlag } from '#src/domain/results/flag.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Due, Flag } from './bench.tsx'
-import { sexLetters } from './bench-words.ts'
+import { spanOf } from './bench-words.ts'
 import type { IconName } from './icon-paths.ts'
 import { flagWords } from './range-bar.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 const MINUTE = 60_000
-const HOUR = 60
-const DAY = 24 * HOUR
+/** In minutes. */
+const DAY = 24 * 60
 /** So many minutes before its time a result is called for. */
 const SOON = 60
 
@@ -32,23 +32,6 @@ export function DueCell({ at, now, isDone = false }: DueProps) {
       {instantOf(at, isNear ? 'time' : 'near')}
     </Due>
   )
-}
-
-/** 40 min, 3 h, 2 days. */
-export function spanOf(minutes: number): string {
-  if (minutes < HOUR) return m.bench_minutes({ count: minutes })
-  if (minutes < 2 * DAY) return m.bench_hours({ count: Math.round(minutes / HOUR) })
-  return m.bench_days({ count: Math.round(minutes / DAY) })
-}
-
-/** "Meera Nair, 42 F". */
-export function personWords(person: {
-  patientName: string
-  ageYears: number
-  sex: keyof typeof sexLetters
-}): string {
-  const { patientName, ageYears, sex } = person
-  return m.bench_person({ name: patientName, age: ageYears, sex: sexLetters[sex]() })
 }
 
 const flagLooks: Record<ResultFlag, { tone: 'plain' | 'out' | 'crit'; icon: IconName }> = {
@@ -75,15 +58,4 @@ export function FlagCell({ flag }: { flag: ResultFlag }) {
       {flagWords(flag)}
     </Flag>
   )
-}
-
-/** As data has it, or as it is shown. */
-type End = number | string | null
-
-/** "4.0 – 5.6", "up to 200", "40 or more". */
-export function rangeOf({ low, high }: { low: End; high: End }): string {
-  if (low !== null && high !== null) return m.bench_range({ low, high })
-  if (low !== null) return m.bench_range_from({ low })
-  if (high !== null) return m.bench_range_to({ high })
-  return m.bench_no_range()
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { WaitsFor } from '#src/domain/reports/waiting.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { personWords } from './bench-cells.tsx'
+import { personWords } from './bench-words.ts'
 import { type BenchView, benchAddress } from './bench-view.ts'
 import { benchListWords } from './bench-words.ts'
 import { DataTable } from './data-table.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import { callName } from './bench-call-again.tsx'
-import { spanOf } from './bench-cells.tsx'
+import { spanOf } from './bench-words.ts'
 import type { BenchView } from './bench-view.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'

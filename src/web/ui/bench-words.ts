@@ -103,3 +103,34 @@ export const sexLetters = {
   female: m.bench_female,
   other: m.bench_other_sex,
 } as const
+
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** 40 min, 3 h, 2 days. */
+export function spanOf(minutes: number): string {
+  if (minutes < HOUR) return m.bench_minutes({ count: minutes })
+  if (minutes < 2 * DAY) return m.bench_hours({ count: Math.round(minutes / HOUR) })
+  return m.bench_days({ count: Math.round(minutes / DAY) })
+}
+
+/** "Meera Nair, 42 F". */
+export function personWords(person: {
+  patientName: string
+  ageYears: number
+  sex: keyof typeof sexLetters
+}): string {
+  const { patientName, ageYears, sex } = person
+  return m.bench_person({ name: patientName, age: ageYears, sex: sexLetters[sex]() })
+}
+
+/** As data has it, or as it is shown. */
+type End = number | string | null
+
+/** "4.0 – 5.6", "up to 200", "40 or more". */
+export function rangeOf({ low, high }: { low: End; high: End }): string {
+  if (low !== null && high !== null) return m.bench_range({ low, high })
+  if (low !== null) return m.bench_range_from({ low })
+  if (high !== null) return m.bench_range_to({ high })
+  return m.bench_no_range()
+}

@@ -5,7 +5,7 @@ import { bookingCancelStages, type PayWays } from './booking-cancel-stages.ts'
 import { BookingPayWays } from './booking-pay-ways.tsx'
 import { Named } from './named.tsx'
 import { CancelCost, QuoteCard, QuoteLines } from './quote.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type Props = {
   contract: ShownContract

@@ -4,7 +4,7 @@ import { type Cart, cartQuery } from '#src/web/booking-cart.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { classes } from './classes.ts'
 import { FieldErrors } from './field.tsx'
-import { dayOf, hoursOf } from './time.tsx'
+import { dayOf, hoursOf } from './time-words.ts'
 
 type DaysProps = {
   cart: Cart

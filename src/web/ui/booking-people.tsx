@@ -6,7 +6,7 @@ import { relationWords, sexWords } from './booking-person-words.ts'
 import { classes } from './classes.ts'
 import { FieldErrors } from './field.tsx'
 import { TextField } from './text-field.tsx'
-import { dayOf } from './time.tsx'
+import { dayOf } from './time-words.ts'
 
 type Weight = FieldMetadata<string | undefined>
 

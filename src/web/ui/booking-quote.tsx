@@ -8,7 +8,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { PrepareCare } from './booking-item.tsx'
 import { Icon } from './icon.tsx'
 import { KeyValues, Panel } from './page.tsx'
-import { dayOf, hoursOf, instantOf } from './time.tsx'
+import { dayOf, hoursOf, instantOf } from './time-words.ts'
 
 /** What was chosen, each with the way to change it. */
 export function QuoteSheet({ contract, cart }: { contract: ShownContract; cart: Cart }) {

@@ -3,7 +3,7 @@ import type { OwnCash } from './cash-in-hand.tsx'
 import type { IconName } from './icon-paths.ts'
 import { Chip } from './marks.tsx'
 import { Money, rupeesOf } from './money.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type Deposit = OwnCash['deposits'][number]
 type Look = { tone?: 'ok' | 'needs'; icon: IconName; words: () => string }

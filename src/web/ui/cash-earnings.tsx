@@ -1,7 +1,7 @@
 import { m } from '#src/web/words/compiled/messages.js'
 import type { OwnCash } from './cash-in-hand.tsx'
 import { Money } from './money.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 /** What a journal's kind means to who earned by it; one without words is named as money of a visit. */
 const kinds: Readonly<Record<string, () => string>> = {

@@ -4,7 +4,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { Note } from './marks.tsx'
 import { Money, rupeesOf } from './money.tsx'
 import { MoneyBar } from './money-bar.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 export type OwnCash = Awaited<ReturnType<App['viewOwnCash']>>
 

@@ -5,7 +5,7 @@ import { ActForm, GoneForm, type TriedForm } from './act-form.tsx'
 import { StateChip } from './finance-parts.tsx'
 import { Note } from './marks.tsx'
 import { KeyValues, Panel } from './page.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 export type ChargebackView = Awaited<ReturnType<App['viewChargeback']>>
 type Props = { of: ChargebackView }

@@ -6,7 +6,7 @@ import type { ChargebackView } from './chargeback-page.tsx'
 import { Icon } from './icon.tsx'
 import { rupeesOf } from './money.tsx'
 import { KeyValues } from './page.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 /** A sheet of paper for the bank: facts that the booking was made, paid and done. No test, no result. */
 export function ChargebackProof({ of }: { of: ChargebackView }) {

@@ -7,7 +7,8 @@ import { FormErrors } from './form-errors.tsx'
 import { EmptyState } from './page.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextField } from './text-field.tsx'
-import { Day, dayOf } from './time.tsx'
+import { Day } from './time.tsx'
+import { dayOf } from './time-words.ts'
 
 type Hours = Awaited<ReturnType<App['listLabHours']>>
 type Answer = { lastResult: SubmissionResult<string[]> | undefined }

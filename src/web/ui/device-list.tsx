@@ -3,7 +3,7 @@ import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Chip } from './marks.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type Device = Awaited<ReturnType<App['listOwnSessions']>>[number]
 

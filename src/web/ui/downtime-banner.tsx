@@ -2,7 +2,7 @@ import { useSite } from '#src/web/site.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
 import { Icon } from './icon.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 /** On every page from 24 hours before a planned downtime; during it on what is still open. */
 export function DowntimeBanner() {

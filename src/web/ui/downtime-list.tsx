@@ -8,7 +8,8 @@ import { DataTable } from './data-table.tsx'
 import { Chip, Note } from './marks.tsx'
 import { EmptyState } from './page.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { instantOf, Time } from './time.tsx'
+import { Time } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 export type DowntimeInList = Awaited<ReturnType<App['listDowntimes']>>[number]
 type State = DowntimeInList['state']

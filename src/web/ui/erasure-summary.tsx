@@ -1,6 +1,6 @@
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { dayOf } from './time.tsx'
+import { dayOf } from './time-words.ts'
 
 type Props = { summary: Awaited<ReturnType<App['viewErasure']>> }
 

@@ -7,7 +7,7 @@ import { type Batch, batchTurn } from './finance-batches.tsx'
 import { StateChip } from './finance-parts.tsx'
 import { batchStates, payoutStates } from './finance-words.ts'
 import { KeyValues, Panel } from './page.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type BatchView = Awaited<ReturnType<App['viewBatch']>>
 type Payout = BatchView['of'][number]

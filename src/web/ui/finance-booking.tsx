@@ -9,7 +9,8 @@ import { whyOf } from './order-reasons.ts'
 import type { BookingView } from './order-view.ts'
 import { KeyValues, Panel } from './page.tsx'
 import { LongNumber } from './pay-parts.tsx'
-import { dayOf, instantOf, Time } from './time.tsx'
+import { Time } from './time.tsx'
+import { dayOf, instantOf } from './time-words.ts'
 
 type Props = {
   booking: Pick<

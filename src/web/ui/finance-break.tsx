@@ -11,7 +11,7 @@ import { Note } from './marks.tsx'
 import { rupeesOf } from './money.tsx'
 import { KeyValues, Panel } from './page.tsx'
 import { LongNumber } from './pay-parts.tsx'
-import { dayOf, instantOf } from './time.tsx'
+import { dayOf, instantOf } from './time-words.ts'
 
 type BreakView = Awaited<ReturnType<App['viewBreak']>>
 type Said = BreakView['ours']

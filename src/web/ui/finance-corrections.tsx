@@ -7,7 +7,7 @@ import { proposalStates } from './finance-words.ts'
 import { Note } from './marks.tsx'
 import { rupeesOf } from './money.tsx'
 import { KeyValues, Panel } from './page.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type Props = { slip: Slip; tried: TriedForm }
 

@@ -2,7 +2,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
 import type { StateLook } from './finance-words.ts'
 import { Chip, Note } from './marks.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 /** A state in a frame. */
 export function StateChip({ icon, tone, label }: StateLook) {

@@ -3,7 +3,8 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
 import { DataTable } from './data-table.tsx'
 import { Chip } from './marks.tsx'
-import { Day, dayOf } from './time.tsx'
+import { Day } from './time.tsx'
+import { dayOf } from './time-words.ts'
 
 type Position = Awaited<ReturnType<App['listTaxRates']>>['positions'][number]
 

@@ -7,7 +7,7 @@ import { ActForm, type TriedForm } from './act-form.tsx'
 import { Note } from './marks.tsx'
 import { rupeesOf } from './money.tsx'
 import { EmptyState } from './page.tsx'
-import { dayOf } from './time.tsx'
+import { dayOf } from './time-words.ts'
 
 type Preview = Awaited<ReturnType<App['previewBatch']>>
 

@@ -10,7 +10,8 @@ import { rupeesOf } from './money.tsx'
 import { whyOf } from './order-reasons.ts'
 import { KeyValues, Panel } from './page.tsx'
 import { QuoteLines } from './quote.tsx'
-import { instantOf, Time } from './time.tsx'
+import { Time } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type Props = { refund: RefundView }
 

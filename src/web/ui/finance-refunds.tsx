@@ -7,7 +7,8 @@ import { refundStates } from './finance-words.ts'
 import { Chip } from './marks.tsx'
 import { Money } from './money.tsx'
 import { whyOf } from './order-reasons.ts'
-import { dayOf, Time } from './time.tsx'
+import { Time } from './time.tsx'
+import { dayOf } from './time-words.ts'
 
 /** Refunds of one queue: which booking, how much, why, how far, whose turn, since when, until when. */
 export function RefundTable({ refunds }: { refunds: readonly RefundLine[] }) {

@@ -5,7 +5,7 @@ import { ActForm, GoneForm, type TriedForm } from './act-form.tsx'
 import { Note } from './marks.tsx'
 import { Money, rupeesOf } from './money.tsx'
 import { KeyValues, Panel } from './page.tsx'
-import { dayOf } from './time.tsx'
+import { dayOf } from './time-words.ts'
 
 type Listed = Awaited<ReturnType<App['listRemittances']>>
 

@@ -8,7 +8,8 @@ import { depositStates } from './finance-words.ts'
 import { Note } from './marks.tsx'
 import { Money, rupeesOf } from './money.tsx'
 import { KeyValues, Panel } from './page.tsx'
-import { instantOf, Time } from './time.tsx'
+import { Time } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 export type Slip = Awaited<ReturnType<App['viewDeposit']>>
 type Props = { slip: Slip }

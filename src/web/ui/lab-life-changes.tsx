@@ -15,7 +15,8 @@ import { Chip, Note } from './marks.tsx'
 import { KeyValues } from './page.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextareaField, TextField } from './text-field.tsx'
-import { instantOf, Time } from './time.tsx'
+import { Time } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type Props = {
   contract: Contract

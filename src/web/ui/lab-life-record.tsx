@@ -6,7 +6,7 @@ import { openWords } from './lab-words.ts'
 import { Note } from './marks.tsx'
 import { rupeesOf } from './money.tsx'
 import { KeyValues, Panel } from './page.tsx'
-import { dayOf } from './time.tsx'
+import { dayOf } from './time-words.ts'
 
 type Props = { life: LabLife; record: LabRecord }
 

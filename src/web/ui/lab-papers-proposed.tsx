@@ -3,7 +3,7 @@ import { isPaper, type PaperKind, scopeDifference } from '#src/domain/labs/paper
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Contract, ContractChange } from './lab-life-words.ts'
 import { Note } from './marks.tsx'
-import { dayOf } from './time.tsx'
+import { dayOf } from './time-words.ts'
 
 type Papers = NonNullable<Contract['now']>['papers']
 type Proposed = Extract<ContractChange['proposal'], { documentId: string }>

@@ -5,7 +5,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { closedWords, openWords } from './lab-words.ts'
 import { Money } from './money.tsx'
 import { Named } from './named.tsx'
-import { dayOf } from './time.tsx'
+import { dayOf } from './time-words.ts'
 
 /** What anybody may know of a lab, in rows. */
 export function labRows(lab: LabView): [string, ReactNode][] {

@@ -2,7 +2,7 @@ import type { LabView } from '#src/usecases/places/view-lab.ts'
 import { intlLocale } from '#src/web/locale.ts'
 import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { hoursOf } from './time.tsx'
+import { hoursOf } from './time-words.ts'
 
 /** `Koramangala, Bengaluru`; a locality named like its city is said once. */
 export function placeOf({ locality, city }: Pick<LabView, 'locality' | 'city'>): string {

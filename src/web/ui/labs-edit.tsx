@@ -2,7 +2,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { LabsDialog } from './labs-dialog.tsx'
 import { LabsEditForm } from './labs-edit-form.tsx'
 import type { EditedLab } from './labs-fields.ts'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 /** The record beside the list: its row stays in sight. */
 export function LabsEdit(props: Parameters<typeof LabsEditForm>[0]) {

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { personWords } from './bench-cells.tsx'
+import { personWords } from './bench-words.ts'
 import { LinkButton } from './button.tsx'
 import { DataTable } from './data-table.tsx'
 import { Note } from './marks.tsx'
 import { EmptyState, Panel } from './page.tsx'
-import { instantOf, Time } from './time.tsx'
+import { Time } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type Late = Awaited<ReturnType<App['watchLate']>>
 type Line = Late['orders'][number]

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
-import { spanOf } from './bench-cells.tsx'
+import { spanOf } from './bench-words.ts'
 import type { BenchView } from './bench-view.ts'
 import { Note } from './marks.tsx'
 

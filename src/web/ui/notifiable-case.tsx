@@ -1,7 +1,7 @@
 import { formatPhone } from '#src/domain/format-phone.ts'
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { personWords } from './bench-cells.tsx'
+import { personWords } from './bench-words.ts'
 import { notifySystemWords } from './notifiable-words.ts'
 import { KeyValues } from './page.tsx'
 import { Day, Time } from './time.tsx'

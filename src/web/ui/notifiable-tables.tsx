@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { personWords, spanOf } from './bench-cells.tsx'
+import { personWords, spanOf } from './bench-words.ts'
 import { DataTable } from './data-table.tsx'
 import { Chip } from './marks.tsx'
 import { notifySystemWords } from './notifiable-words.ts'

@@ -10,7 +10,7 @@ import { reportStateWords } from './report-view.ts'
 import { revisionReasonLabel, revisionReasonWords } from './revision-words.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { TextareaField, TextField } from './text-field.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type View = Awaited<ReturnType<App['listWithdrawals']>>
 type Waiting = View['waiting'][number]

@@ -5,7 +5,7 @@ import { medicineWords } from './booking-item.tsx'
 import { Note } from './marks.tsx'
 import type { BookingView, OrderView, VisitView } from './order-view.ts'
 import { later } from './order-when.ts'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type Props = { booking: BookingView; visit: VisitView }
 

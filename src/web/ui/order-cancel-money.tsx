@@ -5,7 +5,7 @@ import { rupeesOf } from './money.tsx'
 import { MoneyBar, type MoneyPart } from './money-bar.tsx'
 import type { BookingView, OpenCancellation } from './order-view.ts'
 import { QuoteLines } from './quote.tsx'
-import { dayOf } from './time.tsx'
+import { dayOf } from './time-words.ts'
 
 type Props = { booking: BookingView; open: OpenCancellation }
 

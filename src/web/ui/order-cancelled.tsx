@@ -6,7 +6,7 @@ import { MoneyBar } from './money-bar.tsx'
 import type { BookingView } from './order-view.ts'
 import { KeyValues } from './page.tsx'
 import { QuoteCard } from './quote.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 const enders = {
   patient: m.booking_track_cancelled_by_patient,

@@ -4,7 +4,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { Note } from './marks.tsx'
 import type { BookingView, OrderView } from './order-view.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type Props = { booking: BookingView; order: OrderView }
 type Consent = BookingView['consents'][number]

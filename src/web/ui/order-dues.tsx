@@ -5,7 +5,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
 import { Money } from './money.tsx'
 import { Panel } from './page.tsx'
-import { dayOf, instantOf } from './time.tsx'
+import { dayOf, instantOf } from './time-words.ts'
 
 type Dues = Awaited<ReturnType<App['listDues']>>
 

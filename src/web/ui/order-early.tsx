@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { VisitView } from './order-view.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 /** Whether somebody may come before the booked hour: the patient's own word, for this visit. */
 export function OrderEarly({ visit }: { visit: VisitView }) {

@@ -2,7 +2,7 @@ import { unservedUntil } from '#src/domain/bookings/unserved.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { BookingView } from './order-view.ts'
 import type { VisitFacts } from './order-words.ts'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type Event = Pick<BookingView['events'][number], 'toState' | 'at'> & {
   machine: string

@@ -6,7 +6,7 @@ import { rupeesOf } from './money.tsx'
 import type { BookingView } from './order-view.ts'
 import { KeyValues } from './page.tsx'
 import { QuoteLines } from './quote.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 /** What became of a booking's payment, in words. */
 const paymentWords: Record<PaymentState, () => string> = {

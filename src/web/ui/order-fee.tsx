@@ -8,7 +8,7 @@ import type { BookingView } from './order-view.ts'
 import { Panel } from './page.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextareaField } from './text-field.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 import { type VisitFee, VisitFeeFacts } from './visit-fee-facts.tsx'
 import { reportedWords } from './visit-fee-words.ts'
 

@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import { m } from '#src/web/words/compiled/messages.js'
 import { classes } from './classes.ts'
 import { FieldErrors } from './field.tsx'
-import { dayOf, hoursOf } from './time.tsx'
+import { dayOf, hoursOf } from './time-words.ts'
 
 type Day = { day: string; slots: readonly { startsAt: string; endsAt: string }[] }
 type Props = { field: FieldMetadata<string>; days: readonly Day[] }

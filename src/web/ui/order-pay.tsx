@@ -4,7 +4,7 @@ import { LinkButton } from './button.tsx'
 import { rupeesOf } from './money.tsx'
 import { bookAgainPath, isPayable } from './order-payable.ts'
 import type { BookingView } from './order-view.ts'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 import { NextStep } from './visit.tsx'
 
 /** A booking that waits for its payment: how much, until when, and Pay Now before anything else. */

@@ -8,7 +8,7 @@ import type { BookingView } from './order-view.ts'
 import { KeyValues } from './page.tsx'
 import { LongNumber } from './pay-parts.tsx'
 import { QuoteLines } from './quote.tsx'
-import { dayOf, instantOf } from './time.tsx'
+import { dayOf, instantOf } from './time-words.ts'
 
 /** The receipt as a sheet of paper: who took how much, for what, when, and what went back since. */
 export function OrderReceipt({ booking }: { booking: BookingView }) {

@@ -2,7 +2,7 @@ import type { RefundState } from '#src/domain/payments/refund-machine.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { whyOf } from './order-reasons.ts'
 import type { BookingView, RefundView } from './order-view.ts'
-import { dayOf } from './time.tsx'
+import { dayOf } from './time-words.ts'
 import type { TimelineStep } from './timeline.tsx'
 
 type Stage = TimelineStep['stage']

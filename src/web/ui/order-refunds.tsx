@@ -4,7 +4,7 @@ import { Note } from './marks.tsx'
 import { Money } from './money.tsx'
 import { refundSteps } from './order-refund-steps.ts'
 import type { BookingView, RefundView } from './order-view.ts'
-import { dayOf } from './time.tsx'
+import { dayOf } from './time-words.ts'
 import { Timeline } from './timeline.tsx'
 
 type Props = {

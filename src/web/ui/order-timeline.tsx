@@ -8,7 +8,7 @@ import { type BookingView, type OrderView, type VisitView, visitsOf } from './or
 import { hourOf } from './order-when.ts'
 import { nameOf } from './order-words.ts'
 import { capName } from './tube.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 import { Timeline, type TimelineStep } from './timeline.tsx'
 
 type Ahead = 'pay' | 'another' | 'accept' | 'collect' | 'receive' | 'report' | 'rest'

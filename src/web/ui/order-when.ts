@@ -1,5 +1,5 @@
 import { m } from '#src/web/words/compiled/messages.js'
-import { hoursOf, instantOf } from './time.tsx'
+import { hoursOf, instantOf } from './time-words.ts'
 
 const DAY = 24 * 3_600_000
 

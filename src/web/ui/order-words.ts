@@ -2,7 +2,7 @@ import type { OrderState } from '#src/domain/orders/order-machine.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { type Hours, hourOf, whenOf } from './order-when.ts'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 /** What the words of an order need; instants are ISO strings. */
 export type OrderFacts = {

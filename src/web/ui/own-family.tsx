@@ -3,7 +3,7 @@ import type { AddressView, PatientView } from '#src/usecases/people/views.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { sexWords } from './booking-person-words.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { dayOf } from './time.tsx'
+import { dayOf } from './time-words.ts'
 
 type Props = {
   patients: readonly PatientView[]

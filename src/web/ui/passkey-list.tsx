@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { SubmitButton } from './submit-button.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type Passkey = Awaited<ReturnType<App['viewPasskeys']>>['passkeys'][number]
 

@@ -8,7 +8,7 @@ import { Money, rupeesOf } from './money.tsx'
 import { PageMeta } from './page-meta.tsx'
 import { Crumbs, Duo, KeyValues, PageHead, Panel } from './page.tsx'
 import { PayNext, PayRefused } from './pay-parts.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 const home = () => [{ to: '/', label: m.frame_home() }]

@@ -10,7 +10,7 @@ import { dayAndHours } from './order-when.ts'
 import { Crumbs, Duo, EmptyState, PageHead, Panel, Title } from './page.tsx'
 import { PayNext, PayRefused } from './pay-parts.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type Props = { booking: BookingView; refused: string | undefined }
 

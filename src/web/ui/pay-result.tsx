@@ -5,7 +5,7 @@ import { Money, rupeesOf } from './money.tsx'
 import { KeyValues } from './page.tsx'
 import { LongNumber } from './pay-parts.tsx'
 import type { AttemptView } from './pay-result-words.ts'
-import { dayOf, instantOf } from './time.tsx'
+import { dayOf, instantOf } from './time-words.ts'
 
 /** How often the page asks again, in milliseconds; by `enhance.js`, or by the browser alone. */
 const ASK_EVERY = 3000

@@ -3,7 +3,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { rupeesOf } from './money.tsx'
 import { Paragraphs, Points, PolicyTable } from './policy-page.tsx'
 import { QuoteLines } from './quote.tsx'
-import { dayOf } from './time.tsx'
+import { dayOf } from './time-words.ts'
 
 export type Example = ReturnType<typeof cancellationExample>
 

@@ -10,7 +10,7 @@ import { Tag } from './marks.tsx'
 import { Crumbs, PageHead } from './page.tsx'
 import { PageMeta } from './page-meta.tsx'
 import { POLICY_VERSION } from './policy-version.ts'
-import { dayOf } from './time.tsx'
+import { dayOf } from './time-words.ts'
 
 type Section = { id: string; title: string; body: ReactNode }
 

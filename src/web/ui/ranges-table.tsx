@@ -1,14 +1,14 @@
 import { Form } from 'react-router'
 import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { rangeOf } from './bench-cells.tsx'
+import { rangeOf } from './bench-words.ts'
 import { DataTable } from './data-table.tsx'
 import { Chip } from './marks.tsx'
 import { premiseWords } from './premise-words.ts'
 import type { RangesListed } from './ranges-find.tsx'
 import { type RefusedWithdrawal, RangesWithdraw } from './ranges-withdraw.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type Line = RangesListed['lines'][number]
 type Row = Line['ranges'][number]

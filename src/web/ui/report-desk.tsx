@@ -5,7 +5,7 @@ import { LinkButton } from './button.tsx'
 import { Note } from './marks.tsx'
 import { reportStateWords } from './report-view.ts'
 import { revisionActs, revisionKindWords } from './revision-words.ts'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 export type ReportDeskView = NonNullable<Awaited<ReturnType<App['viewReportDesk']>>>
 

@@ -9,7 +9,8 @@ import { KeyValues, Panel } from './page.tsx'
 import { QrCode } from './qr-code.tsx'
 import { type ReportView, reportStateWords } from './report-view.ts'
 import { sampleRemarkWords } from './sample-remark-words.ts'
-import { instantOf, Time } from './time.tsx'
+import { Time } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type QrProps = { qr: { path: string; size: number }; verifyToken: string }
 

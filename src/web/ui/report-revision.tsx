@@ -7,7 +7,7 @@ import { Panel } from './page.tsx'
 import type { ReportView } from './report-view.ts'
 import { RevisionChanges } from './revision-changes.tsx'
 import { revisionKindWords, revisionReasonWords } from './revision-words.ts'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 /** That this version no longer counts, why, and the way to the one that does. */
 export function ReportSuperseded({ report }: { report: ReportView }) {

@@ -5,7 +5,7 @@ import { Main } from './main.tsx'
 import { Note } from './marks.tsx'
 import { Crumbs, KeyValues, PageHead, Title } from './page.tsx'
 import { revisionReasonWords } from './revision-words.ts'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 export type Tombstone = Awaited<ReturnType<App['viewTombstone']>>
 

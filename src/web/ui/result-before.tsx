@@ -2,7 +2,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { ItemOnBench } from './bench-view.ts'
 import { flagWords } from './range-bar.tsx'
 import { shownValue } from './result-value.ts'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type Props = Pick<ItemOnBench, 'before' | 'decimals'>
 

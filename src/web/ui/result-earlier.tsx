@@ -2,7 +2,7 @@ import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { ItemOnBench } from './bench-view.ts'
 import { shownValue } from './result-value.ts'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type Props = {
   earlier: ItemOnBench['earlier']

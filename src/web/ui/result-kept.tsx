@@ -4,7 +4,7 @@ import type { OrderOnBench } from './bench-view.ts'
 import { Note } from './marks.tsx'
 import type { Kept } from './result-typing.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 /** What this person typed earlier and did not save: since when, and a way to throw it away. */
 export function KeptNote({ kept }: Pick<OrderOnBench, 'kept'>) {

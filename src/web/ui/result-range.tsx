@@ -1,7 +1,7 @@
 import type { SexRange } from '#src/domain/results/judge.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { drawMomentWords } from '#src/web/draw-moment-words.ts'
-import { rangeOf } from './bench-cells.tsx'
+import { rangeOf } from './bench-words.ts'
 import type { ItemOnBench } from './bench-view.ts'
 import { sexLetters } from './bench-words.ts'
 import { benchConditions } from './condition-words.ts'

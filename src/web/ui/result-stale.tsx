@@ -1,7 +1,7 @@
 import { m } from '#src/web/words/compiled/messages.js'
 import type { ItemOnBench } from './bench-view.ts'
 import { shownValue } from './result-value.ts'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 /** What stands at a test now, who entered it and when, in one sentence. */
 export function standsNow(item: ItemOnBench): string {

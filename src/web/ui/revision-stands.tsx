@@ -2,7 +2,7 @@ import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Note } from './marks.tsx'
 import { revisionReasonWords } from './revision-words.ts'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 export type RevisionView = Awaited<ReturnType<App['viewRevision']>>
 

@@ -2,7 +2,7 @@ import type { App } from '#src/usecases/index.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DataTable } from './data-table.tsx'
 import { Chip } from './marks.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type Test = Awaited<ReturnType<App['listVerificationRules']>>['tests'][number]
 

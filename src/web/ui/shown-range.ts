@@ -3,7 +3,7 @@ import { shownBound } from '#src/domain/reports/shown-bound.ts'
 import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import type { SexRange } from '#src/domain/results/judge.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { rangeOf } from './bench-cells.tsx'
+import { rangeOf } from './bench-words.ts'
 import { reportConditions } from './condition-words.ts'
 import { besideRange } from './premise-words.ts'
 

@@ -12,7 +12,7 @@ import { StatementLines } from './statement-lines.tsx'
 import { StatementRedraws } from './statement-redraws.tsx'
 import { StatementWithholdings } from './statement-withholdings.tsx'
 import type { StatementView } from './statement-view.ts'
-import { dayOf, instantOf } from './time.tsx'
+import { dayOf, instantOf } from './time-words.ts'
 
 /** What the lab gets; only where the payout was made do lines below add up to it. */
 export function statementLede({ net, isWhole }: Pick<StatementView, 'net' | 'isWhole'>): string {

@@ -3,7 +3,8 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { Chip } from './marks.tsx'
 import { MessageState } from './office-messages.tsx'
 import { KeyValues, Panel } from './page.tsx'
-import { instantOf, Time } from './time.tsx'
+import { Time } from './time.tsx'
+import { instantOf } from './time-words.ts'
 
 type Clock = Pick<
   Awaited<ReturnType<App['viewContactMessage']>>,

@@ -1,5 +1,5 @@
-import { formatDay, formatHours, formatInstant, type TimeShape } from '#src/domain/format-time.ts'
-import { intlLocale } from '#src/web/locale.ts'
+import type { TimeShape } from '#src/domain/format-time.ts'
+import { dayOf, instantOf } from './time-words.ts'
 
 /** An ISO instant in Indian time: 21 Nov 2026, 10:30 am; `near` without the year, `time`, `day`. */
 export function Time({ at, shape = 'full' }: { at: string; shape?: TimeShape | undefined }) {
@@ -18,11 +18,3 @@ export function Day({ on, shape = 'day' }: { on: string; shape?: 'day' | 'weekda
     </time>
   )
 }
-
-/** The same as text, for sentences. */
-export const instantOf = (at: string, shape: TimeShape = 'full') =>
-  formatInstant(at, shape, intlLocale())
-export const dayOf = (on: string, shape: 'day' | 'weekday' = 'day') =>
-  formatDay(on, shape, intlLocale())
-/** 8:30 – 9:30 am. */
-export const hoursOf = (from: string, to: string) => formatHours(from, to, intlLocale())

@@ -3,7 +3,7 @@ import { formatPhone } from '#src/domain/format-phone.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Icon } from './icon.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 import type { VisitView } from './visit-view.ts'
 
 const callable = new Set<string>(['accepted', 'en-route', 'arrived', 'identified'])

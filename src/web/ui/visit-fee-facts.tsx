@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { BookingView } from './order-view.ts'
 import { KeyValues } from './page.tsx'
-import { instantOf, Time } from './time.tsx'
+import { Time } from './time.tsx'
+import { instantOf } from './time-words.ts'
 import { verdictWords } from './visit-fee-words.ts'
 
 export type VisitFee = NonNullable<BookingView['visitFee']>

@@ -1,7 +1,7 @@
 import { m } from '#src/web/words/compiled/messages.js'
 import { Note } from './marks.tsx'
 import { rupeesOf } from './money.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 import type { VisitView } from './visit-view.ts'
 
 /** What a failed visit may bring, said as it is: nothing is earned before the patient had their word. */

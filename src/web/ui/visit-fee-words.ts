@@ -4,7 +4,7 @@ import type { FeeDecision } from '#src/domain/visits/visit-fee.ts'
 import type { FailReason } from '#src/domain/visits/visit.ts'
 import type { VisitFeeState } from '#src/domain/visits/visit-fee-machine.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 import { failWords } from './visit-words.ts'
 
 const said: Partial<Record<FailReason, (who: { name: string }) => string>> = {

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { Chip, Tag } from './marks.tsx'
 import { rupeesOf } from './money.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { hoursOf, instantOf } from './time.tsx'
+import { hoursOf, instantOf } from './time-words.ts'
 import type { VisitList } from './visit-view.ts'
 import { visitStateWords } from './visit-words.ts'
 

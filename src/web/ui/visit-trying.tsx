@@ -1,5 +1,5 @@
 import { m } from '#src/web/words/compiled/messages.js'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 import { VisitCall } from './visit-call.tsx'
 import type { VisitView } from './visit-view.ts'
 

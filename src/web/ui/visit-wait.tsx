@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { instantOf } from './time.tsx'
+import { instantOf } from './time-words.ts'
 import type { VisitView } from './visit-view.ts'
 
 /** No timer of a browser waits for longer: it would fire at once. */

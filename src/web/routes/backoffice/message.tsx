@@ -16,7 +16,7 @@ import { AnswerMessage, CloseMessage, MoveMessage } from '#src/web/ui/office-mes
 import { OfficeMessageFacts, OfficeMessageWords } from '#src/web/ui/office-messages-one.tsx'
 import { Crumbs, Duo, PageHead, Title } from '#src/web/ui/page.tsx'
 import { TicketClock } from '#src/web/ui/ticket-clock.tsx'
-import { instantOf } from '#src/web/ui/time.tsx'
+import { instantOf } from '#src/web/ui/time-words.ts'
 import { Unbroken } from '#src/web/ui/unbroken.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/message'

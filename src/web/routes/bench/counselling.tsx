@@ -11,7 +11,7 @@ import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { Crumbs, EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
 import { ResultTalkForm, resultTalkForm } from '#src/web/ui/result-talk-form.tsx'
-import { instantOf } from '#src/web/ui/time.tsx'
+import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/counselling'
 

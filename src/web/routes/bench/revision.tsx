@@ -13,7 +13,7 @@ import { RevisionActs } from '#src/web/ui/revision-acts.tsx'
 import { RevisionChanges } from '#src/web/ui/revision-changes.tsx'
 import { RevisionStands } from '#src/web/ui/revision-stands.tsx'
 import { revisionActs, revisionKindWords } from '#src/web/ui/revision-words.ts'
-import { instantOf } from '#src/web/ui/time.tsx'
+import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/revision'
 

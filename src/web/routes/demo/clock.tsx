@@ -8,7 +8,7 @@ import { ClockForm, ClockSteps } from '#src/web/ui/demo-clock.tsx'
 import { Main } from '#src/web/ui/main.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { PageHead, Panel, Title } from '#src/web/ui/page.tsx'
-import { instantOf } from '#src/web/ui/time.tsx'
+import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/clock'
 

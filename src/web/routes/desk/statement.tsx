@@ -5,7 +5,7 @@ import type { Handle } from '#src/web/handle.ts'
 import { Main } from '#src/web/ui/main.tsx'
 import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
 import { statementLede, StatementPage } from '#src/web/ui/statement-page.tsx'
-import { dayOf } from '#src/web/ui/time.tsx'
+import { dayOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/statement'
 

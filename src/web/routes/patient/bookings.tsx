@@ -10,7 +10,7 @@ import { Money } from '#src/web/ui/money.tsx'
 import type { BookingInList } from '#src/web/ui/order-view.ts'
 import { isExpired, nextSays, orderSays } from '#src/web/ui/order-words.ts'
 import { EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
-import { instantOf } from '#src/web/ui/time.tsx'
+import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/bookings'
 

@@ -27,7 +27,7 @@ import {
 } from '#src/web/ui/report-revision.tsx'
 import { ReportTombstone } from '#src/web/ui/report-tombstone.tsx'
 import type { ReportView } from '#src/web/ui/report-view.ts'
-import { instantOf } from '#src/web/ui/time.tsx'
+import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/report'
 

@@ -6,7 +6,7 @@ import { Note } from '#src/web/ui/marks.tsx'
 import { PageMeta } from '#src/web/ui/page-meta.tsx'
 import { KeyValues, PageHead, Panel } from '#src/web/ui/page.tsx'
 import { reportStateWords } from '#src/web/ui/report-view.ts'
-import { instantOf } from '#src/web/ui/time.tsx'
+import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/verify'
 
