@@ -3,6 +3,7 @@ import type { Control } from './controls-list.ts'
 const figures = 'src/jobs/figures.test.ts'
 const metrics = 'test/metrics.test.ts'
 const hook = 'src/main/error-hook.test.ts'
+const traced = 'a request is told as a trace of its verb and its statements, by their names alone'
 const alone = 'an error of the log is sent as an envelope, with nothing of a person in it'
 
 /** Guards of what is told to whoever watches. */
@@ -106,5 +107,29 @@ export const watchingControls: readonly Control[] = [
     search: 'response.status === 429',
     replace: 'response.status === 428',
     by: { file: hook, title: 'who says 429 is left alone for as long as it says, and no longer' },
+  },
+  {
+    guard: 'watching: of an address the declared pattern alone is traced',
+    file: 'src/adapters/traces.ts',
+    search: 'const route = patternOf(url)',
+    replace: 'const route = url',
+    by: { file: metrics, title: traced },
+  },
+  {
+    guard: 'watching: of a statement it is traced what it does to which table, and no more',
+    file: 'src/adapters/traced-statements.ts',
+    search: 'const summary = summaryOf(textOf(given[0]))',
+    replace: 'const summary = textOf(given[0])',
+    by: { file: metrics, title: traced },
+  },
+  {
+    guard: 'watching: what a collector is sent as proof is not said again',
+    file: 'src/main/setting-kinds.ts',
+    search: '|PASSWORD|HEADERS|',
+    replace: '|PASSWORD|',
+    by: {
+      file: 'src/main/traces.test.ts',
+      title: 'what a collector is sent as proof is never said again',
+    },
   },
 ]

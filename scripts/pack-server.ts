@@ -25,6 +25,11 @@ const packs = {
 const apart = [
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',
+  '@opentelemetry/api',
+  '@opentelemetry/context-async-hooks',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
   '@react-pdf/renderer',
   '@resvg/resvg-js',
   'better-auth',

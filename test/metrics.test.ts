@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import { aCollector } from './collector.ts'
 import { freePort, scraped } from './scraped.ts'
 import { startServer, until } from './server.ts'
 
@@ -8,10 +9,13 @@ rmSync(dataDir, { recursive: true, force: true })
 const [port, web, worker] = [await freePort(), await freePort(), await freePort()]
 const token = 'a secret that Prometheus brings with every scrape'
 const bearer = { authorization: `Bearer ${token}` }
+const collector = await aCollector()
 const server = startServer({
   port,
   dataDir,
   env: {
+    TRACES_URL: collector.url,
+    TRACES_HEADERS: 'authorization=Bearer%20told,x-tenant=lab',
     WEB_METRICS_PORT: String(web),
     WORKER_METRICS_PORT: String(worker),
     METRICS_TOKEN: token,
@@ -20,6 +24,7 @@ const server = startServer({
 afterAll(async () => {
   server.signal('SIGTERM')
   await server.ended()
+  collector.close()
 })
 await server.ready()
 const base = `http://127.0.0.1:${port}`
@@ -119,4 +124,56 @@ test('the worker tells what only the database knows, and no web process does too
     expect(value(`oxalate_${name}`), name).toBe(0)
   expect(value('oxalate_jobs_waiting', { queue: 'deliver-message' })).toBeGreaterThanOrEqual(0)
   expect(value('oxalate_http_requests_total')).toBeUndefined()
+})
+
+/** From the request or the job down to each span, the names of those it is within. */
+function chains(): string[][] {
+  const spans = collector.spans()
+  const known = new Map(spans.map((span) => [span.spanId, span]))
+  return spans.map((span) => {
+    const names = [span.name]
+    let above = span.parentSpanId ? known.get(span.parentSpanId) : undefined
+    while (above) {
+      expect(above.traceId).toBe(span.traceId)
+      names.unshift(above.name)
+      above = above.parentSpanId ? known.get(above.parentSpanId) : undefined
+    }
+    return names
+  })
+}
+
+test('a request is told as a trace of its verb and its statements, by their names alone', async () => {
+  const sign = { email: 'meera@patients.example', password: 'mine alone, Meera' }
+  await ask('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: base },
+    body: JSON.stringify(sign),
+  })
+  const asked = '/api/v1/offers?codes=HB&latitude=12.9761&longitude=77.6052'
+  expect(await ask(asked)).toBe(200)
+  await expect
+    .poll(chains)
+    .toContainEqual(['GET /api/v1/offers', 'listOffers', expect.stringMatching(/^select \w+$/)])
+  const verb = collector.spans().find(({ name }) => name === 'listOffers')
+  expect(verb).toMatchObject({
+    service: 'oxalate-web',
+    said: {
+      'oxalate.outcome': 'done',
+      'oxalate.request_id': expect.stringMatching(/^[\w-]{20,}$/),
+    },
+  })
+  await expect.poll(() => chains().map(([first]) => first)).toContain('POST /api/auth/*')
+  expect(collector.text()).not.toMatch(/meera|patients\.example|mine alone|12\.9761|77\.6052/i)
+  const told = { authorization: 'Bearer told', 'x-tenant': 'lab', at: '/v1/traces' }
+  expect(collector.headers[0]).toMatchObject(told)
+})
+
+test('a job of the worker is a trace of its own', async () => {
+  const ofWorker = () => collector.spans().filter(({ service }) => service === 'oxalate-worker')
+  await expect
+    .poll(() => ofWorker().map(({ name }) => name))
+    .toContainEqual(expect.stringMatching(/^job [a-z-]+$/))
+  await expect
+    .poll(chains)
+    .toContainEqual([expect.stringMatching(/^job /), expect.any(String), expect.any(String)])
 })

@@ -81,10 +81,13 @@ function verbsMeter(registry: Registry): VerbWatch {
   })
   return (verb) => {
     const since = performance.now()
-    return (outcome) => {
-      total.inc({ verb, outcome })
-      if (outcome === 'bug') bugs.inc()
-      took.observe({ verb }, (performance.now() - since) / 1000)
+    return {
+      within: (act) => act(),
+      ended(outcome) {
+        total.inc({ verb, outcome })
+        if (outcome === 'bug') bugs.inc()
+        took.observe({ verb }, (performance.now() - since) / 1000)
+      },
     }
   }
 }

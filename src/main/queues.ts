@@ -30,8 +30,13 @@ const BREATH_MS = 200
 /** Who is woken for what comes looks now and then all the same. */
 const REST_SECONDS = 30
 
+type Tell = Pick<Log, 'info' | 'error'>
+/** What a job does is done within it. */
+type Within = <Answer>(job: string, act: () => Promise<Answer>) => Promise<Answer>
+const unwatched: Within = (_job, act) => act()
+
 /** Runs the jobs of a started queue as the worker. */
-export async function workOff(boss: PgBoss, as: Verbs, log: Pick<Log, 'info' | 'error'>) {
+export async function workOff(boss: PgBoss, as: Verbs, log: Tell, within: Within = unwatched) {
   const app = as({ kind: 'worker' })
   for (const job of jobs) {
     const { name, cron, isDueAtStart, handle } = job
@@ -45,7 +50,8 @@ export async function workOff(boss: PgBoss, as: Verbs, log: Pick<Log, 'info' | '
     await boss.work<Partial<Parcel>, unknown, typeof options>(name, options, async (batch) => {
       const groups = job.isShared ? [batch] : batch.map((one) => [one])
       const results = []
-      for (const group of groups) results.push(...(await work(job, app, group, log)))
+      for (const group of groups)
+        results.push(...(await within(name, () => work(job, app, group, log))))
       if (job.isShared) await sleep(BREATH_MS)
       return results
     })
@@ -61,7 +67,7 @@ async function work(
   { name, handle }: Job,
   app: App,
   group: readonly Fetched[],
-  log: Pick<Log, 'info' | 'error'>,
+  log: Tell,
 ): Promise<JobResult[]> {
   const requests = group.map(({ id, data }) => data?.requestId ?? `job-${id}`)
   const [requestId = ''] = requests

@@ -56,7 +56,7 @@ export function written(pattern: RegExp, what: string) {
 }
 
 /** Never said again: a log keeps what a start says. Addresses of databases and mail servers have passwords. */
-const untold = /SECRET|KEY|DSN|TOKEN|PASSWORD|^DATABASE|^SM(?:TP|S)_URL$|_CODE$/
+const untold = /SECRET|KEY|DSN|TOKEN|PASSWORD|HEADERS|^DATABASE|^SM(?:TP|S)_URL$|_CODE$/
 const MOST_SAID = 60
 
 type Issue = { path: PropertyKey[]; message: string }

@@ -8,6 +8,7 @@ import { createLog } from './json-log.ts'
 import { describeError } from './log.ts'
 import { ordersOf, tellParent } from './parent-and-child.ts'
 import { workOff } from './queues.ts'
+import { togetherOf, tracesOf } from './traces.ts'
 
 const parsed = parseEnv(process.env)
 if (!parsed.ok) process.exit(1) // the parent says why
@@ -20,6 +21,8 @@ const { started } = ordersOf(() => close())
 const start = await started
 const world = await buildWorld(env, start)
 const metrics = await watched()
+const traces = await tracesOf(env, 'worker')
+traces?.watchPool(world.db.$client)
 const boss = await createBoss(start.ownerUrl, (error) => {
   log.error({ queue: 'trouble', error: describeError(error) })
 })
@@ -27,10 +30,12 @@ close = async () => {
   await boss.stop({ graceful: true, timeout: 8000 }) // a job that is running may finish
   metrics?.close()
   await hook?.close()
+  await traces?.close()
   await world.db.$client.end()
 }
 await boss.start()
-await workOff(boss, bindVerbs(world, metrics?.verbs), log)
+const as = bindVerbs(world, togetherOf(metrics?.verbs, traces?.verbs))
+await workOff(boss, as, log, traces && ((name, act) => traces.job(name, act)))
 tellParent({ kind: 'ready' })
 
 /** What the worker does, and what only the database knows: told here, and by no web process too. */

@@ -141,8 +141,13 @@ export type Queue = {
   ) => Promise<void>
 }
 
-/** Hears of a verb that begins, and by the answer how it ended: `done`, a refusal's code, or `bug`. */
-export type VerbWatch = (verb: string) => (outcome: string) => void
+/** Hears of a verb that begins. */
+export type VerbWatch = (verb: string) => {
+  /** What the verb does is done within it. */
+  within: <Answer>(act: () => Answer) => Answer
+  /** By `done`, a refusal's code, or `bug`. */
+  ended: (outcome: string) => void
+}
 
 /** What waits for a time, to be looked at as soon as a demonstration's clock was moved. */
 export const clockJobs = [

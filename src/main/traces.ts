@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { VerbWatch } from '#src/usecases/world.ts'
+import type { Env } from './env.ts'
+import { releaseOf } from './release.ts'
+import { address, written } from './setting-kinds.ts'
+
+const error = 'must be a number between 0 and 1'
+const pairs = /^[\w-]+=[^,=\s]+(?:,[\w-]+=[^,=\s]+)*$/
+
+/** Ours, not OpenTelemetry's own: those may stand in the environment for another program. */
+export const tracesFields = {
+  TRACES_URL: address('http', 'https').optional(),
+  TRACES_HEADERS: written(pairs, 'NAME=VALUE, or several of them by commas').optional(),
+  TRACES_SHARE: z.coerce.number(error).min(0, error).max(1, error).default(1),
+}
+
+/** Whoever is told what requests take, by setting; without one nothing of it is loaded. */
+export async function tracesOf(env: Env, process: string) {
+  const { TRACES_URL: url, TRACES_SHARE: share } = env
+  if (url === undefined) return undefined
+  const { openTraces } = await import('#src/adapters/traces.ts')
+  return openTraces({
+    url,
+    headers: headersIn(env.TRACES_HEADERS),
+    share,
+    process,
+    release: await releaseOf(),
+  })
+}
+
+/** Values are written as in an address: a space is `%20`. */
+function headersIn(text = ''): Record<string, string> {
+  const all = text.split(',').filter(Boolean)
+  return Object.fromEntries(
+    all.map((one) => {
+      const [name = '', value = ''] = one.split('=')
+      return [name, decodeURIComponent(value)]
+    }),
+  )
+}
+
+/** All who watch, as one; undefined where nobody does. */
+export function togetherOf(...given: (VerbWatch | undefined)[]): VerbWatch | undefined {
+  const watches = given.filter((watch) => watch !== undefined)
+  if (watches.length === 0) return undefined
+  return (verb) => {
+    const all = watches.map((watch) => watch(verb))
+    return {
+      within: (act) =>
+        all.reduce(
+          (inner, { within }) =>
+            () =>
+              within(inner),
+          act,
+        )(),
+      ended: (outcome) => all.forEach(({ ended }) => ended(outcome)),
+    }
+  }
+}
