@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import { aListener } from './listener.ts'
 
 const Value = z.object({
   stringValue: z.string().optional(),
@@ -25,27 +24,12 @@ const Sent = z.object({
 
 /** Takes OpenTelemetry's spans as a collector does: what it was told, and the headers that came with it. */
 export async function aCollector() {
-  const bodies: string[] = []
-  const headers: Record<string, unknown>[] = []
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part)
-    bodies.push(Buffer.concat(parts).toString())
-    headers.push({ ...request.headers, at: request.url })
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-  })
-  await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle))
-  const { port } = server.address() as AddressInfo
+  const { host, heard, close } = await aListener()
   return {
-    url: `http://127.0.0.1:${port}/v1/traces`,
-    headers,
-    /** All that came, as it came. */
-    text: () => bodies.join('\n'),
-    spans: () => bodies.flatMap((body) => spansIn(Sent.parse(JSON.parse(body)))),
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    },
+    url: `http://${host}/v1/traces`,
+    heard,
+    spans: () => heard.flatMap(({ body }) => spansIn(Sent.parse(JSON.parse(body)))),
+    close,
   }
 }
 

@@ -1,6 +1,8 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { aCollector } from './collector.ts'
+import { aListener } from './listener.ts'
+import { inDatabase } from './backup-stand.ts'
 import { freePort, scraped } from './scraped.ts'
 import { startServer, until } from './server.ts'
 
@@ -9,11 +11,12 @@ rmSync(dataDir, { recursive: true, force: true })
 const [port, web, worker] = [await freePort(), await freePort(), await freePort()]
 const token = 'a secret that Prometheus brings with every scrape'
 const bearer = { authorization: `Bearer ${token}` }
-const collector = await aCollector()
+const [collector, errors] = await Promise.all([aCollector(), aListener()])
 const server = startServer({
   port,
   dataDir,
   env: {
+    ERROR_HOOK_DSN: `http://ours@${errors.host}/7`,
     TRACES_URL: collector.url,
     TRACES_HEADERS: 'authorization=Bearer%20told,x-tenant=lab',
     WEB_METRICS_PORT: String(web),
@@ -25,6 +28,7 @@ afterAll(async () => {
   server.signal('SIGTERM')
   await server.ended()
   collector.close()
+  errors.close()
 })
 await server.ready()
 const base = `http://127.0.0.1:${port}`
@@ -163,9 +167,12 @@ test('a request is told as a trace of its verb and its statements, by their name
     },
   })
   await expect.poll(() => chains().map(([first]) => first)).toContain('POST /api/auth/*')
-  expect(collector.text()).not.toMatch(/meera|patients\.example|mine alone|12\.9761|77\.6052/i)
-  const told = { authorization: 'Bearer told', 'x-tenant': 'lab', at: '/v1/traces' }
-  expect(collector.headers[0]).toMatchObject(told)
+  const all = JSON.stringify(collector.heard)
+  expect(all).not.toMatch(/meera|patients\.example|mine alone|12\.9761|77\.6052/i)
+  expect(collector.heard[0]).toMatchObject({
+    at: '/v1/traces',
+    headers: { authorization: 'Bearer told', 'x-tenant': 'lab' },
+  })
 })
 
 test('a job of the worker is a trace of its own', async () => {
@@ -176,4 +183,20 @@ test('a job of the worker is a trace of its own', async () => {
   await expect
     .poll(chains)
     .toContainEqual([expect.stringMatching(/^job /), expect.any(String), expect.any(String)])
+})
+
+test('a fault of ours is told to whoever looks, by its kind and the declared pattern alone', async () => {
+  const socket = readFileSync(`${dataDir}/pg/postmaster.pid`, 'utf8').split('\n')[4] ?? ''
+  const url = `postgresql://postgres@localhost/oxalate?host=${encodeURIComponent(socket)}`
+  const { id: lab } = await inDatabase(url, ['select id from labs order by code limit 1'])
+  await inDatabase(url, ['alter table slots rename to gone'])
+  expect(await ask(`/api/v1/slots?labIds=${lab}`)).toBe(500)
+  await expect.poll(() => errors.heard.map(({ at }) => at)).toContain('/api/7/envelope/')
+  const [, , event = ''] = errors.heard[0]?.body.split('\n') ?? []
+  expect(JSON.parse(event)).toMatchObject({
+    transaction: '/api/v1/slots',
+    tags: { process: 'web', method: 'GET' },
+    exception: { values: [expect.objectContaining({ value: '42P01' })] },
+  })
+  expect(JSON.stringify(errors.heard)).not.toContain(lab)
 })

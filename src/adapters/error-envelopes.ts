@@ -14,15 +14,22 @@ const MOST_AT_ONCE = 5
 const MINUTE_MS = 60_000
 const PATIENCE_MS = 5000
 
+/** Where a DSN's envelopes go, and the header with its key. */
+export function envelopePlace(dsn: string, release: string) {
+  const address = new URL(dsn)
+  const [folder, project] = splitLast(address.pathname)
+  return {
+    url: `${address.origin}${folder}/api/${project}/envelope/`,
+    auth: `Sentry sentry_version=7, sentry_client=oxalate/${release}, sentry_key=${address.username}`,
+  }
+}
+
 /**
  * Sends errors in Sentry's envelopes. Only what is named here leaves: kind, code, frames in our own files, pattern,
  * verb and request id. It never waits, throws or tells twice what could not be sent.
  */
 export function errorEnvelopes({ dsn, release, process, now = Date.now }: Given) {
-  const address = new URL(dsn)
-  const [folder, project] = splitLast(address.pathname)
-  const url = `${address.origin}${folder}/api/${project}/envelope/`
-  const auth = `Sentry sentry_version=7, sentry_client=oxalate/${release}, sentry_key=${address.username}`
+  const { url, auth } = envelopePlace(dsn, release)
   const underway = new Set<Promise<void>>()
   let quietUntil = 0
   let sent: number[] = []

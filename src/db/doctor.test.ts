@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from 'node:tls'
@@ -17,7 +18,7 @@ const later = (duration: Temporal.DurationLike) => () => Temporal.Now.instant().
 test('where nothing is wrong it says so, one line for each', async () => {
   const findings = await patient.findings()
   const inside = ['database', 'schema', 'keys', 'clock', 'backups']
-  const outside = ['mail', 'SMS', 'files', 'gateway', 'certificate']
+  const outside = ['mail', 'SMS', 'files', 'gateway', 'certificate', 'errors', 'traces']
   expect(findings.map(({ name }) => name)).toEqual([...inside, ...outside])
   const lines = reportOf(findings).split('\n')
   expect(lines.slice(0, -2).every((line) => line.startsWith('ok     '))).toBe(true)
@@ -132,6 +133,38 @@ test('a folder of files that cannot be one, and a disk that is full', async () =
   ])
   expect(await wrong({}, { leastFree: 1e18 })).toEqual([
     expect.stringMatching(/^files: Only \d+ MB are free where DATA_DIR is .* Make room/),
+  ])
+})
+
+test('who is told of errors and of traces: away, not knowing us, or at another address', async () => {
+  const watcher = createHttpServer(({ headers, url }, response) => {
+    const isKnown = [headers['x-sentry-auth'], headers.authorization].join(' ').includes('ours')
+    const isThere = url === '/api/7/envelope/' || url === '/v1/traces'
+    response.writeHead(isThere ? (isKnown ? 200 : 403) : 404).end()
+  })
+  const at = `127.0.0.1:${await listening(watcher)}`
+  const told = (key: string, path = '/v1/traces') => ({
+    ERROR_HOOK_DSN: `http://${key}@${at}/7`,
+    TRACES_URL: `http://${at}${path}`,
+    TRACES_HEADERS: `authorization=${key}`,
+  })
+  expect(await wrong(told('ours'))).toEqual([])
+  expect(await wrong(told('theirs'))).toEqual([
+    `errors: The receiver of errors at ${at} refuses us (403). Correct ERROR_HOOK_DSN.`,
+    `traces: The collector at ${at} refuses us (403). Correct TRACES_HEADERS.`,
+  ])
+  expect(await wrong(told('ours', '/traces'))).toEqual([
+    `traces: The collector at ${at} answers 404. Correct TRACES_URL, or ask whoever runs it.`,
+  ])
+  await new Promise((resolve) => watcher.close(resolve))
+  // A connection that was kept ends with another code than one that is refused.
+  expect(await wrong(told('ours'))).toEqual([
+    expect.stringMatching(
+      /^errors: The receiver of errors at \S+ does not answer \(\w+\)\. Correct ERROR_HOOK_DSN, or/,
+    ),
+    expect.stringMatching(
+      /^traces: The collector at \S+ does not answer \(\w+\)\. Correct TRACES_URL, or/,
+    ),
   ])
 })
 

@@ -21,15 +21,15 @@ export async function tracesOf(env: Env, process: string) {
   const { openTraces } = await import('#src/adapters/traces.ts')
   return openTraces({
     url,
-    headers: headersIn(env.TRACES_HEADERS),
+    headers: traceHeaders(env),
     share,
     process,
     release: await releaseOf(),
   })
 }
 
-/** Values are written as in an address: a space is `%20`. */
-function headersIn(text = ''): Record<string, string> {
+/** What a collector wants to hear; values are written as in an address: a space is `%20`. */
+export function traceHeaders({ TRACES_HEADERS: text = '' }: Env): Record<string, string> {
   const all = text.split(',').filter(Boolean)
   return Object.fromEntries(
     all.map((one) => {

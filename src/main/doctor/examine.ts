@@ -4,6 +4,7 @@ import { lookAtBackups } from './look-at-backups.ts'
 import { lookAtMail, lookAtSms } from './look-at-carriers.ts'
 import { lookAtClock, lookAtDatabase, lookAtKeys, lookAtSchema } from './look-at-database.ts'
 import { lookAtFiles } from './look-at-files.ts'
+import { lookAtErrorHook, lookAtTraces } from './look-at-watchers.ts'
 import { lookAtCertificate, lookAtGateway } from './look-outside.ts'
 
 export type Finding = { name: string; isSound: boolean; says: string }
@@ -24,6 +25,8 @@ const elsewhere: Record<string, Look> = {
   files: lookAtFiles,
   gateway: lookAtGateway,
   certificate: lookAtCertificate,
+  errors: lookAtErrorHook,
+  traces: lookAtTraces,
 }
 
 /** Everything that the settings lead to, one finding each, in this order. */
