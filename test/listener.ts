@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Heard = { at: string; headers: IncomingHttpHeaders; body: string }
+type Heard = { at: string; headers: IncomingHttpHeaders; body: string }
 
 /** Says yes to whatever it is sent, and keeps it. */
 export async function aListener() {
