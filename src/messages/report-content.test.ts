@@ -144,3 +144,12 @@ test('a number that is not exact is said with its sign, its range in words, and 
   expect(placeOnBar(result)).toBeUndefined()
   expect(placeOnBar(aResult())).toBeDefined()
 })
+
+// A face draws «»» with two of «›», as it draws «,» with «’» and «:» with two full stops: what was drawn as such
+// a part first was no letter any more in what is copied or read aloud, for as long as the process lived.
+test('a letter of the text stays what it is, whatever was drawn before with it', async () => {
+  const named = (name: string) => pagesOf(aReport({ patient: { ...aReport().patient, name } }))
+  await named('Asha » Rao')
+  const [page] = await named('Asha › Rao')
+  expect(unsaid(page, ['Asha › Rao'])).toEqual([])
+})

@@ -33,12 +33,16 @@ function file(name: string, subset: string, weight: number): string {
   return `data:font/ttf;base64,${Buffer.from(font).toString('base64')}`
 }
 
-/** Code points the faces have, read from the faces themselves. */
+/** Code points the faces have, read from the faces themselves; from then on they can be drawn with. */
 export async function loadLetters(): Promise<(codePoint: number) => boolean> {
   const known = new Map<number, boolean>()
   await Promise.all(
     fontFamily.flatMap((family) =>
-      weights.map((fontWeight) => Font.load({ fontFamily: family, fontWeight })),
+      weights.map(async (fontWeight) => {
+        const face = { fontFamily: family, fontWeight }
+        await Font.load(face)
+        nameLetters(Font.getFont(face)?.data)
+      }),
     ),
   )
   const loaded = fontFamily.map((family) => Font.getFont({ fontFamily: family })?.data)
@@ -48,4 +52,16 @@ export async function loadLetters(): Promise<(codePoint: number) => boolean> {
     known.set(codePoint, isKnown)
     return isKnown
   }
+}
+
+type Loaded = Exclude<ReturnType<typeof Font.getFont>, undefined>['data']
+
+/**
+ * The font library remembers of a glyph which letter it stood for when it was first asked for; as a part of
+ * another one («,» is drawn with «’», «:» with two full stops) it stands for none, for as long as the process
+ * lives. So each is asked for by its letter first: else what is copied or read aloud from a later document
+ * may lack it, and the same data have other bytes. «’» is drawn as «ʼ» is, and comes before it.
+ */
+function nameLetters(font: Loaded) {
+  for (const codePoint of font?.characterSet.toReversed() ?? []) font?.glyphForCodePoint(codePoint)
 }
