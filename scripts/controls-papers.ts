@@ -146,4 +146,14 @@ export const paperControls: readonly Control[] = [
         'a test that leaves the scope of the certificate leaves the mark: on reports from the approval on, on no earlier one',
     },
   },
+  {
+    guard: 'papers: a glyph of a PDF keeps its letter, whatever was drawn before',
+    file: 'src/messages/report-pdf/fonts.ts',
+    search: '.toReversed() ?? []) font?.glyphForCodePoint(codePoint)',
+    replace: '.toReversed() ?? []) font?.hasGlyphForCodePoint(codePoint)',
+    by: {
+      file: 'src/messages/report-content.test.ts',
+      title: 'a letter of the text stays what it is, whatever was drawn before with it',
+    },
+  },
 ]

@@ -5,12 +5,23 @@ import { releaseOf } from './release.ts'
 import { address, written } from './setting-kinds.ts'
 
 const error = 'must be a number between 0 and 1'
+const what = 'NAME=VALUE, or several of them by commas, each value as in an address'
 const pairs = /^[\w-]+=[^,=\s]+(?:,[\w-]+=[^,=\s]+)*$/
+
+/** `50%` is no value of an address. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Ours, not OpenTelemetry's own: those may stand in the environment for another program. */
 export const tracesFields = {
   TRACES_URL: address('http', 'https').optional(),
-  TRACES_HEADERS: written(pairs, 'NAME=VALUE, or several of them by commas').optional(),
+  TRACES_HEADERS: written(pairs, what).refine(isDecodable, `must be ${what}`).optional(),
   TRACES_SHARE: z.coerce.number(error).min(0, error).max(1, error).default(1),
 }
 

@@ -32,7 +32,7 @@ export type Restored = { backup: Backup; segments: number; holds: Holds }
 export async function restoreBackup(wish: Wish): Promise<Restored> {
   const [from, to] = [resolve(wish.from), resolve(wish.to)]
   await refuseFull(to)
-  if (wish.bucket) await isIn(wish.bucket, 'health/restore')
+  if (wish.bucket) await isIn(wish.bucket, 'health/restore') // before a long recovery, not only after it
   const backup = await chooseBackup(from, wish)
   await verifyEntries(backup.folder, backup.manifest)
   const isDump = backup.manifest.kind === 'dump'

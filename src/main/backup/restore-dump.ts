@@ -29,7 +29,7 @@ export async function fillFromDump(
   try {
     await refuseFilled(pool)
     await fill(ownerUrl, join(folder, dumpFile), Math.floor(manifest.serverVersion / 10_000))
-    return { ...(await lookInto(pool)), ...(await bringFiles(pool, places)) }
+    return { ...(await lookInto(pool)), ...(await brought(pool, places)) }
   } finally {
     await pool.end()
   }
@@ -56,4 +56,17 @@ async function fill(ownerUrl: string, dump: string, major: number) {
       { cause: error },
     )
   })
+}
+
+/** What fails after the dump was taken leaves a database that is full. */
+async function brought(owner: pg.Pool, places: Places) {
+  try {
+    return await bringFiles(owner, places)
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `${words} The database of DATABASE_OWNER_URL was filled all the same: empty it before you try again.`,
+      { cause: error },
+    )
+  }
 }

@@ -92,14 +92,14 @@ async function notIn(bucket: InBucket, keys: readonly string[]): Promise<string[
   return missing
 }
 
-/** Throws, in words, where the bucket does not answer; asked before a long recovery too. */
+/** Throws, in words, where the bucket does not answer. */
 export async function isIn({ name, files }: InBucket, key: string): Promise<boolean> {
   try {
     return await files.has(key)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `The bucket ${name} could not be asked for its files (${reason}). Mend that, or leave S3_BUCKET and what belongs to it out: then they are not looked for there. Nothing was restored.`,
+      `The bucket ${name} could not be asked for its files (${reason}). Mend that, or leave S3_BUCKET and what belongs to it out: then they are not looked for there.`,
       { cause: error },
     )
   }

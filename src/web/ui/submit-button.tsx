@@ -23,13 +23,21 @@ export function SubmitButton({ intent, children, ...rest }: Props) {
 
 /**
  * The form whose answer is on its way. A refusal is there before the page is looked at again: who reads it,
- * or has a scanner, may send the next form at once, and a button that is off would swallow its Enter.
+ * or has a scanner, may send the next form at once, and a button that is off would swallow its Enter. What
+ * was done stays so until the page shows it: a second click does nothing.
  */
 function useSentForm(): FormData | undefined {
   const { state, formData } = useNavigation()
   const answer: unknown = useActionData()
   const [earlier, setEarlier] = useState(answer)
   if (state !== 'loading' && earlier !== answer) setEarlier(answer)
-  const isAnswered = state === 'loading' && earlier !== answer
+  const isAnswered = state === 'loading' && earlier !== answer && isRefusal(answer)
   return isAnswered ? undefined : formData
+}
+
+/** As `submit` answers with what is wrong. */
+function isRefusal(answer: unknown): boolean {
+  return (
+    typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'error'
+  )
 }
