@@ -24,6 +24,7 @@ import { rangeControls } from './controls-ranges.ts'
 import { ownDataControls } from './controls-own-data.ts'
 import { paymentControls } from './controls-payments.ts'
 import { poolerControls } from './controls-poolers.ts'
+import { replicaControls } from './controls-replica.ts'
 import { keyControls } from './controls-keys.ts'
 import { limitControls } from './controls-limits.ts'
 import { shareControls } from './controls-shares.ts'
@@ -76,6 +77,7 @@ export const everyControl: readonly Control[] = [
   ...revisionControls,
   ...paymentControls,
   ...poolerControls,
+  ...replicaControls,
   ...gatewayControls,
   ...visitControls,
   ...benchControls,

@@ -29,7 +29,11 @@ export async function map(): Promise<string> {
       ports.primary,
       'whoever leads: the owner, migrations, the queue with LISTEN',
     ],
-    ['HAProxy replicas', ports.replicas, 'whoever follows; the product asks nothing there yet'],
+    [
+      'HAProxy replicas',
+      ports.replicas,
+      'whoever follows: what may lag, the ledger and the audit log',
+    ],
     ...nodes.map(
       ({ name, postgres, patroni }) =>
         [name, postgres, `PostgreSQL: ${roleOf(name)}; Patroni at ${patroni}`] as [

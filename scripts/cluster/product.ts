@@ -20,6 +20,7 @@ const shared = {
   PROXY_HOPS: '1',
   DATABASE_URL: urlOf(appRole, passwords.app, ports.pooler),
   DATABASE_POOLER: 'transaction',
+  DATABASE_REPLICA_URL: urlOf(appRole, passwords.app, ports.replicas),
   DATABASE_OWNER_URL: urlOf(ownerRole, passwords.owner, ports.primary),
   DATABASE_POOL: '5',
   MIGRATE_AT_START: '0',

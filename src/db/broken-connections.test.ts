@@ -50,6 +50,7 @@ test('a transaction that was cancelled at its first word leaves its connection f
       isPiped: true,
       isDemo: false,
       isPooled: false,
+      isReplica: false,
     },
     async () => 'done',
   )

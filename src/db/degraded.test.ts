@@ -2,15 +2,22 @@ import { afterAll, expect, test } from 'vitest'
 import { filesInMemory } from '#src/adapters/files.ts'
 import { health, type Readiness } from '#src/http/health.ts'
 import { watchDegraded } from '#src/main/degraded.ts'
+import { connectReplica } from './client.ts'
+import { laggingReads } from './lagging-reads.ts'
 import { aDatabase } from '#test/database.ts'
 
 const database = await aDatabase(2)
 afterAll(() => database[Symbol.asyncDispose]())
 const files = filesInMemory()
+const nobodyThere = 'postgresql://somebody@127.0.0.1:1/nothing'
+
+type Given = { files?: typeof files; graceMs?: number; replica?: typeof database.db }
 
 /** What is degraded by one look, without the time that a beginning worker gets. */
-async function looked(given: { files?: typeof files; graceMs?: number } = {}) {
-  const watch = watchDegraded({ db: database.db, files, ...given }, given.graceMs ?? -1)
+async function looked(given: Given = {}) {
+  const { replica, ...others } = given
+  const lagging = laggingReads(database.db, replica)
+  const watch = watchDegraded({ db: database.db, files, lagging, ...others }, given.graceMs ?? -1)
   await watch.look().finally(watch.stop)
   return watch.parts()
 }
@@ -44,6 +51,13 @@ test('mail that waits is named, unless it is new or no longer news', async () =>
   await aLetter('6 minutes', 'null')
   expect(await looked()).toEqual(['mail'])
   await database.asOwner(`delete from messages where event = 'of a test'`)
+})
+
+test('a replica that cannot be asked is named, and people are served all the same', async () => {
+  const there = connectReplica(database.url)
+  expect(await looked({ replica: there.db })).toEqual([])
+  await there.pool.end()
+  expect(await looked({ replica: connectReplica(nobodyThere).db })).toEqual(['replica'])
 })
 
 test('files that cannot be written, or come back as others, are named', async () => {

@@ -17,7 +17,7 @@ const later = (duration: Temporal.DurationLike) => () => Temporal.Now.instant().
 
 test('where nothing is wrong it says so, one line for each', async () => {
   const findings = await patient.findings()
-  const inside = ['database', 'schema', 'keys', 'clock', 'backups']
+  const inside = ['database', 'schema', 'keys', 'clock', 'replica', 'backups']
   const outside = ['mail', 'SMS', 'files', 'gateway', 'certificate', 'errors', 'traces']
   expect(findings.map(({ name }) => name)).toEqual([...inside, ...outside])
   const lines = reportOf(findings).split('\n')
@@ -29,6 +29,14 @@ test('a database that nobody answers for', async () => {
   const nobody = 'postgresql://somebody:hunter2@127.0.0.1:1/oxalate'
   const lines = await wrong({ DATABASE_URL: nobody })
   expect(lines).toEqual(['database: DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1'])
+})
+
+test('a replica that nobody answers for, and one that is the primary itself', async () => {
+  const nobody = 'postgresql://somebody:hunter2@127.0.0.1:1/oxalate'
+  expect(await wrong({ DATABASE_REPLICA_URL: nobody })).toEqual([
+    'replica: DATABASE_REPLICA_URL cannot be used: ECONNREFUSED. Everything is read at the primary meanwhile.',
+  ])
+  expect(await wrong({ DATABASE_REPLICA_URL: database.url })).toEqual([])
 })
 
 test('a database that is read-only', async () => {

@@ -12,6 +12,8 @@ export type Manner = {
   isDemo: boolean
   /** Through a pooler: a transaction brings its limits. */
   isPooled: boolean
+  /** Of a replica: it only reads, and its instant is that of the newest change that came through. */
+  isReplica: boolean
 }
 
 /** A connection, and the statements that are written for it. */
@@ -73,16 +75,20 @@ function thrownAway(connection: pg.PoolClient) {
 
 const MOVED = '(select moved_ms from demo_clock)'
 
+/** Of a replica: everything up to this instant is there. One that has been made the primary says its own time. */
+const REPLAYED = 'coalesce(pg_last_xact_replay_timestamp(), now())'
+
 type Begun = { now: string; moved: string | null }
 
 /** The transaction and its one instant in one round trip, its limits and a demonstration's lever with them. */
-async function begin({ connection, isDemo, isPooled }: Leased) {
-  const first = isPooled ? `begin; ${sayLimits}` : 'begin'
-  const text = `${first}; select now()::text as now, ${isDemo ? MOVED : 'null'} as moved`
+async function begin({ connection, isDemo, isPooled, isReplica }: Leased) {
+  const first = isReplica ? 'begin read only' : isPooled ? `begin; ${sayLimits}` : 'begin'
+  const now = isReplica ? REPLAYED : 'now()'
+  const text = `${first}; select ${now}::text as now, ${isDemo ? MOVED : 'null'} as moved`
   const answers: unknown = await connection.query(text)
   const asked = (answers as pg.QueryResult<Begun>[]).at(-1)
-  const { now = '', moved = null } = asked?.rows[0] ?? {}
-  return { begunAt: Temporal.Instant.from(now.replace(' ', 'T')), movedMs: Number(moved) }
+  const { now: instant = '', moved = null } = asked?.rows[0] ?? {}
+  return { begunAt: Temporal.Instant.from(instant.replace(' ', 'T')), movedMs: Number(moved) }
 }
 
 /** After one write that failed every later statement fails too: the first error says why. */

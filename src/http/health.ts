@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Env } from './api.ts'
 
 /** What can be out of order while the process lives. */
-export type Part = 'database' | 'worker' | 'mail' | 'files'
+export type Part = 'database' | 'replica' | 'worker' | 'mail' | 'files'
 
 /** `degraded`: names alone. Anybody may ask, so nothing is said of the reasons. */
 export type Readiness = { isReady: boolean; degraded: readonly Part[] }

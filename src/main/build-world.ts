@@ -10,7 +10,8 @@ import { filesIn, filesInBucket } from '#src/adapters/files.ts'
 import { imageCleaner } from '#src/adapters/image-cleaner.ts'
 import { jobQueue } from '#src/adapters/job-queue.ts'
 import { webauthnAt } from '#src/adapters/webauthn.ts'
-import { connect } from '#src/db/client.ts'
+import { connect, connectReplica } from '#src/db/client.ts'
+import { laggingReads } from '#src/db/lagging-reads.ts'
 import { loadCatalogueIndex } from '#src/usecases/catalogue/catalogue-index.ts'
 import type { Files, World } from '#src/usecases/world.ts'
 import { bucketOf } from './bucket-env.ts'
@@ -24,8 +25,11 @@ import { passwordsIn } from './sessions.ts'
 export async function buildWorld(env: Env, start: Start): Promise<World> {
   const { isDemo, isPooled } = env
   const { db } = connect(start.databaseUrl, env.DATABASE_POOL, { isDemo, isPooled })
+  const { DATABASE_REPLICA_URL: replicaUrl } = env
+  const replica = replicaUrl ? connectReplica(replicaUrl, { isDemo }).db : undefined
   const ports = {
     db,
+    lagging: laggingReads(db, replica),
     clock: systemClock(),
     chance: systemChance,
     cipher: fieldCipher(...start.secrets.fieldKey),

@@ -16,13 +16,13 @@ export type Degraded = {
   stop: () => void
 }
 
-type Looked = Pick<World, 'db' | 'files'>
+type Looked = Pick<World, 'db' | 'files' | 'lagging'>
 
 /**
- * Looks now and then at what people do not wait for but need: the worker, mail, files. What it cannot ask,
+ * Looks now and then at what people do not wait for but need: the worker, mail, files, the replica. What it cannot ask,
  * since the database is away, stays as it was.
  */
-export function watchDegraded({ db, files }: Looked, graceMs = GRACE_MS): Degraded {
+export function watchDegraded({ db, files, lagging }: Looked, graceMs = GRACE_MS): Degraded {
   const since = performance.now()
   let inDatabase: Part[] = []
   let areFilesKept = true
@@ -30,7 +30,13 @@ export function watchDegraded({ db, files }: Looked, graceMs = GRACE_MS): Degrad
   async function lookInside() {
     const { isWorkerStill, isMailWaiting } = await standing(db)
     const isWorkerLate = isWorkerStill && performance.now() - since > graceMs
-    inDatabase = [...(isWorkerLate ? (['worker'] as const) : []), ...mailOf(isMailWaiting)]
+    await lagging.read(async () => {}) // whoever reads there finds out how it is
+    const isPassedOver = lagging.isReplicaPassedOver()
+    inDatabase = [
+      ...named('replica', isPassedOver),
+      ...named('worker', isWorkerLate),
+      ...named('mail', isMailWaiting),
+    ]
   }
   async function lookAtFiles() {
     areFilesKept = await keepsFiles(files)
@@ -41,7 +47,7 @@ export function watchDegraded({ db, files }: Looked, graceMs = GRACE_MS): Degrad
     setInterval(quietly(lookAtFiles), FILES_MS).unref(),
   ]
   return {
-    parts: () => [...inDatabase, ...(areFilesKept ? [] : (['files'] as const))],
+    parts: () => [...inDatabase, ...named('files', !areFilesKept)],
     look: async () => {
       await Promise.all([lookInside(), lookAtFiles()])
     },
@@ -51,7 +57,7 @@ export function watchDegraded({ db, files }: Looked, graceMs = GRACE_MS): Degrad
   }
 }
 
-const mailOf = (isWaiting: boolean): Part[] => (isWaiting ? ['mail'] : [])
+const named = (part: Part, isSo: boolean): Part[] => (isSo ? [part] : [])
 
 /** pg-boss's clock is stamped every 30 s by whoever works; letters go within seconds, tries included. */
 async function standing(db: World['db']) {

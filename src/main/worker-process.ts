@@ -31,7 +31,7 @@ close = async () => {
   metrics?.close()
   await hook?.close()
   await traces?.close()
-  await world.db.$client.end()
+  await Promise.all([world.db.$client.end(), world.lagging.end()])
 }
 await boss.start()
 const as = bindVerbs(world, togetherOf(metrics?.verbs, traces?.verbs))

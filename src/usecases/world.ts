@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#src/db/client.ts'
+import type { LaggingReads } from '#src/db/lagging-reads.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { ImageType } from '#src/domain/documents/image-header.ts'
 import type { CleanImage, ImageFault } from '#src/domain/documents/image-limits.ts'
@@ -15,6 +16,8 @@ import type { Gateway } from './gateway.ts'
 /** What a use case finds around itself. Built once in `main/`; only the ports are faked in tests. */
 export type World = {
   db: Db
+  /** What is long and need not be of this second. */
+  lagging: LaggingReads
   clock: Clock
   chance: Chance
   cipher: Cipher

@@ -4,6 +4,7 @@ import { lookAtBackups } from './look-at-backups.ts'
 import { lookAtMail, lookAtSms } from './look-at-carriers.ts'
 import { lookAtClock, lookAtDatabase, lookAtKeys, lookAtSchema } from './look-at-database.ts'
 import { lookAtFiles } from './look-at-files.ts'
+import { lookAtReplica } from './look-at-replica.ts'
 import { lookAtErrorHook, lookAtTraces } from './look-at-watchers.ts'
 import { lookAtCertificate, lookAtGateway } from './look-outside.ts'
 
@@ -17,6 +18,7 @@ const inDatabase: Record<string, Look> = {
   schema: lookAtSchema,
   keys: lookAtKeys,
   clock: lookAtClock,
+  replica: lookAtReplica,
   backups: lookAtBackups,
 }
 const elsewhere: Record<string, Look> = {

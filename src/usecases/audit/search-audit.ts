@@ -14,23 +14,23 @@ const PER_PAGE = 25
 /**
  * Who did or saw what, newest first, 25 a page; `next` is the `before` of the page that follows. What
  * was noted and changed is shown to those who may do that action themselves: who may not see a
- * result does not learn of it here. The look is one entry of its own.
+ * result does not learn of it here. The look is one entry of its own. May lag.
  */
 export async function searchAudit(world: World, actor: Actor, input: SearchAudit) {
   authorise(actor, 'audit:read')
-  return world.db.transaction(async (tx) => {
-    const found = await findAudit(tx, await filterOf(tx, input), PER_PAGE + 1)
-    const { rows: shown, next } = pageOf(found, PER_PAGE, ({ entry }) => entry.id)
-    const { kind, what, subject, from, to } = input // whom they looked for is not kept again
-    const asked = { kind, what, subject, from, to }
-    await audit(world, tx, actor, 'audit:read', 'search', { ...asked, found: shown.length })
-    return {
-      entries: shown.map((row) => entryView(actor, row)),
-      /** What can be looked for. */
-      actions: Object.keys(access).toSorted(),
-      next,
-    }
-  })
+  const found = await world.lagging.read(async (tx) =>
+    findAudit(tx, await filterOf(tx, input), PER_PAGE + 1),
+  )
+  const { rows: shown, next } = pageOf(found, PER_PAGE, ({ entry }) => entry.id)
+  const { kind, what, subject, from, to } = input // whom they looked for is not kept again
+  const asked = { kind, what, subject, from, to, found: shown.length }
+  await world.db.transaction((tx) => audit(world, tx, actor, 'audit:read', 'search', asked))
+  return {
+    entries: shown.map((row) => entryView(actor, row)),
+    /** What can be looked for. */
+    actions: Object.keys(access).toSorted(),
+    next,
+  }
 }
 
 async function filterOf(tx: Tx, input: SearchAudit): Promise<AuditFilter> {

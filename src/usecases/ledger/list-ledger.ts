@@ -1,39 +1,43 @@
+import type { Tx } from '#src/db/client.ts'
 import { balanceOf, listAgainst, listEntries } from '#src/db/queries/trial-balance.ts'
 import type { ListLedger } from '#src/domain/ledger/inputs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { pageOf } from '#src/usecases/page.ts'
-import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 const PER_PAGE = 50
 
-/** One account's entries, or one party's of it, newest first, each with the other side. */
-export function listLedger(world: World, actor: Actor, input: ListLedger) {
-  return inStep(world, actor, async ({ tx }) => {
-    authorise(actor, 'ledger:read')
-    const { account, partyId } = input
-    const found = await listEntries(tx, input, PER_PAGE + 1)
-    const { rows: entries, next } = pageOf(found, PER_PAGE, ({ entryId }) => entryId)
-    const journals = [...new Set(entries.map(({ journalId }) => journalId))]
-    const against = Map.groupBy(
-      journals.length > 0 ? await listAgainst(tx, account, journals) : [],
-      ({ journalId }) => journalId,
-    )
-    const balance = await balanceOf(tx, account, partyId)
-    const detail = { account, partyId: partyId ?? null, found: entries.length }
-    await audit(world, tx, actor, 'ledger:read', account, detail)
-    return {
-      lines: entries.map(({ journalId, at, ...line }) => ({
-        ...line,
-        at: at.toString(),
-        against: (against.get(journalId) ?? []).map(({ account: other, amount }) => {
-          return { account: other, amount }
-        }),
-      })),
-      next,
-      balance,
-    }
-  })
+/** One account's entries, or one party's of it, newest first, each with the other side. May lag. */
+export async function listLedger(world: World, actor: Actor, input: ListLedger) {
+  authorise(actor, 'ledger:read')
+  const page = await world.lagging.read((tx) => readPage(tx, input))
+  const { account, partyId } = input
+  const detail = { account, partyId: partyId ?? null, found: page.lines.length }
+  await world.db.transaction((tx) => audit(world, tx, actor, 'ledger:read', account, detail))
+  return page
+}
+
+async function readPage(tx: Tx, input: ListLedger) {
+  const { account, partyId } = input
+  const found = await listEntries(tx, input, PER_PAGE + 1)
+  const { rows: entries, next } = pageOf(found, PER_PAGE, ({ entryId }) => entryId)
+  const journals = [...new Set(entries.map(({ journalId }) => journalId))]
+  const against = Map.groupBy(
+    journals.length > 0 ? await listAgainst(tx, account, journals) : [],
+    ({ journalId }) => journalId,
+  )
+  const balance = await balanceOf(tx, account, partyId)
+  return {
+    lines: entries.map(({ journalId, at, ...line }) => ({
+      ...line,
+      at: at.toString(),
+      against: (against.get(journalId) ?? []).map(({ account: other, amount }) => {
+        return { account: other, amount }
+      }),
+    })),
+    next,
+    balance,
+  }
 }

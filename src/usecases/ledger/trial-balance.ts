@@ -6,28 +6,36 @@ import { paise, sumPaise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
  * Every account with its debits and credits in paise, up to the end of an Indian day or up to now.
- * The two sums are equal, or the books are broken.
+ * The two sums are equal, or the books are broken. May lag: `at` says up to when everything is in it.
  */
-export function trialBalance(world: World, actor: Actor, { at }: TrialBalance) {
-  return inStep(world, actor, async ({ tx, now }) => {
-    authorise(actor, 'ledger:read')
-    const until =
-      at === undefined ? undefined : dayBegins(Temporal.PlainDate.from(at).add({ days: 1 }))
-    const sums = new Map((await sumAccounts(tx, until)).map((sum) => [sum.account, sum]))
-    const accounts = ledgerAccounts.map((account) => {
-      const { debit: into = 0, credit: outOf = 0, entries = 0 } = sums.get(account) ?? {}
-      const [debit, credit] = [paise(Number(into)), paise(Number(outOf))]
-      return { account, debit, credit, balance: paise(debit - credit), entries }
-    })
-    const debit = sumPaise(accounts.map((account) => account.debit))
-    const credit = sumPaise(accounts.map((account) => account.credit))
-    const isBalanced = debit === credit
-    await audit(world, tx, actor, 'ledger:read', 'trial-balance', { at: at ?? null, isBalanced })
-    return { at: (until ?? now).toString(), accounts, debit, credit, isBalanced }
+export async function trialBalance(world: World, actor: Actor, { at }: TrialBalance) {
+  authorise(actor, 'ledger:read')
+  const until =
+    at === undefined ? undefined : dayBegins(Temporal.PlainDate.from(at).add({ days: 1 }))
+  const { read, asOf } = await world.lagging.read(async (tx) => ({
+    read: await sumAccounts(tx, until),
+    asOf: await world.clock.now(tx),
+  }))
+  const sums = new Map(read.map((sum) => [sum.account, sum]))
+  const accounts = ledgerAccounts.map((account) => {
+    const { debit: into = 0, credit: outOf = 0, entries = 0 } = sums.get(account) ?? {}
+    const [debit, credit] = [paise(Number(into)), paise(Number(outOf))]
+    return { account, debit, credit, balance: paise(debit - credit), entries }
   })
+  const debit = sumPaise(accounts.map((account) => account.debit))
+  const credit = sumPaise(accounts.map((account) => account.credit))
+  const isBalanced = debit === credit
+  const detail = { at: at ?? null, isBalanced }
+  await world.db.transaction((tx) =>
+    audit(world, tx, actor, 'ledger:read', 'trial-balance', detail),
+  )
+  return { at: earlier(asOf, until).toString(), accounts, debit, credit, isBalanced }
+}
+
+function earlier(asOf: Temporal.Instant, until = asOf): Temporal.Instant {
+  return Temporal.Instant.compare(until, asOf) < 0 ? until : asOf
 }
