@@ -4,7 +4,8 @@
 // who listens where, takes the journeys through the front, and stops it. `-- failover` kills the primary's
 // node under orders that people pay; `-- silence` stops it without a word, as a machine that loses power, and
 // lets it come back as it was; `-- alone` stops both standbys, when nobody may be told that something is done;
-// `-- rolling` begins every web process anew, one after the other, while people ask; `-- stay` leaves all there
+// `-- rolling` begins every web process and worker anew, one after the other, while people ask and book;
+// `-- stay` leaves all there
 // until Ctrl-C. CLUSTER_PORT: the first of a hundred ports.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -6,12 +6,13 @@ import { promisify } from 'node:util'
 import { type Journal, openJournal } from '#test/durable/journal.ts'
 import { aPatient, bookAndPay, type Patient, quoteOf } from '#test/durable/patients.ts'
 import { expect } from '../journey/report.ts'
-import { asSuperuser, isFollowing, isLeader, members, superuserUrl } from './database.ts'
+import { isFollowing, isLeader, members, superuserUrl } from './database.ts'
 import { until } from './kept.ts'
 import { front, home } from './places.ts'
 import { map } from './map.ts'
 import { signalNode } from './node-kill.ts'
 import type { Cluster } from './start.ts'
+import { untilWorked } from './worked.ts'
 
 /** Milliseconds after the kill until which somebody's write must succeed again. */
 const LIMIT_MS = 30_000
@@ -95,19 +96,6 @@ async function takenAway(
     expect(writesMs < patience, `no write in ${patience / 1000} s: ${JSON.stringify(heard)}`)
     await sleep(250)
   }
-}
-
-/** How long after the kill a worker had sent a message again. */
-async function untilWorked(since: Date): Promise<number> {
-  const sql = `select min(sent_at) as "at" from messages where sent_at > '${since.toISOString()}'`
-  let at: Date | undefined
-  const isSent = async () => {
-    const [answer] = await asSuperuser([sql], 'oxalate')
-    at = answer?.rows[0]?.at ?? undefined
-    return at !== undefined
-  }
-  await until('a worker sends again', isSent, { ms: patience })
-  return (at?.getTime() ?? Infinity) - since.getTime()
 }
 
 async function check(journal: string): Promise<Checked> {

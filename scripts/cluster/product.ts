@@ -71,11 +71,18 @@ function startPart({ name, port }: Start, processes: string, settings: Settings)
   })
 }
 
-/** Workers first; the demonstration's gateway goes with the first of them. */
+/** Workers first. */
 export async function startProduct(settings: Settings, begun: (kept: Kept) => void) {
-  for (const [at, worker] of workers.entries())
-    begun(startPart(worker, at === 0 ? 'worker,sandbox' : 'worker', settings))
+  for (const { name } of workers) startWorker(name, settings, begun)
   for (const { name } of webs) await startWeb(name, settings, begun)
+}
+
+/** One of the workers; the demonstration's gateway goes with the first of them. */
+export function startWorker(name: string, settings: Settings, begun: (kept: Kept) => void) {
+  const at = workers.findIndex((one) => one.name === name)
+  const worker = workers[at]
+  if (!worker) throw new Error(`no ${name}`)
+  begun(startPart(worker, at === 0 ? 'worker,sandbox' : 'worker', settings))
 }
 
 /** One of the web processes, until it serves. */

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { leadsToPrimary, makeDatabase, startEtcd, startNode, startNodes } from './database.ts'
 import { endLeft, type Kept, takesConnections, until } from './kept.ts'
 import { killNodes } from './node-kill.ts'
-import { everyPort, home, nodes } from './places.ts'
+import { everyPort, home, nodes, webs } from './places.ts'
 import {
   makeCertificate,
   migrate,
@@ -10,6 +10,7 @@ import {
   startFront,
   startProduct,
   startWeb,
+  startWorker,
 } from './product.ts'
 import { startHaproxy, startPooler } from './ways.ts'
 
@@ -38,10 +39,11 @@ export async function startCluster(settings: Record<string, string>, all: Kept[]
   const named = (name: string) => all.findLast((kept) => kept.name === name)
   return {
     named,
-    /** A web process ends in good order and begins anew. */
+    /** A web process, or a worker, ends in good order and begins anew. */
     async restart(name: string) {
       await named(name)?.stop()
-      await startWeb(name, settings, begun)
+      if (webs.some((web) => web.name === name)) await startWeb(name, settings, begun)
+      else startWorker(name, settings, begun)
     },
     /** A node that was killed is switched on again. */
     again(name: string) {

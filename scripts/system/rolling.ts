@@ -1,18 +1,16 @@
 // Two installations of one database behind our own deploy/nginx.conf, each a port of its own, as
 // docs/runbook.md tells an operator to upgrade them: whichever is stopped, nobody notices.
-import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setDefaultCACertificates, getCACertificates } from 'node:tls'
-import { promisify } from 'node:util'
 import { connectOwner } from '#src/db/client.ts'
 import { type EmbeddedPg, startPostgres } from '#src/db/embedded.ts'
 import { appRole, createRoles, ownerRole } from '#src/db/roles.ts'
-import { expect } from '../journey/report.ts'
 import { cpuSecondsOf } from './cpu.ts'
 import { startServer } from './installations.ts'
 import { selfSigned, startNginx } from './nginx.ts'
-import { aCrowd, type Crowd, percentile, type Totals, underLoad } from './rolling-load.ts'
+import { type Kept, loadedWhile } from './loaded-while.ts'
+import { aCrowd, type Totals } from './rolling-load.ts'
 
 const least = 10_000
 const calm = 1500
@@ -28,8 +26,8 @@ export type Installation = Awaited<ReturnType<typeof startServer>>
 export type Stand = {
   base: string
   place: Place
-  postgres: EmbeddedPg
   env: Record<string, string>
+  kept: Kept
 }
 
 /** A database, its settings and nginx in front of two ports, where nobody serves yet. */
@@ -46,7 +44,8 @@ export async function onTwoPorts(place: Place, act: (stand: Stand) => Promise<vo
   const nginx = await startNginx({ folder, https, http, to: ports })
   begun.defer(nginx.stop)
   const base = `https://localhost:${https}`
-  await act({ base, place, postgres, env: settingsOf(base, folder, postgres) })
+  const kept = { databaseUrl: postgres.url('oxalate'), folder }
+  await act({ base, place, env: settingsOf(base, folder, postgres), kept })
 }
 
 /** What the runbook names for two of them, and room for many bookings. */
@@ -73,12 +72,12 @@ async function emptyDatabase(postgres: EmbeddedPg) {
 /** Each of the two in turn gets SIGTERM under load and is begun again, several times. */
 export async function nobodyNotices(place: Place): Promise<void> {
   await onTwoPorts(place, async (stand) => {
-    const { base, env } = stand
+    const { base, env, kept } = stand
     const serving: Installation[] = []
     try {
       for (const port of place.ports) serving.push(await startServer(port, env))
       const crowd = await aCrowd(base)
-      await loadedWhile(stand, crowd, least, async (load) => {
+      await loadedWhile(kept, crowd, least, async (load) => {
         await load.until(load.totals.requests + calm) // caches are filled
         await cpuOfCalm(serving, load.totals)
         for (let n = 0; n < stops; n += 1) {
@@ -95,46 +94,6 @@ export async function nobodyNotices(place: Place): Promise<void> {
   })
 }
 
-type Load = ReturnType<typeof underLoad>
-
-/** Something is done to the servers while people read and book; then nothing has failed, nothing is lost. */
-export async function loadedWhile(
-  { postgres, place }: Stand,
-  crowd: Crowd,
-  requests: number,
-  act: (load: Load) => Promise<void>,
-): Promise<void> {
-  const before = await bookingsIn(postgres)
-  const journal = join(place.folder, 'acknowledged.jsonl')
-  const since = performance.now()
-  const load = underLoad(crowd, journal)
-  try {
-    await act(load)
-    await load.until(requests)
-  } finally {
-    await load.end()
-  }
-  const { totals } = load
-  shown(totals, (performance.now() - since) / 1000)
-  await allKept(postgres, journal)
-  const doubled = (await bookingsIn(postgres)) - before - totals.bookings
-  console.log(
-    `  bookings acknowledged ${totals.bookings}, more or fewer in the database: ${doubled}`,
-  )
-  expect(totals.failures.length === 0, `failed:\n${totals.failures.slice(0, 30).join('\n')}`)
-  expect(doubled === 0, 'a booking is there twice, or not at all')
-}
-
-function shown({ requests, writes, failures, took }: Totals, seconds: number) {
-  const figures = { requests, writes, failures: failures.length }
-  const times = {
-    p50: percentile(took, 50),
-    p99: percentile(took, 99),
-    most: percentile(took, 100),
-  }
-  console.log(`  ${JSON.stringify({ ...figures, ...times, seconds: Math.round(seconds) })}`)
-}
-
 /** What a request costs the two web processes while nobody stops one. */
 async function cpuOfCalm(serving: readonly Installation[], totals: Totals) {
   const pids = serving.map(({ pid }) => pid)
@@ -142,19 +101,4 @@ async function cpuOfCalm(serving: readonly Installation[], totals: Totals) {
   while (totals.requests < asked + calm) await new Promise((resolve) => setTimeout(resolve, 50))
   const each = ((cpuSecondsOf(pids) - cpu) * 1000) / (totals.requests - asked)
   console.log(`  CPU of the web processes, each request: ${each.toFixed(2)} ms`)
-}
-
-async function bookingsIn(postgres: EmbeddedPg): Promise<number> {
-  const { pool } = connectOwner(postgres.url('oxalate'), 1)
-  const { rows } = await pool.query('select count(*)::int as many from bookings')
-  await pool.end()
-  return rows[0].many
-}
-
-async function allKept(postgres: EmbeddedPg, journal: string) {
-  const checker = ['test/durable/checker.ts', postgres.url('oxalate'), journal]
-  const { stdout } = await promisify(execFile)('node', checker)
-  console.log(`  ${stdout.trim().slice(0, 2000)}`)
-  const { findings } = JSON.parse(stdout) as { findings: unknown[] } // as it says of itself
-  expect(findings.length === 0, 'something acknowledged is not there')
 }

@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { expect } from '../journey/report.ts'
 import { startServer } from './installations.ts'
 import { aCrowd } from './rolling-load.ts'
-import { type Installation, loadedWhile, onTwoPorts, type Place } from './rolling.ts'
+import { loadedWhile } from './loaded-while.ts'
+import { type Installation, onTwoPorts, type Place } from './rolling.ts'
 import { commitBefore, versionBefore } from './version-before.ts'
 
 const between = 800
@@ -18,13 +19,13 @@ export async function upgraded(place: Place): Promise<void> {
   console.log(`  from ${commit.slice(0, 9)}, the last before ${newest}`)
   const old = versionBefore(join(place.folder, '..', 'version-before'), commit)
   await onTwoPorts(place, async (stand) => {
-    const { env, base } = stand
+    const { env, base, kept } = stand
     const [one, two] = place.ports
     const serving: Installation[] = []
     try {
       for (const port of place.ports) serving.push(await startServer(port, env, old))
       const crowd = await aCrowd(base)
-      await loadedWhile(stand, crowd, 6 * between, async (load) => {
+      await loadedWhile(kept, crowd, 6 * between, async (load) => {
         const onward = () => load.until(load.totals.requests + between)
         await onward()
         console.log(`  ${(await migrated(env)).split('\n')[0]}`)
