@@ -5,8 +5,7 @@
 // node under orders that people pay; `-- silence` stops it without a word, as a machine that loses power, and
 // lets it come back as it was; `-- alone` stops both standbys, when nobody may be told that something is done;
 // `-- rolling` begins every web process and worker anew, one after the other, while people ask and book;
-// `-- stay` leaves all there
-// until Ctrl-C. CLUSTER_PORT: the first of a hundred ports.
+// `-- scale` has 4, 2 and 1 web processes serve and says what an order costs; `-- stay` leaves all there until Ctrl-C. CLUSTER_PORT: the first of a hundred ports.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -19,7 +18,7 @@ import { passwords } from './cluster/secrets.ts'
 import { startCluster, stopAll } from './cluster/start.ts'
 
 const [mode = 'journeys'] = process.argv.slice(2)
-const modes = ['journeys', 'failover', 'silence', 'alone', 'rolling', 'stay']
+const modes = ['journeys', 'failover', 'silence', 'alone', 'rolling', 'scale', 'stay']
 process.env.DEMO_PASSWORD = passwords.demo // of the people of the journeys
 
 const all: Kept[] = []
@@ -50,6 +49,7 @@ async function run(): Promise<boolean> {
     return (await import('./cluster/failover.ts')).failover(cluster, mode)
   if (mode === 'alone') return (await import('./cluster/alone.ts')).alone(cluster)
   if (mode === 'rolling') return (await import('./cluster/rolling.ts')).rolling(cluster)
+  if (mode === 'scale') return (await import('./cluster/scale.ts')).scale(cluster)
   if (mode === 'journeys') return (await import('./cluster/journeys.ts')).journeys()
   console.log('Ctrl-C stops it.')
   return new Promise(() => {})

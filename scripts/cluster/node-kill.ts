@@ -15,7 +15,7 @@ export function killNodes(): void {
 }
 
 /** They live in their data folder. */
-function postgresOf(name: string): number[] {
+export function postgresOf(name: string): number[] {
   const data = join(home, name, 'data')
   if (!existsSync(data)) return []
   const place = realpathSync(data)

@@ -94,10 +94,10 @@ export async function startWeb(name: string, settings: Settings, begun: (kept: K
   await until(`${name} is ready`, () => isReady(`http://127.0.0.1:${web.port}`), { by })
 }
 
-/** Our deploy/nginx.conf before all web processes. */
-export async function startFront(): Promise<Kept> {
+/** Our deploy/nginx.conf before so many of the web processes. */
+export async function startFront(many = webs.length): Promise<Kept> {
   const folder = join(home, 'front')
-  const to = webs.map(({ port }) => port)
+  const to = webs.slice(0, many).map(({ port }) => port)
   const command = nginxWith({ folder, https: ports.https, http: ports.http, to })
   return listening(keep({ name: 'nginx', command, signal: 'SIGQUIT' }), ports.https)
 }

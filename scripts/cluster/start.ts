@@ -45,6 +45,12 @@ export async function startCluster(settings: Record<string, string>, all: Kept[]
       if (webs.some((web) => web.name === name)) await startWeb(name, settings, begun)
       else startWorker(name, settings, begun)
     },
+    /** The first so many web processes serve, and the others have ended. */
+    async serveBy(many: number) {
+      for (const { name } of webs.slice(many)) await named(name)?.stop()
+      await named('nginx')?.stop()
+      begun(await startFront(many))
+    },
     /** A node that was killed is switched on again. */
     again(name: string) {
       const node = nodes.find((one) => one.name === name)
