@@ -32,4 +32,24 @@ export const rollingControls: readonly Control[] = [
       title: 'a release that was never cut excuses nothing',
     },
   },
+  {
+    guard: 'a worker that is stopped while it begins is no fault',
+    file: 'src/main/worker-process.ts',
+    search: 'if (!isStopping) throw error',
+    replace: 'throw error',
+    by: {
+      file: 'test/parts.test.ts',
+      title: 'a worker that is told to stop while it begins ends without a word',
+    },
+  },
+  {
+    guard: 'what nobody caught is told before its process ends',
+    file: 'src/main/uncaught.ts',
+    search: 'void told().finally(() => process.exit(1))',
+    replace: 'process.exit(1)',
+    by: {
+      file: 'test/metrics.test.ts',
+      title: 'what nobody caught in the web process is told, and another one is begun',
+    },
+  },
 ]

@@ -16,6 +16,7 @@ const server = startServer({
   port,
   dataDir,
   env: {
+    NODE_OPTIONS: '--import=./test/throws-on-signal.mjs',
     ERROR_HOOK_DSN: `http://ours@${errors.host}/7`,
     TRACES_URL: collector.url,
     TRACES_HEADERS: 'authorization=Bearer%20told,x-tenant=lab',
@@ -200,3 +201,21 @@ test('a fault of ours is told to whoever looks, by its kind and the declared pat
   })
   expect(JSON.stringify(errors.heard)).not.toContain(lab)
 })
+
+const events = () =>
+  errors.heard.map(({ body }) => JSON.parse(body.split('\n')[2] ?? '{}') as Record<string, unknown>)
+
+for (const who of ['web', 'worker'])
+  test(`what nobody caught in the ${who} process is told, and another one is begun`, async () => {
+    const first = server.childNamed(`${who}-process`)
+    process.kill(first, 'SIGUSR2')
+    await expect.poll(events).toContainEqual(
+      expect.objectContaining({
+        tags: { process: who },
+        exception: { values: [expect.objectContaining({ type: 'RangeError' })] },
+      }),
+    )
+    await until(() => ![0, first].includes(server.childNamed(`${who}-process`)))
+    await server.ready()
+    expect(JSON.stringify(errors.heard)).not.toMatch(/Meera/)
+  })

@@ -8,7 +8,7 @@ import { createClient } from '../scripts/journey/client.ts'
 import { aPhone, codeSentTo } from '../scripts/journey/people.ts'
 import { startServer, until } from './server.ts'
 
-const ports = { web: 3481, otherWeb: 3482, worker: 3483, sandbox: 3484 }
+const ports = { web: 3481, otherWeb: 3482, worker: 3483, sandbox: 3484, late: 3485 }
 const home = `.data/test-parts-${process.env.TEST_PG ?? 'main'}`
 rmSync(home, { recursive: true, force: true })
 
@@ -73,6 +73,27 @@ test('a code that one web process sent is good at another, whose message the wor
     )
     return messages[0]?.state === 'sent'
   })
+})
+
+test('a worker that is told to stop while it begins ends without a word', async () => {
+  const { pool: owner } = connectOwner(postgres.url('oxalate'), 2)
+  const holder = await owner.connect()
+  await holder.query('begin')
+  await holder.query('lock table pgboss.schedule in access exclusive mode')
+  const late = part('late', 'worker')
+  const waiting = async () => {
+    const { rows } = await owner.query<{ pid: number }>(
+      `select pid from pg_stat_activity where wait_event_type = 'Lock' and query like '%pgboss.schedule%'`,
+    )
+    return rows.length
+  }
+  await until(async () => (await waiting()) > 0)
+  late.signal('SIGTERM')
+  await holder.query('rollback')
+  holder.release()
+  await owner.end()
+  expect(await late.ended()).toBe(0)
+  expect(late.said()).not.toMatch(/Error|disabled|begun again/)
 })
 
 function takesConnections(port: number): Promise<boolean> {

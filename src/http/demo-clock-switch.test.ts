@@ -27,6 +27,7 @@ async function hoursAhead(DEMO: '0' | '1') {
     ownerUrl: product.ownerUrl,
     secrets: { auth: ['a secret'], fieldKey: ['a secret that only tests know'] },
     sandboxPort: undefined,
+    drainSeconds: 0,
   })
   const [now, real] = await world.db.transaction(async (tx) =>
     Promise.all([world.clock.now(tx), world.clock.real(tx)]),

@@ -74,7 +74,7 @@ export function keepChild(file: string, flags: string[], onDeath: (code: string)
     restart: () => child && tell(child, { kind: 'stop' }),
     async stop() {
       isStopping = true
-      if (child) await ended(child)
+      if (child) await ended(child, orders?.drainSeconds ?? 0)
     },
   }
 }
@@ -100,12 +100,11 @@ function isGone({ exitCode, signalCode }: ChildProcess) {
   return exitCode !== null || signalCode !== null
 }
 
-async function ended(child: ChildProcess) {
+async function ended(child: ChildProcess, drainSeconds: number) {
   if (isGone(child)) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   tell(child, { kind: 'stop' })
-  const draining = 1000 * Number(process.env.DRAIN_SECONDS ?? 0)
-  const timer = setTimeout(() => child.kill('SIGKILL'), patience + draining)
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience + 1000 * drainSeconds)
   await gone
   clearTimeout(timer)
 }

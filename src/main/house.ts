@@ -45,7 +45,15 @@ export async function openHouse(
   await fill(env, database, secrets)
   const { appUrl: databaseUrl, ownerUrl } = database
   const sandboxPort = await sandboxPortOf(env)
-  const orders = { kind: 'start', databaseUrl, ownerUrl, secrets, sandboxPort } as const
+  const { DRAIN_SECONDS: drainSeconds } = env
+  const orders = {
+    kind: 'start',
+    databaseUrl,
+    ownerUrl,
+    secrets,
+    sandboxPort,
+    drainSeconds,
+  } as const
   const runs = (name: ProcessName) => env.PROCESSES.includes(name)
   if (runs('web')) await web.start(orders)
   onReady(sandboxPort)

@@ -10,6 +10,8 @@ export type Start = {
   secrets: Secrets
   /** Of a demonstration's own gateway; undefined where there is none. */
   sandboxPort: number | undefined
+  /** For so long it goes on answering once it was told to stop. */
+  drainSeconds: number
 }
 export type ToChild = Start | { kind: 'stop' }
 

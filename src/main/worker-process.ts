@@ -9,15 +9,21 @@ import { describeError } from './log.ts'
 import { ordersOf, tellParent } from './parent-and-child.ts'
 import { workOff } from './queues.ts'
 import { togetherOf, tracesOf } from './traces.ts'
+import { endOnUncaught } from './uncaught.ts'
 
 const parsed = parseEnv(process.env)
 if (!parsed.ok) process.exit(1) // the parent says why
 const { env } = parsed
 const hook = await errorHookOf(env, 'worker')
 const log = createLog('worker', env, hook?.tell)
+endOnUncaught({ log, told: async () => hook?.close() })
 
+let isStopping = false
 let close = async () => {}
-const { started } = ordersOf(() => close())
+const { started } = ordersOf(() => {
+  isStopping = true
+  return close()
+})
 const start = await started
 const world = await buildWorld(env, start)
 const metrics = await watched()
@@ -33,10 +39,16 @@ close = async () => {
   await traces?.close()
   await Promise.all([world.db.$client.end(), world.lagging.end()])
 }
-await boss.start()
-const as = bindVerbs(world, togetherOf(metrics?.verbs, traces?.verbs))
-await workOff(boss, as, log, traces && ((name, act) => traces.job(name, act)))
-tellParent({ kind: 'ready' })
+await begin().catch((error: unknown) => {
+  if (!isStopping) throw error // a queue that was stopped meanwhile takes no more work
+})
+
+async function begin() {
+  await boss.start()
+  const as = bindVerbs(world, togetherOf(metrics?.verbs, traces?.verbs))
+  await workOff(boss, as, log, traces && ((name, act) => traces.job(name, act)))
+  tellParent({ kind: 'ready' })
+}
 
 /** What the worker does, and what only the database knows: told here, and by no web process too. */
 async function watched() {
