@@ -7,10 +7,24 @@ import { visit } from './visit.ts'
 
 /** Booked, collected, accepted, reported, read: nothing goes wrong. */
 export async function straight(base: string, report: Report) {
-  const patient = await newPatient(base, report)
-  const phlebotomist = await staff(base, 'phlebotomist', report)
-  const technician = await staff(base, 'technician', report)
-  const authoriser = await staff(base, 'authoriser', report)
+  await anOrder(base, await everybody(base, report), report)
+}
+
+type People = Awaited<ReturnType<typeof everybody>>
+
+/** A new patient, and the staff whom one order needs, signed in. */
+export async function everybody(base: string, report: Report) {
+  return {
+    patient: await newPatient(base, report),
+    phlebotomist: await staff(base, 'phlebotomist', report),
+    technician: await staff(base, 'technician', report),
+    authoriser: await staff(base, 'authoriser', report),
+  }
+}
+
+/** One order of people who are signed in already. */
+export async function anOrder(base: string, people: People, report: Report) {
+  const { patient, phlebotomist, technician, authoriser } = people
   const wants = await choose(patient, { query: 'cmplete blood count', codes: ['P-CBC'] }, report)
   const booked = await book(patient, wants, report)
   const barcodes = await visit({ base, patient, phlebotomist, booked, report })
