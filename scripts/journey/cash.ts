@@ -1,3 +1,4 @@
+import type { Client } from './client.ts'
 import { staff } from './people.ts'
 import type { Report } from './report.ts'
 import type { Answered } from './shapes.ts'
@@ -5,8 +6,8 @@ import type { Answered } from './shapes.ts'
 type Held = Answered<'listCashInHand'>
 
 /** At the end of the day the back office takes in what the phlebotomists hold. */
-export async function depositAll(base: string, report: Report) {
-  const office = await staff(base, 'backoffice', report)
+export async function depositAll(base: string, report: Report, signedIn?: Client) {
+  const office = signedIn ?? (await staff(base, 'backoffice', report))
   const { held } = await office.get<'listCashInHand'>('/api/v1/cash-in-hand')
   for (const cash of held) await office.post<'depositCash'>('/api/v1/cash-deposits', cashOf(cash))
   const amountPaise = held.reduce((sum, one) => sum + one.amountPaise, 0)

@@ -19,15 +19,17 @@ export async function everybody(base: string, report: Report) {
     phlebotomist: await staff(base, 'phlebotomist', report),
     technician: await staff(base, 'technician', report),
     authoriser: await staff(base, 'authoriser', report),
+    administrator: await staff(base, 'administrator', report),
+    office: await staff(base, 'backoffice', report),
   }
 }
 
 /** One order of people who are signed in already. */
 export async function anOrder(base: string, people: People, report: Report) {
-  const { patient, phlebotomist, technician, authoriser } = people
+  const { patient, phlebotomist, technician, authoriser, administrator, office } = people
   const wants = await choose(patient, { query: 'cmplete blood count', codes: ['P-CBC'] }, report)
   const booked = await book(patient, wants, report)
-  const barcodes = await visit({ base, patient, phlebotomist, booked, report })
+  const barcodes = await visit({ base, patient, phlebotomist, administrator, booked, report })
   const cancel = `/api/v1/bookings/${booked.bookingId}/cancel`
   await patient.refused('not-cancellable-after-collection', cancel, { expectedChargePaise: 0 })
   report({ who: 'patient', did: 'was told that cancelling is closed' })
@@ -40,5 +42,5 @@ export async function anOrder(base: string, people: People, report: Report) {
   await readReport(bench, reportId, results)
   const state = await stateOf(patient, booked)
   expect(state === 'reported', `the order ended ${state}`)
-  await depositAll(base, report)
+  await depositAll(base, report, office)
 }

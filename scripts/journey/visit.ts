@@ -10,7 +10,14 @@ function aBarcode(): string {
   return `OX-${Date.now().toString(36).toUpperCase()}-${randomInt(1000, 9999)}`
 }
 
-type Door = { base: string; patient: Client; phlebotomist: Client; booked: Booked; report: Report }
+type Door = {
+  base: string
+  patient: Client
+  phlebotomist: Client
+  administrator?: Client
+  booked: Booked
+  report: Report
+}
 
 /** From accepting to the lab's counter; answers the barcodes drawn, in draw order. */
 export async function visit(door: Door, visitId = door.booked.visitId): Promise<string[]> {
