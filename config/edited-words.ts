@@ -1,5 +1,5 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 import type { Plugin } from 'vite'
 
@@ -7,10 +7,13 @@ const words = 'src/web/words'
 const format = 'plugin.inlang.messageFormat'
 type Settings = { [format]: { pathPattern: string[] } }
 
+/** What imports the words imports this file, and through it every message. */
+const index = resolve(words, 'compiled/messages/_index.js')
+
 /**
- * For `npm run dev`: compiles a file of words as it is edited, so that the pages show it at once. All of them
- * take three seconds, the messages of one file less than one. A new or a removed message, which its index
- * must name, needs `npm run words`.
+ * For `npm run dev`: the messages are one module, for a browser would ask for five thousand, and a file of
+ * words is compiled as it is edited, so that the pages show it at once. All of them take three seconds, the
+ * messages of one file less than one. A new or a removed message needs `npm run words`.
  */
 export function editedWords(): Plugin {
   let last: Promise<unknown> = Promise.resolve()
@@ -20,6 +23,13 @@ export function editedWords(): Plugin {
   return {
     name: 'edited-words',
     apply: 'serve',
+    enforce: 'pre',
+    load: (id) => (id === index ? allMessages() : null),
+    hotUpdate({ file }) {
+      if (!file.startsWith(resolve(words, 'compiled/messages'))) return undefined
+      const module = this.environment.moduleGraph.getModuleById(index)
+      return module && [module]
+    },
     configureServer({ watcher }) {
       watcher.on('change', (path) => {
         const [, file] = /src\/web\/words\/(?:en|hi)\/([a-z]+)\.json$/.exec(path) ?? []
@@ -28,6 +38,16 @@ export function editedWords(): Plugin {
       setTimeout(() => compiled('site'), 3000).unref() // the first of all reads the compiler itself
     },
   }
+}
+
+/** Every name in it is of one message alone, and what they import is the same. */
+function allMessages(): string {
+  const folder = resolve(words, 'compiled/messages')
+  const texts = readdirSync(folder)
+    .filter((name) => name.endsWith('.js') && name !== '_index.js')
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  const imports = new Set(texts.flatMap((text) => text.match(/^import .*$/gm) ?? []))
+  return [...imports, ...texts.map((text) => text.replaceAll(/^import .*$/gm, ''))].join('\n')
 }
 
 /** A project of this file alone, whose messages then take the place of those that were. */

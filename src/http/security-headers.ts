@@ -80,13 +80,14 @@ const permissionsPolicy = {
   browsingTopics: [],
 } satisfies Headers['permissionsPolicy']
 
-/** A nonce per answer; Vite's client needs the two exceptions, the built product has none. */
+/** A nonce per answer; Vite's client needs the exceptions, the built product has none. */
 function policyOfPages(isDev: boolean): Policy {
+  const ours = isDev ? "'unsafe-inline'" : NONCE
   return {
     defaultSrc: ["'self'"],
     // WebAssembly of our own: the camera's barcode reader.
-    scriptSrc: ["'self'", "'wasm-unsafe-eval'", NONCE],
-    styleSrc: isDev ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'", ours],
+    styleSrc: ["'self'", ours],
     styleSrcAttr: ["'unsafe-inline'"], // Base UI positions what it opens
     imgSrc: ["'self'", 'data:'],
     connectSrc: isDev ? ["'self'", 'ws:'] : ["'self'"],

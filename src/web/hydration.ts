@@ -1,0 +1,9 @@
+import type { Handle } from './handle.ts'
+
+/**
+ * Whether a page runs React's scripts. In development every page does: what is edited is then seen without
+ * loading it anew.
+ */
+export function hydrates({ isStatic = false, isPlain = false }: Handle): boolean {
+  return import.meta.env.DEV || !(isStatic || isPlain)
+}
