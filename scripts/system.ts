@@ -4,8 +4,8 @@
 // behind Debian's PgBouncer in transaction mode and our own deploy/pgbouncer.ini; two installations of
 // one database that are stopped and upgraded under load; one on Debian's PostgreSQL 15, dumped and restored; one that Debian's Prometheus asks for its figures, with our alerts; one by the
 // very commands of README's section for operators; a slim installation that its account may not write into;
-// then a clean clone in a folder whose name has a space and a letter beyond ASCII. As root it installs what
-// is missing.
+// one image in containers of podman's; then a clean clone in a folder whose name has a space and a letter
+// beyond ASCII. As root it installs what is missing.
 // SYSTEM_PART: a word of the parts to try, where not all.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -13,6 +13,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { asReadmeSays } from './system/as-readme-says.ts'
 import { cleanClone } from './system/clean-clone.ts'
+import { inContainers } from './system/containers.ts'
 import { startProduction, startServer } from './system/installations.ts'
 import { needNginx, selfSigned, startNginx } from './system/nginx.ts'
 import { onOperatorsPostgres } from './system/operators-postgres.ts'
@@ -39,6 +40,7 @@ const ports = {
   operators: first + 14,
   readme: { server: first + 15, http: first + 16, https: first + 17 },
   rolling: first + 18, // and the three after it
+  containers: first + 22,
 }
 const home = resolve('.data/system')
 const chromium = '.data/chromium-path'
@@ -162,6 +164,9 @@ await part('rolling: an upgrade from the version before the newest migration, bo
 )
 await part('a pruned installation that nobody may write into, under an older Node', () =>
   prunedInstallation(ports.pruned),
+)
+await part('containers: one image for web, worker and migration, by podman', () =>
+  inContainers({ port: ports.containers, folder: `${home}/containers` }),
 )
 await part('a clean clone in «oxalate ü»', () => cleanClone(ports.clone))
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`)

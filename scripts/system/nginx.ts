@@ -77,7 +77,7 @@ include ${at('oxalate.conf')}; }\n`,
 export async function startNginx(served: Served) {
   const { folder, https } = served
   if (await takesConnections(https))
-    throw new Error(`Port ${https} is in use. SYSTEM_PORT names the first of twenty free ones.`)
+    throw new Error(`Port ${https} is in use. SYSTEM_PORT names the first of 23 free ones.`)
   const [program = '', ...args] = nginxWith(served)
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
