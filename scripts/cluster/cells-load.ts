@@ -12,12 +12,15 @@ import { home } from './places.ts'
 const CALM_MS = 10_000
 const AWAY_MS = 20_000
 
+/** In each cell: both share the two cores of a small machine, and one of them begins anew meanwhile. */
+const CROWD = { readers: 3, bookers: 2 }
+
 type Loaded = { cell: Cell; journal: string; before: number; load: ReturnType<typeof underLoad> }
 
 /** People read, book and cancel in both cells. */
 export async function loadedCells(): Promise<Loaded[]> {
   const crowds: [Cell, Awaited<ReturnType<typeof aCrowd>>][] = []
-  for (const cell of bothCells) crowds.push([cell, await aCrowd(cell.base, cell.place)])
+  for (const cell of bothCells) crowds.push([cell, await aCrowd(cell.base, cell.place, CROWD)])
   const loaded: Loaded[] = []
   for (const [cell, crowd] of crowds) {
     const journal = join(home, `acknowledged-${cell.slug}.jsonl`)
@@ -63,8 +66,10 @@ export async function keptBoth(loaded: readonly Loaded[]): Promise<string> {
     if (cell === second) {
       expect(failures.length === 0, `${cell.slug}: ${failures.slice(0, 10).join('\n')}`)
       expect(more === 0, `${cell.slug}: ${more} bookings that nobody was told of`)
-      expect(requests > 500, `${cell.slug}: only ${requests} requests`)
+      expect(requests > 200, `${cell.slug}: only ${requests} requests`)
     }
+    // Without a failure there the kill was none.
+    if (cell === registry) expect(failures.length > 0, `${cell.slug}: nobody missed it`)
     said.push(`${cell.slug}: ${acknowledged} acknowledged, 0 findings, ${more} unheard`)
   }
   return said.join('; ')

@@ -28,7 +28,7 @@ export function settingsOf(cell: Cell): Record<string, string> {
     DATABASE_REPLICA_URL: '',
     DATABASE_POOLER: 'none',
     DATABASE_OWNER_URL: urlOf(ownerRole, passwords.owner, cell.postgres),
-    DATABASE_POOL: '5',
+    DATABASE_POOL: '10',
     MIGRATE_AT_START: '0',
     AUTH_SECRET: cell.authSecret,
     FIELD_KEY: passwords.field,

@@ -17,10 +17,12 @@ export type Totals = {
   bookings: number
 }
 
-export async function aCrowd(base: string, place = bengaluru): Promise<Crowd> {
-  const readers = await shoppers(base, 8, place)
+const usual = { readers: 8, bookers: 4 }
+
+export async function aCrowd(base: string, place = bengaluru, many = usual): Promise<Crowd> {
+  const readers = await shoppers(base, many.readers, place)
   const bookers: Patient[] = []
-  for (let n = 0; n < 4; n += 1) bookers.push(await aPatient(base, place))
+  for (let n = 0; n < many.bookers; n += 1) bookers.push(await aPatient(base, place))
   return { readers, bookers }
 }
 
