@@ -4,6 +4,7 @@ import { systemChance } from '#src/adapters/chance.ts'
 import { connect, connectOwner } from '#src/db/client.ts'
 import { nextSerial } from '#src/db/queries/invoices.ts'
 import { appRole, ownerRole } from '#src/db/roles.ts'
+import { seedDatabase } from '#src/db/seed/index.ts'
 import { orKeptByRegistry } from '#src/usecases/kept-by-registry.ts'
 import { isRefusal } from '#src/usecases/refusal.ts'
 import { fillSlots } from '#src/usecases/slots/fill-slots.ts'
@@ -122,8 +123,14 @@ test('in the cell the role that serves writes none of it, and hears so in words'
 })
 
 test('what a seed would write there as the owner is passed over, and a warning is the registry’s', async () => {
-  const { rowCount } = await ownerHere.query('delete from test_choices')
-  expect(rowCount).toBe(0)
+  const print = `select md5(string_agg(t::text, '' order by t::text)) from tests t`
+  await here.query('delete from seeds') // as if the data were another version's
+  await there.query(`update tests set tat_hours = 99 where code = 'HB'`)
+  await arrived()
+  const client = await ownerHere.connect()
+  expect(await seedDatabase(client, Temporal.Now.instant(), { isDemo: true })).toBe(true)
+  client.release()
+  expect(await valueOf(here, print)).toBe(await valueOf(there, print))
   const warn = `insert into validity_warnings select id, 'licence', current_date, 7, now() from labs`
   expect((await serving.here.pool.query(warn)).rowCount).toBe(0)
   expect((await serving.there.pool.query(warn)).rowCount).toBeGreaterThan(0)
