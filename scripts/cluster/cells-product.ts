@@ -33,17 +33,23 @@ export function settingsOf(cell: Cell): Record<string, string> {
     AUTH_SECRET: cell.authSecret,
     FIELD_KEY: passwords.field,
     SANDBOX_PORT: String(cell.sandbox),
-    S3_BUCKET: 'oxalate-files',
-    S3_REGION: 'ap-south-1',
-    S3_ENDPOINT: `http://127.0.0.1:${cell.bucket}`,
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    ...bucketOf(cell),
     LOG_LEVEL: 'warn',
     SLOT_CAPACITY,
     OPEN_BOOKINGS: '100000',
     NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem'),
     NODE_OPTIONS: `--import=${join(root, 'scripts/cluster/localhost-names.ts')}`,
     DATA_DIR: join(home, cell.slug),
+  }
+}
+
+function bucketOf({ bucket }: Cell) {
+  return {
+    S3_BUCKET: 'oxalate-files',
+    S3_REGION: 'ap-south-1',
+    S3_ENDPOINT: `http://127.0.0.1:${bucket}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
   }
 }
 
