@@ -5,20 +5,18 @@
 // node under orders that people pay; `-- silence` stops it without a word, as a machine that loses power, and
 // lets it come back as it was; `-- alone` stops both standbys, when nobody may be told that something is done;
 // `-- rolling` begins every web process and worker anew, one after the other, while people ask and book;
+// `-- cells` begins two whole installations of a city each instead, and kills one of them (decision 114);
 // `-- scale` has 4, 2 and 1 web processes serve and says what an order costs; `-- stay` leaves all there until Ctrl-C. CLUSTER_PORT: the first of a hundred ports.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { needBuild } from '#src/main/finished-build.ts'
 import type { Kept } from './cluster/kept.ts'
 import { map } from './cluster/map.ts'
 import { needPackages } from './cluster/packages.ts'
-import { home } from './cluster/places.ts'
+import { trustFront } from './cluster/product.ts'
 import { passwords } from './cluster/secrets.ts'
 import { startCluster, stopAll } from './cluster/start.ts'
 
 const [mode = 'journeys'] = process.argv.slice(2)
-const modes = ['journeys', 'failover', 'silence', 'alone', 'rolling', 'scale', 'stay']
+const modes = ['journeys', 'failover', 'silence', 'alone', 'rolling', 'scale', 'cells', 'stay']
 process.env.DEMO_PASSWORD = passwords.demo // of the people of the journeys
 
 const all: Kept[] = []
@@ -37,6 +35,7 @@ async function run(): Promise<boolean> {
   if (!modes.includes(mode)) throw new Error(`no mode ${mode}: ${modes.join(', ')}`)
   needPackages()
   needBuild()
+  if (mode === 'cells') return (await import('./cluster/cells.ts')).cells(all)
   // Many book at once, and as often as they like.
   const crowded = { SLOT_CAPACITY: '1000', OPEN_BOOKINGS: '100000' }
   const since = performance.now()
@@ -53,12 +52,6 @@ async function run(): Promise<boolean> {
   if (mode === 'journeys') return (await import('./cluster/journeys.ts')).journeys()
   console.log('Ctrl-C stops it.')
   return new Promise(() => {})
-}
-
-/** What asks the front from here knows its certificate. */
-function trustFront() {
-  const own = readFileSync(join(home, 'front', 'certificate.pem'), 'utf8')
-  setDefaultCACertificates([...getCACertificates('default'), own])
 }
 
 const isGreen = await run().catch((error: unknown) => {

@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 /** All of a cluster lies here, and nothing of it elsewhere. */
 export const home = resolve('.data/cluster')
 
-const first = Number(process.env.CLUSTER_PORT ?? 3600)
+/** The first of a hundred ports. */
+export const first = Number(process.env.CLUSTER_PORT ?? 3600)
 
 /** Who listens where; all of them at 127.0.0.1. */
 export const ports = {

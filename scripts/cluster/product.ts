@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { appRole, ownerRole } from '#src/db/roles.ts'
 import { nginxWith, selfSigned } from '../system/nginx.ts'
 import { urlOf } from './database.ts'
@@ -44,17 +45,18 @@ export function makeCertificate(): void {
   selfSigned(join(home, 'front'))
 }
 
-export async function startBucket(): Promise<Kept> {
-  const folder = join(home, 'bucket')
+const oneBucket = { name: 's3rver', port: ports.bucket, folder: join(home, 'bucket') }
+
+export async function startBucket({ name, port, folder } = oneBucket): Promise<Kept> {
   mkdirSync(folder, { recursive: true })
-  const command = ['node', join(root, 'scripts/cluster/bucket.ts'), String(ports.bucket), folder]
-  return listening(keep({ name: 's3rver', command, cwd: root }), ports.bucket)
+  const command = ['node', join(root, 'scripts/cluster/bucket.ts'), String(port), folder]
+  return listening(keep({ name, command, cwd: root }), port)
 }
 
-/** `npm run migrate`, as the operator's own step. */
+/** `npm run migrate`, as the operator's own step, with these settings over the cluster's. */
 export function migrate(settings: Settings): void {
   const { PATH = '', HOME = '/' } = process.env
-  const env = { PATH, HOME, ...shared, ...settings, DATA_DIR: join(home, 'migrate') }
+  const env = { PATH, HOME, ...shared, DATA_DIR: join(home, 'migrate'), ...settings }
   const args = ['src/main/own-node.mjs', 'src/main/migrate.ts']
   const { status, stderr } = spawnSync('node', args, { env, cwd: root, encoding: 'utf8' })
   if (status !== 0) throw new Error(`npm run migrate: ${stderr}`)
@@ -100,6 +102,12 @@ export async function startFront(many = webs.length): Promise<Kept> {
   const to = webs.slice(0, many).map(({ port }) => port)
   const command = nginxWith({ folder, https: ports.https, http: ports.http, to })
   return listening(keep({ name: 'nginx', command, signal: 'SIGQUIT' }), ports.https)
+}
+
+/** What asks the front from here knows its certificate. */
+export function trustFront(): void {
+  const own = readFileSync(certificate, 'utf8')
+  setDefaultCACertificates([...getCACertificates('default'), own])
 }
 
 async function isReady(base: string): Promise<boolean> {

@@ -7,6 +7,7 @@ export const passwords = {
   superuser: chance(),
   owner: chance(),
   app: chance(),
+  cells: chance(),
   demo: chance(),
   auth: chance(),
   field: chance(),

@@ -18,12 +18,7 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /** Begins everything from an empty folder; `stop` ends whatever was begun, the last first. */
 export async function startCluster(settings: Record<string, string>, all: Kept[]) {
-  endLeft() // of a run that was itself killed
-  killNodes()
-  await refuseTakenPorts()
-  rmSync(home, { recursive: true, force: true })
-  mkdirSync(home, { recursive: true })
-  chmodSync(home, 0o755) // the accounts of PostgreSQL and nginx pass through
+  await emptyHome(everyPort)
   const begun = (kept: Kept) => void all.push(kept)
   begun(await startEtcd())
   begun(await startBucket())
@@ -59,8 +54,18 @@ export async function startCluster(settings: Record<string, string>, all: Kept[]
   }
 }
 
-async function refuseTakenPorts() {
-  for (const port of everyPort)
+/** Nothing of an earlier run is left, and nobody is at these ports. */
+export async function emptyHome(ports: readonly number[]): Promise<void> {
+  endLeft() // of a run that was itself killed
+  killNodes()
+  await refuseTakenPorts(ports)
+  rmSync(home, { recursive: true, force: true })
+  mkdirSync(home, { recursive: true })
+  chmodSync(home, 0o755) // the accounts of PostgreSQL and nginx pass through
+}
+
+async function refuseTakenPorts(ports: readonly number[]) {
+  for (const port of ports)
     if (await takesConnections(port))
       throw new Error(
         `Port ${port} is in use. CLUSTER_PORT names the first of a hundred free ones.`,
@@ -68,7 +73,14 @@ async function refuseTakenPorts() {
 }
 
 /** Who is ended after whom: nobody is asked any more before what it needs is gone. */
-const order = [/^nginx/, /^(web|worker)/, /^pgbouncer/, /^haproxy/, /^node/, /^(etcd|s3rver)/]
+const order = [
+  /^nginx/,
+  /^(web|worker)/,
+  /^pgbouncer/,
+  /^haproxy/,
+  /^(node|postgres)/,
+  /^(etcd|s3rver)/,
+]
 
 export async function stopAll(all: readonly Kept[]): Promise<void> {
   for (const names of order)

@@ -1,14 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Client } from './client.ts'
 import { addAddress, addPatient } from './people.ts'
+import { bengaluru } from './place.ts'
 import { expect, type Report } from './report.ts'
 import type { Quote } from './shapes.ts'
 
 export type Booked = { bookingId: string; number: string; visitId: string; orderId: string }
 type Wish = { query: string; codes: string[] }
-
-/** The demo lab whose people work in the journey. */
-const LAB = 'Tulsi Demo Diagnostics'
 
 export type Wants = { patientId: string; addressId: string; labId: string; items: string[] }
 
@@ -17,23 +15,24 @@ export async function choose(
   client: Client,
   { query, codes }: Wish,
   report: Report,
+  place = bengaluru,
 ): Promise<Wants> {
-  const address = `/api/v1/items?q=${encodeURIComponent(query)}&pincode=560001`
+  const address = `/api/v1/items?q=${encodeURIComponent(query)}&pincode=${place.pincode}`
   const { items } = await client.get<'searchCatalogue'>(address)
   expect(items[0]?.code === codes[0], `search for "${query}" found ${items[0]?.code} first`)
-  const near = 'latitude=12.975&longitude=77.605'
+  const near = `latitude=${place.latitude}&longitude=${place.longitude}`
   const { offers } = await client.get<'listOffers'>(
     `/api/v1/offers?codes=${codes.join(',')}&${near}`,
   )
-  const offer = offers.find(({ labName }) => labName === LAB)
-  expect(offer !== undefined, `${LAB} does not offer ${codes.join(', ')} here`)
+  const offer = offers.find(({ labName }) => labName === place.lab)
+  expect(offer !== undefined, `${place.lab} does not offer ${codes.join(', ')} here`)
   report({
     who: 'patient',
     did: `found ${codes.join(' and ')} by "${query}"`,
     offers: offers.length,
   })
   const patientId = await addPatient(client)
-  const addressId = await addAddress(client)
+  const addressId = await addAddress(client, place)
   return { patientId, addressId, labId: offer.labId, items: codes }
 }
 

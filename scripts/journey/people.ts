@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Client, createClient } from './client.ts'
+import { bengaluru } from './place.ts'
 import { expect, type Report } from './report.ts'
 
 const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
@@ -59,17 +60,18 @@ export async function addPatient(client: Client): Promise<string> {
   return id
 }
 
-/** A doorstep in Bengaluru, placed by hand near the first lab. */
-export async function addAddress(client: Client): Promise<string> {
-  const found = await client.get<'lookUpPincode'>('/api/v1/pincodes/560001')
+/** A doorstep, placed by hand near the lab that comes there. */
+export async function addAddress(client: Client, place = bengaluru): Promise<string> {
+  const { pincode, latitude, longitude } = place
+  const found = await client.get<'lookUpPincode'>(`/api/v1/pincodes/${pincode}`)
   const { id } = await client.post<'saveAddress'>('/api/v1/addresses', {
     line: '12 Church Street',
     locality: found.localities[0] ?? '',
     district: found.district,
     state: found.state,
-    pincode: '560001',
-    latitude: 12.975,
-    longitude: 77.605,
+    pincode,
+    latitude,
+    longitude,
     pointSource: 'placed',
   })
   return id

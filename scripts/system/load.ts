@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { anHour, choose, type Wants } from '../journey/booking.ts'
 import type { Client } from '../journey/client.ts'
 import { patient as newPatient } from '../journey/people.ts'
+import { bengaluru } from '../journey/place.ts'
 
 export type Shopper = { client: Client; wants: Wants; startsAt: string }
 export type Figures = {
@@ -14,11 +15,12 @@ export type Figures = {
 }
 
 /** New patients, each of whom chose what to book. */
-export async function shoppers(base: string, many: number): Promise<Shopper[]> {
+export async function shoppers(base: string, many: number, place = bengaluru): Promise<Shopper[]> {
   const all: Shopper[] = []
+  const wish = { query: 'cmplete blood count', codes: ['P-CBC'] }
   for (let n = 0; n < many; n += 1) {
     const client = await newPatient(base, () => {})
-    const wants = await choose(client, { query: 'cmplete blood count', codes: ['P-CBC'] }, () => {})
+    const wants = await choose(client, wish, () => {}, place)
     all.push({ client, wants, startsAt: await anHour(client, wants.labId) })
   }
   return all

@@ -23,11 +23,12 @@ export function needNginx(): void {
   )
 }
 
-/** A certificate for localhost that nobody vouches for. */
-export function selfSigned(folder: string, days = 2): string {
+/** A certificate for these hosts that nobody vouches for. */
+export function selfSigned(folder: string, days = 2, hosts = ['localhost']): string {
   mkdirSync(folder, { recursive: true })
   const certificate = join(folder, 'certificate.pem')
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const hostNames = hosts.map((host) => `DNS:${host}`).join(',')
+  const names = ['-subj', '/CN=localhost', '-addext', `subjectAltName=${hostNames}`]
   const files = ['-keyout', join(folder, 'key.pem'), '-out', certificate]
   const how = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', String(days)]
   execFileSync('openssl', ['req', ...how, ...names, ...files], { stdio: 'ignore' })
@@ -54,14 +55,18 @@ function serversOf(to: Served['to']): string {
     .join('\n')
 }
 
-/** Writes our file, and one of an nginx of its own around it; answers what begins that one. */
+/** Writes our file for one installation, and an nginx around it; answers what begins that one. */
 export function nginxWith(served: Served): string[] {
-  const { folder } = served
+  return nginxAround(served.folder, ourConfiguration(served))
+}
+
+/** Writes a file of ours, and one of an nginx of its own around it; answers what begins that one. */
+export function nginxAround(folder: string, configuration: string): string[] {
   const at = (name: string) => `"${join(folder, name)}"`
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${at(kind)};`)
     .join('\n')
-  writeFileSync(join(folder, 'oxalate.conf'), ourConfiguration(served))
+  writeFileSync(join(folder, 'oxalate.conf'), configuration)
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off; pid ${at('pid')}; error_log ${at('error.log')};

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Journal, openJournal } from '#test/durable/journal.ts'
 import { aPatient, type Patient, quoteOf } from '#test/durable/patients.ts'
 import { placing } from '../journey/booking.ts'
+import { bengaluru } from '../journey/place.ts'
 import type { Booking, Quote } from '../journey/shapes.ts'
 import { ask, type Shopper, shoppers, statusOf } from './load.ts'
 
@@ -16,10 +17,12 @@ export type Totals = {
   bookings: number
 }
 
-export async function aCrowd(base: string): Promise<Crowd> {
-  const readers = await shoppers(base, 8)
+const usual = { readers: 8, bookers: 4 }
+
+export async function aCrowd(base: string, place = bengaluru, many = usual): Promise<Crowd> {
+  const readers = await shoppers(base, many.readers, place)
   const bookers: Patient[] = []
-  for (let n = 0; n < 4; n += 1) bookers.push(await aPatient(base))
+  for (let n = 0; n < many.bookers; n += 1) bookers.push(await aPatient(base, place))
   return { readers, bookers }
 }
 
@@ -47,6 +50,9 @@ export function underLoad({ readers, bookers }: Crowd, journalFile: string) {
   }
 }
 
+/** Whoever is gone is not asked as fast as the machine can. */
+const AFTER_FAILURE_MS = 250
+
 type Going = { totals: Totals; journal: Journal; isOver: () => boolean }
 
 async function counted<Answer extends { status: number }>(
@@ -61,6 +67,7 @@ async function counted<Answer extends { status: number }>(
   totals.requests += 1
   if (status >= 200 && status < 300) return answered
   totals.failures.push(`${new Date().toISOString()} ${what}: ${status || 'no answer'}`)
+  await sleep(AFTER_FAILURE_MS)
   return undefined
 }
 

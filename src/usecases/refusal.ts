@@ -91,6 +91,10 @@ export const refusals = {
   'name-taken': { status: 409, says: 'There is one of that name already.' },
   'in-use': { status: 409, says: 'Others still name this, so it stays.' },
   'operator-stays': { status: 409, says: 'Franchise 1 is the operator itself; it stays.' },
+  'kept-by-registry': {
+    status: 409,
+    says: 'This is kept at the address of the registry and comes from there. Change it there.',
+  },
   // downtime
   'downtime-too-soon': { status: 422, says: 'A planned downtime begins in the future.' },
   // a demonstration's clock

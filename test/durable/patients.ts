@@ -4,16 +4,17 @@ import { choose, placing, type Wants } from '../../scripts/journey/booking.ts'
 import { type Answer, type Client, codeOf } from '../../scripts/journey/client.ts'
 import { chooseSuccess, comeBack } from '../../scripts/journey/pay.ts'
 import { patient as newPatient } from '../../scripts/journey/people.ts'
+import { bengaluru } from '../../scripts/journey/place.ts'
 import type { Attempt, Booking, HostedRequest, Quote } from '../../scripts/journey/shapes.ts'
 import type { Journal } from './journal.ts'
 
 export type Patient = { client: Client; wants: Wants; hours: string[] }
 
 /** Somebody who has signed in, and knows what to book and when. */
-export async function aPatient(baseUrl: string): Promise<Patient> {
+export async function aPatient(baseUrl: string, place = bengaluru): Promise<Patient> {
   const say = () => {}
   const client = await newPatient(baseUrl, say)
-  const wants = await choose(client, { query: 'haemoglobin', codes: ['HB'] }, say)
+  const wants = await choose(client, { query: 'haemoglobin', codes: ['HB'] }, say, place)
   const { days } = await client.get<'listSlots'>(`/api/v1/slots?labIds=${wants.labId}`)
   const hours = days.flatMap(({ slots }) => slots).map(({ startsAt }) => startsAt)
   return { client, wants, hours }
