@@ -7,11 +7,14 @@ const words = 'src/web/words'
 const format = 'plugin.inlang.messageFormat'
 type Settings = { [format]: { pathPattern: string[] } }
 
+const messages = resolve(words, 'compiled/messages')
 /** What imports the words imports this file, and through it every message. */
-const index = resolve(words, 'compiled/messages/_index.js')
+const index = join(messages, '_index.js')
+/** The messages of one file of words, as one module that only lives in memory. */
+const moduleOf = (file: string) => join(messages, `_${file}.js`)
 
 /**
- * For `npm run dev`: the messages are one module, for a browser would ask for five thousand, and a file of
+ * For `npm run dev`: the messages of a file are one module, for a browser would ask for five thousand, and a file of
  * words is compiled as it is edited, so that the pages show it at once. All of them take three seconds, the
  * messages of one file less than one. A new or a removed message needs `npm run words`.
  */
@@ -24,10 +27,19 @@ export function editedWords(): Plugin {
     name: 'edited-words',
     apply: 'serve',
     enforce: 'pre',
-    load: (id) => (id === index ? allMessages() : null),
-    hotUpdate({ file }) {
-      if (!file.startsWith(resolve(words, 'compiled/messages'))) return undefined
-      const module = this.environment.moduleGraph.getModuleById(index)
+    resolveId: (name, importer) => (importer === index ? join(messages, name) : null),
+    load(id) {
+      if (id === index)
+        return files()
+          .map((file) => `export * from './_${file}.js'`)
+          .join('\n')
+      const file = files().find((one) => id === moduleOf(one))
+      return file ? messagesOf(file) : null
+    },
+    hotUpdate({ file: path }) {
+      if (!path.startsWith(messages)) return undefined
+      const [, file = ''] = /([a-z]+)_\w+\.js$/.exec(path) ?? []
+      const module = this.environment.moduleGraph.getModuleById(moduleOf(file))
       return module && [module]
     },
     configureServer({ watcher }) {
@@ -40,14 +52,16 @@ export function editedWords(): Plugin {
   }
 }
 
+const files = () => readdirSync(`${words}/en`).map((name) => name.replace('.json', ''))
+const keysOf = (file: string) =>
+  Object.keys(JSON.parse(readFileSync(`${words}/en/${file}.json`, 'utf8')))
+
 /** Every name in it is of one message alone, and what they import is the same. */
-function allMessages(): string {
-  const folder = resolve(words, 'compiled/messages')
-  const texts = readdirSync(folder)
-    .filter((name) => name.endsWith('.js') && name !== '_index.js')
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
+function messagesOf(file: string): string {
+  const texts = keysOf(file).map((key) => readFileSync(join(messages, `${key}.js`), 'utf8'))
   const imports = new Set(texts.flatMap((text) => text.match(/^import .*$/gm) ?? []))
-  return [...imports, ...texts.map((text) => text.replaceAll(/^import .*$/gm, ''))].join('\n')
+  const bodies = texts.map((text) => text.replaceAll(/^import .*$|\/\*\*[^]*?\*\//gm, ''))
+  return [...imports, ...bodies].join('\n')
 }
 
 /** A project of this file alone, whose messages then take the place of those that were. */
@@ -60,8 +74,8 @@ async function compileFile(file: string): Promise<void> {
   writeFileSync(join(project, 'settings.json'), JSON.stringify(own))
   rmSync(outdir, { recursive: true, force: true })
   await compile({ project, outdir, strategy: ['globalVariable', 'baseLocale'] })
-  for (const key of Object.keys(JSON.parse(readFileSync(`${words}/en/${file}.json`, 'utf8'))))
-    copyChanged(`${outdir}/messages/${key}.js`, `${words}/compiled/messages/${key}.js`)
+  for (const key of keysOf(file))
+    copyChanged(`${outdir}/messages/${key}.js`, join(messages, `${key}.js`))
 }
 
 function copyChanged(from: string, to: string) {

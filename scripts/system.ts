@@ -168,6 +168,8 @@ await part('a pruned installation that nobody may write into, under an older Nod
 await part('containers: one image for web, worker and migration, by podman', () =>
   inContainers({ port: ports.containers, folder: `${home}/containers` }),
 )
-await part('a clean clone in «oxalate ü»', () => cleanClone(ports.clone))
+await part('a clean clone in «oxalate ü»', () =>
+  cleanClone(ports.clone, readFileSync(chromium, 'utf8')),
+)
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed > 0 ? 1 : 0)

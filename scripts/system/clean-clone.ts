@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { editsSeen } from './edited.ts'
 import { startServer } from './installations.ts'
 
 /**
  * The product as it is committed, in a folder with a space and a letter beyond ASCII: installed, built,
- * started and asked for a page, and some of its tests.
+ * started and asked for a page, edited while `npm run dev` serves it, and some of its tests.
  */
-export async function cleanClone(port: number): Promise<void> {
+export async function cleanClone(port: number, chromium: string): Promise<void> {
   const above = mkdtempSync(join(tmpdir(), 'oxalate ü '))
   const folder = join(above, 'the clone')
   const { npm_config_prefix: _, ...env } = process.env
@@ -26,6 +27,8 @@ export async function cleanClone(port: number): Promise<void> {
     } finally {
       await server.stop()
     }
+    await editsSeen(folder, port, chromium)
+    execFileSync('git', ['checkout', '--quiet', '.'], { cwd: folder })
     run('npm', 'run', '-s', 'test:code', '--', '--project', 'unit', 'src/main', 'src/messages')
   } finally {
     rmSync(above, { recursive: true, force: true })

@@ -8,6 +8,7 @@ import { expect } from '../journey/report.ts'
 import { answersAt } from './installations.ts'
 
 const patience = 20_000
+const serverCode = 'code of the server'
 
 type Edit = {
   what: string
@@ -63,7 +64,7 @@ const edits: Edit[] = [
     isSeen: (_page, base) => asked(base, 'The price was edited twice.'),
   },
   {
-    what: 'code of the server',
+    what: serverCode,
     within: 3000,
     file: 'src/http/health.ts',
     from: '{ isLive: true }',
@@ -90,12 +91,29 @@ export async function editsSeen(folder: string, port: number, program: string): 
     await page.goto(base, { waitUntil: 'networkidle' })
     await sleep(5000) // the compiler of words and React's own refresh are read after the first page
     await page.evaluate(() => document.documentElement.setAttribute('data-loaded-once', ''))
-    for (const edit of edits) await seen(edit, page, folder, base)
+    for (const edit of edits.filter(({ what }) => what !== serverCode)) {
+      await seen(edit, page, folder, base)
+      const isTheSame = await page.evaluate(() =>
+        document.documentElement.hasAttribute('data-loaded-once'),
+      )
+      expect(isTheSame, `${edit.what}: the page was loaded anew`)
+    }
+    await serverBeginsAgain(page, folder, base)
   } finally {
     await browser.close()
     if (child.pid) process.kill(-child.pid, 'SIGTERM')
     await new Promise((settle) => child.once('exit', settle))
   }
+}
+
+/** Another process serves then, so an open page loads itself anew; its first page is compiled from nothing. */
+async function serverBeginsAgain(page: Page, folder: string, base: string) {
+  await page.goto('about:blank')
+  for (const edit of edits.filter(({ what }) => what === serverCode))
+    await seen(edit, page, folder, base)
+  const since = performance.now()
+  await fetch(base).then((answer) => answer.text())
+  console.log(`  the first page after that: ${Math.round(performance.now() - since)} ms`)
 }
 
 async function seen(
@@ -114,10 +132,6 @@ async function seen(
     await sleep(20)
   }
   const took = Math.round(performance.now() - since)
-  const wasLoadedOnce = await page.evaluate(() =>
-    document.documentElement.hasAttribute('data-loaded-once'),
-  )
   console.log(`  ${what}: seen after ${took} ms (at most ${within})`)
-  expect(wasLoadedOnce, `${what}: the page was loaded anew`)
   expect(took <= within, `${what}: seen after ${took} ms`)
 }

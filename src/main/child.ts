@@ -25,8 +25,8 @@ export type Child = {
   start: (orders: Start) => Promise<void>
   /** The same for one that nobody waits for: begun again until it works. */
   keep: (orders: Start) => void
-  /** In development: it ends, and is begun again from the changed source. */
-  restart: () => void
+  /** In development: it ends, and is begun again from the changed source; settles once that one works, or fails. */
+  restart: () => Promise<void>
   /** Settles once the process is gone. */
   stop: () => Promise<void>
 }
@@ -37,6 +37,7 @@ export function keepChild(file: string, flags: string[], onDeath: (code: string)
   let orders: Start | undefined
   let isStopping = false
   let pause = 0
+  let again = Promise.resolve()
 
   function begin() {
     const since = performance.now()
@@ -44,7 +45,9 @@ export function keepChild(file: string, flags: string[], onDeath: (code: string)
     const env = { ...ownEnv, ...process.env }
     const begun = fork(new URL(file, import.meta.url), flags, { execArgv, env, detached: true })
     begun.on('error', () => {}) // a message to one that is dying; its exit is heard below
-    begun.once('exit', (code, signal) => void onExit(String(signal ?? code), since))
+    begun.once('exit', (code, signal) => {
+      again = onExit(String(signal ?? code), since)
+    })
     child = begun
     return begun
   }
@@ -71,7 +74,12 @@ export function keepChild(file: string, flags: string[], onDeath: (code: string)
       orders = given
       tell(child ?? begin(), given)
     },
-    restart: () => child && tell(child, { kind: 'stop' }),
+    async restart() {
+      if (!child) return
+      await ended(child, 0)
+      await again
+      await heard(child, 'ready').catch(() => {})
+    },
     async stop() {
       isStopping = true
       if (child) await ended(child, orders?.drainSeconds ?? 0)

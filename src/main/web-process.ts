@@ -17,7 +17,7 @@ if (!isDev) process.env.NODE_ENV ??= 'production'
 const kept = keptUntilReady()
 const times = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: KEPT_MS }
 const server = createServer(times, kept.keep)
-const end = softEndOf(server)
+const end = softEndOf(server, isDev)
 const { started } = ordersOf(stop)
 let web: Web | undefined
 await listen()
