@@ -102,8 +102,8 @@ export const ownDataControls: readonly Control[] = [
   {
     guard: 'own data: an erased account is told in words',
     file: 'src/usecases/index.ts',
-    search: 'const error = orErased(thrown)',
-    replace: 'void orErased\n    const error = thrown',
+    search: 'orKeptByRegistry(orErased(thrown))',
+    replace: '(void orErased, orKeptByRegistry(thrown))',
     by: {
       file: 'src/http/erased-meanwhile.test.ts',
       title: 'a patient for an account that was erased meanwhile is refused in words',

@@ -1,3 +1,4 @@
+import { cellControls } from './controls-cells.ts'
 import { catalogueControls } from './controls-catalogue.ts'
 import { backupControls } from './controls-backup.ts'
 import { benchControls } from './controls-bench.ts'
@@ -76,6 +77,7 @@ export const everyControl: readonly Control[] = [
   ...reportControls,
   ...revisionControls,
   ...paymentControls,
+  ...cellControls,
   ...poolerControls,
   ...replicaControls,
   ...gatewayControls,
