@@ -72,6 +72,8 @@ export const labDocuments = pgTable(
     uniqueIndex('lab_documents_one_in_draft')
       .on(t.draftId, t.kind)
       .where(sql`${t.state} <> 'replaced'`),
+    index('lab_documents_lab').on(t.labId),
+    index('lab_documents_draft').on(t.draftId),
     index('lab_documents_waiting')
       .on(t.uploadedAt)
       .where(sql`${t.state} = 'waiting'`),

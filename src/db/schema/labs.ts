@@ -146,6 +146,7 @@ export const labs = pgTable(
     ),
     check('labs_pcpndt_whole', sql`num_nonnulls(${t.pcpndtNumber}, ${t.pcpndtTo}) in (0, 2)`),
     index('labs_location').on(t.locationId),
+    index('labs_organization').on(t.organizationId),
     uniqueIndex('labs_registration_once')
       .on(t.organizationId, t.registrationNumber)
       .where(sql`${t.state} not in ('refused', 'terminated')`),

@@ -154,6 +154,7 @@ export const testItems = pgTable(
     unique('test_items_once').on(t.orderId, t.lineId, t.testCode),
     check('test_items_split_is_whole', sql`${t.platformShare} + ${t.labShare} = ${t.price}`),
     index('test_items_lab_state').on(t.labId, t.state),
+    index('test_items_line').on(t.lineId),
     index('test_items_late')
       .on(t.labId, t.lateSince)
       .where(sql`${t.lateSince} is not null and ${t.state} in (${listed(waitingStates)})`),

@@ -33,5 +33,6 @@ export const messages = pgTable(
       .where(sql`${t.state} = 'queued'`),
     index('messages_created').on(t.createdAt),
     index('messages_user').on(t.userId),
+    index('messages_subject').on(t.subjectId),
   ],
 )

@@ -69,6 +69,7 @@ export const cashDeposits = pgTable(
       sql`${t.found} >= 0 and ${t.found} <= ${t.expected} - ${t.counted} and (${t.state}::text = 'corrected') = (${t.found} > 0 and ${t.found} = ${t.expected} - ${t.counted})`,
     ),
     index('cash_deposits_state').on(t.state, t.takenAt),
+    index('cash_deposits_phlebotomist').on(t.phlebotomistId),
     check('cash_deposits_not_more', sql`${t.counted} between 0 and ${t.expected}`),
     check(
       'cash_deposits_short_says_why',
@@ -166,6 +167,7 @@ export const paymentAttempts = pgTable(
       .on(t.paymentId)
       .where(sql`${t.state} in ('created', 'redirected')`),
     index('payment_attempts_booking').on(t.bookingId),
+    index('payment_attempts_payment').on(t.paymentId),
     index('payment_attempts_to_check')
       .on(t.nextCheckAt)
       .where(sql`${t.nextCheckAt} is not null`),
@@ -207,6 +209,7 @@ export const captures = pgTable(
       .on(t.attemptId)
       .where(sql`${t.kind} = 'applied'`),
     index('captures_attempt').on(t.attemptId),
+    index('captures_payment').on(t.paymentId),
     index('captures_captured_at').on(t.capturedAt),
     index('captures_unconfirmed')
       .on(t.capturedAt)

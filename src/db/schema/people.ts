@@ -46,6 +46,7 @@ export const roleGrants = pgTable(
   },
   (t) => [
     unique('role_grants_once').on(t.userId, t.role, t.labId, t.locationId).nullsNotDistinct(),
+    index('role_grants_lab').on(t.labId),
     check('role_grants_lab_named', sql`(${t.role}::text like 'lab-%') = (${t.labId} is not null)`),
     check(
       'role_grants_city_named',

@@ -186,6 +186,7 @@ export const refundSendings = pgTable(
       'refund_sendings_returned_by_another',
       sql`(${t.state} = 'returned') = (${t.returnedBy} is not null) and (${t.returnedBy} is null or ${t.returnedBy} <> ${t.claimedBy})`,
     ),
+    index('refund_sendings_refund').on(t.refundId),
     index('refund_sendings_live')
       .on(t.leaseUntil)
       .where(sql`${t.state} in ('claimed', 'sent')`),

@@ -85,6 +85,7 @@ export const reportRevisions = pgTable(
       foreignColumns: [signatures.id, signatures.signedBy],
     }),
     index('report_revisions_report').on(t.reportId),
+    index('report_revisions_order').on(t.orderId),
     uniqueIndex('report_revisions_one_open')
       .on(t.reportId)
       .where(sql`${t.state} = 'draft'`),

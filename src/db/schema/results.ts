@@ -181,6 +181,7 @@ export const callTasks = pgTable(
       .on(t.labId, t.openedAt, t.id)
       .where(sql`${t.state} = 'open'`),
     index('call_tasks_item').on(t.testItemId),
+    index('call_tasks_result').on(t.resultId),
     uniqueIndex('call_tasks_one_of_value')
       .on(t.resultId, t.kind)
       .where(sql`${t.state} <> 'withdrawn'`),

@@ -257,6 +257,7 @@ export const settlementEntries = pgTable(
     index('settlement_entries_lab_accrued').on(t.labId, t.accruedAt),
     index('settlement_entries_payout').on(t.payoutId),
     index('settlement_entries_order').on(t.orderId),
+    index('settlement_entries_item').on(t.testItemId),
   ],
 )
 
@@ -326,6 +327,7 @@ export const commissionCreditNotes = pgTable(
   },
   (t) => [
     unique('commission_credit_notes_consecutive').on(t.financialYear, t.serial),
+    index('commission_credit_notes_invoice').on(t.invoiceId),
     unique('commission_credit_notes_once').on(t.payoutId, t.invoiceId, t.kind),
     check('commission_credit_notes_positive', sql`${t.taxable} > 0 and ${t.gst} >= 0`),
   ],

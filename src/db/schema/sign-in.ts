@@ -64,6 +64,7 @@ export const knownDevices = pgTable(
     primaryKey({ columns: [t.device, t.userId] }),
     check('known_devices_ten_tries', sql`${t.wrong} between 0 and 10`),
     index('known_devices_seen').on(t.seenAt),
+    index('known_devices_user').on(t.userId),
   ],
 )
 

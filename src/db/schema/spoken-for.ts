@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#src/db/columns.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import { childRecords, speakers } from '#src/domain/visits/spoken-for.ts'
@@ -24,5 +24,5 @@ export const spokenFor = pgTable(
     record: text({ enum: childRecords }).notNull(),
     saidAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.visitId, t.orderId] })],
+  (t) => [primaryKey({ columns: [t.visitId, t.orderId] }), index('spoken_for_order').on(t.orderId)],
 )

@@ -51,6 +51,7 @@ export const testConsents = pgTable(
   },
   (t) => [
     unique('test_consents_once').on(t.orderId, t.family),
+    index('test_consents_account').on(t.accountId),
     index('test_consents_to_counsel')
       .on(t.labId, t.consentedAt)
       .where(sql`${t.withdrawnAt} is null and ${t.counselledAt} is null`),

@@ -89,6 +89,7 @@ export const visitFees = pgTable(
     index('visit_fees_open')
       .on(t.state, t.dueAt)
       .where(sql`${t.state} not in ('owed', 'waived')`),
+    index('visit_fees_account').on(t.accountId),
     index('visit_fees_phlebotomist').on(t.phlebotomistId, t.createdAt),
     check('visit_fees_positive', sql`${t.amount} > 0`),
     check(
