@@ -4,7 +4,7 @@ import { ends } from '../machine-ends.ts'
 import { isFixed } from './fixed-tables.ts'
 
 /** Of a growing table: as if ten thousand bookings had left that many rows in each. */
-export const ROWS = 10_000
+const ROWS = 10_000
 /** One of so many is not at its end yet. */
 const OPEN = 50
 /** One of so many that may be null is. */
