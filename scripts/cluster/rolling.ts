@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadedWhile } from '../system/loaded-while.ts'
+import { NOTICED_MS } from '../system/nginx.ts'
 import { aCrowd } from '../system/rolling-load.ts'
 import { superuserUrl } from './database.ts'
 import { front, home, webs, workers } from './places.ts'
@@ -7,8 +8,6 @@ import type { Cluster } from './start.ts'
 import { untilWorked } from './worked.ts'
 
 const LEAST = 10_000
-/** Milliseconds for which nginx keeps away from whom it found gone: its `fail_timeout`, and a little. */
-const NOTICED_MS = 11_000
 
 /**
  * Every web process and every worker ends and begins anew, one after the other, while people read, book and

@@ -7,6 +7,12 @@ import { changedFile } from './changed-file.ts'
 
 type Served = { folder: string; https: number; http: number; to: number | readonly number[] }
 
+/**
+ * Milliseconds for which nginx keeps away from whom it found gone, its `fail_timeout`, and a little. Who stops the
+ * other one before that leaves it with nobody to ask.
+ */
+export const NOTICED_MS = 11_000
+
 /** Debian's nginx, fetched where it is missing and we may. */
 export function needNginx(): void {
   if (spawnSync('nginx', ['-v']).status === 0) return

@@ -2,13 +2,14 @@
 // docs/runbook.md tells an operator to upgrade them: whichever is stopped, nobody notices.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { setDefaultCACertificates, getCACertificates } from 'node:tls'
 import { connectOwner } from '#src/db/client.ts'
 import { type EmbeddedPg, startPostgres } from '#src/db/embedded.ts'
 import { appRole, createRoles, ownerRole } from '#src/db/roles.ts'
 import { cpuSecondsOf } from './cpu.ts'
 import { startServer } from './installations.ts'
-import { selfSigned, startNginx } from './nginx.ts'
+import { NOTICED_MS, selfSigned, startNginx } from './nginx.ts'
 import { type Kept, loadedWhile } from './loaded-while.ts'
 import { aCrowd, type Totals } from './rolling-load.ts'
 
@@ -82,10 +83,12 @@ export async function nobodyNotices(place: Place): Promise<void> {
         await cpuOfCalm(serving, load.totals)
         for (let n = 0; n < stops; n += 1) {
           const at = n % 2
+          const since = performance.now()
           await serving[at]?.stop()
           await load.until(load.totals.requests + 300)
           serving[at] = await startServer(place.ports[at] ?? 0, env)
           await load.until(load.totals.requests + 600)
+          await untilNoticed(since)
         }
       })
     } finally {
@@ -94,11 +97,16 @@ export async function nobodyNotices(place: Place): Promise<void> {
   })
 }
 
+/** nginx asks again whom it found gone then, as the runbook has an operator wait. */
+export async function untilNoticed(since: number): Promise<void> {
+  await sleep(Math.max(0, since + NOTICED_MS - performance.now()))
+}
+
 /** What a request costs the two web processes while nobody stops one. */
 async function cpuOfCalm(serving: readonly Installation[], totals: Totals) {
   const pids = serving.map(({ pid }) => pid)
   const [cpu, asked] = [cpuSecondsOf(pids), totals.requests]
-  while (totals.requests < asked + calm) await new Promise((resolve) => setTimeout(resolve, 50))
+  while (totals.requests < asked + calm) await sleep(50)
   const each = ((cpuSecondsOf(pids) - cpu) * 1000) / (totals.requests - asked)
   console.log(`  CPU of the web processes, each request: ${each.toFixed(2)} ms`)
 }
