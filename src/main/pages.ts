@@ -11,8 +11,6 @@ export type Pages = {
   before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** The folder of the built files; undefined in development. */
   assets: string | undefined
-  /** Ends what it keeps open: in development a browser's socket, which no server ends by itself. */
-  close: () => Promise<void>
 }
 
 const root = new URL('../../', import.meta.url)
@@ -28,7 +26,6 @@ export async function builtPages(): Promise<Pages> {
     build: async () => build,
     before: (_request, _response, next) => next(),
     assets: 'build/client',
-    close: async () => {},
   }
 }
 
@@ -41,5 +38,5 @@ async function editedPages(server: Server): Promise<Pages> {
   })
   // Vite answers with what the module exports; the type is that module's own.
   const build = () => vite.ssrLoadModule('/src/web/web.server.ts') as Promise<WebBuild>
-  return { build, before: vite.middlewares, assets: undefined, close: () => vite.close() }
+  return { build, before: vite.middlewares, assets: undefined }
 }

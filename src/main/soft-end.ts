@@ -16,10 +16,9 @@ const PATIENCE_MS = 10_000
 /**
  * How a server ends behind proxies without anybody noticing. From `sayGoodbye` on each answer ends its
  * connection, so that after a while none is left; `close` takes no new ones, hears whoever had
- * connected already, and finishes what was begun. In development nobody waits for what was asked before.
+ * connected already, and finishes what was begun.
  */
-export function softEndOf(server: Server, isDev = false) {
-  const [lastWord, patience] = isDev ? [0, 0] : [LAST_WORD_MS, PATIENCE_MS]
+export function softEndOf(server: Server) {
   return {
     sayGoodbye() {
       server.prependListener('request', (_request, response) => {
@@ -30,9 +29,9 @@ export function softEndOf(server: Server, isDev = false) {
       const closed = new Promise((resolve) => server.once('close', resolve))
       // HTTP's own `close` would at once reset who has connected and not asked yet.
       NetServer.prototype.close.call(server)
-      await Promise.race([closed, sleep(lastWord)])
+      await Promise.race([closed, sleep(LAST_WORD_MS)])
       server.closeIdleConnections()
-      const timer = setTimeout(() => server.closeAllConnections(), patience)
+      const timer = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
       await closed
       clearTimeout(timer)
     },

@@ -17,7 +17,7 @@ if (!isDev) process.env.NODE_ENV ??= 'production'
 const kept = keptUntilReady()
 const times = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: KEPT_MS }
 const server = createServer(times, kept.keep)
-const end = softEndOf(server, isDev)
+const end = softEndOf(server)
 const { started } = ordersOf(stop)
 let web: Web | undefined
 await listen()
@@ -51,6 +51,7 @@ function listen() {
 
 /** Says "not ready", lets the proxies notice, finishes what was begun, closes. */
 async function stop() {
+  if (isDev) return // whoever edits waits for the next one: what was asked of this one ends with it
   end.sayGoodbye()
   kept.refuse()
   await web?.drain(env.DRAIN_SECONDS)
