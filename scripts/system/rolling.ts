@@ -46,7 +46,12 @@ export async function onTwoPorts(place: Place, act: (stand: Stand) => Promise<vo
   begun.defer(nginx.stop)
   const base = `https://localhost:${https}`
   const kept = { databaseUrl: postgres.url('oxalate'), folder }
-  await act({ base, place, env: settingsOf(base, folder, postgres), kept })
+  await act({ base, place, env: settingsOf(base, folder, postgres), kept }).catch(
+    (error: unknown) => {
+      console.error(readFileSync(join(folder, 'error.log'), 'utf8').slice(-4000)) // what nginx saw
+      throw error
+    },
+  )
 }
 
 /** What the runbook names for two of them, and room for many bookings. */
