@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { levels, pino } from 'pino'
 import type { Env } from './env.ts'
 
 const ERROR = 50
@@ -6,19 +6,25 @@ const ERROR = 50
 /** Hears each line that is an error. */
 type Tell = (line: Record<string, unknown>) => void
 
-/** One JSON line per event on standard output, UTC, without anything of a person. */
-export function createLog(process: string, { LOG_LEVEL, isDemo }: Env, tell?: Tell) {
+type Asked = Pick<Env, 'LOG_LEVEL' | 'isDemo'>
+
+/**
+ * One JSON line per event on standard output, UTC, without anything of a person. Whoever is told of errors hears
+ * them also where the log is silent.
+ */
+export function createLog(process: string, { LOG_LEVEL, isDemo }: Asked, tell?: Tell) {
+  const level = LOG_LEVEL ?? (isDemo ? 'warn' : 'info')
+  const written = levels.values[level] ?? Infinity // silent has none
   return pino({
-    level: LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
+    level: written > ERROR ? 'error' : level,
     base: { process },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
     hooks: {
-      logMethod(given, write, level) {
+      logMethod(given, write, at) {
         const [line]: unknown[] = given
-        if (level >= ERROR && line instanceof Object)
-          tell?.(Object.fromEntries(Object.entries(line)))
-        write.apply(this, given)
+        if (at >= ERROR && line instanceof Object) tell?.(Object.fromEntries(Object.entries(line)))
+        if (at >= written) write.apply(this, given)
       },
     },
   })

@@ -66,8 +66,10 @@ test('an account’s lines: what happened, whose it is, against what; page by pa
     against: [{ account: 'customer-advance', amount: 0 - view.payment.amount }],
   })
   expect(lines[0]?.partyName).toBeTruthy()
+  product.clock.set('2026-11-24T19:00:00.000Z')
   const first = await money.listLedger({ account: 'gateway' })
   expect(first.lines).toHaveLength(50)
+  expect(first.at).toBe('2026-11-24T19:00:00Z') // up to when everything is in it
   const rest = await money.listLedger({ account: 'gateway', before: first.next ?? '' })
   const all = [...first.lines, ...rest.lines]
   expect(new Set(all.map(({ entryId }) => entryId)).size).toBe(all.length)

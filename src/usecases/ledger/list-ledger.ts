@@ -9,14 +9,20 @@ import type { World } from '#src/usecases/world.ts'
 
 const PER_PAGE = 50
 
-/** One account's entries, or one party's of it, newest first, each with the other side. May lag. */
+/**
+ * One account's entries, or one party's of it, newest first, each with the other side. May lag: `at` says up to
+ * when everything is in it.
+ */
 export async function listLedger(world: World, actor: Actor, input: ListLedger) {
   authorise(actor, 'ledger:read')
-  const page = await world.lagging.read((tx) => readPage(tx, input))
+  const { at, ...page } = await world.lagging.read(async (tx) => ({
+    ...(await readPage(tx, input)),
+    at: await world.clock.now(tx),
+  }))
   const { account, partyId } = input
   const detail = { account, partyId: partyId ?? null, found: page.lines.length }
   await world.db.transaction((tx) => audit(world, tx, actor, 'ledger:read', account, detail))
-  return page
+  return { ...page, at: at.toString() }
 }
 
 async function readPage(tx: Tx, input: ListLedger) {

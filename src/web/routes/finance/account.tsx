@@ -9,6 +9,7 @@ import { FinanceFrame } from '#src/web/ui/finance-frame.tsx'
 import { Sided } from '#src/web/ui/finance-ledger.tsx'
 import { OlderNewer } from '#src/web/ui/finance-parts.tsx'
 import { EmptyState, KeyValues } from '#src/web/ui/page.tsx'
+import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/account'
 import { asked } from '#src/web/answer-form.ts'
@@ -30,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { account, partyId, lines, next, balance, isFirst } = loaderData
+  const { account, partyId, lines, next, balance, isFirst, at: asOf } = loaderData
   const party = partyId === undefined ? '' : `party=${partyId}`
   const at = `/finance/ledger/${account}?${party}`
   const who = lines.find((line) => line.partyId === partyId)?.partyName
@@ -48,6 +49,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         <AccountLines account={account} lines={lines} />
       )}
       <OlderNewer first={isFirst ? null : at} next={next && `${at}&before=${next}`} />
+      <p className="soft small">{m.finance_ledger_at({ time: instantOf(asOf) })}</p>
     </FinanceFrame>
   )
 }
