@@ -48,6 +48,18 @@ export async function anHour(client: Client, labId: string): Promise<string> {
   return hour.startsAt
 }
 
+const STAYS_MS = 3 * 3_600_000
+
+/** The hours that can be booked for three more: who asks for the first ones again and again is refused as they pass. */
+export async function lastingHours(client: Client, labId: string): Promise<string[]> {
+  const { days } = await client.get<'listSlots'>(`/api/v1/slots?labIds=${labId}`)
+  const hours = days.flatMap(({ slots }) => slots).map(({ startsAt }) => startsAt)
+  const from = Date.parse(hours[0] ?? '') + STAYS_MS
+  const lasting = hours.filter((startsAt) => Date.parse(startsAt) >= from)
+  expect(lasting.length > 0, 'no hour is free')
+  return lasting
+}
+
 export async function quote(client: Client, wants: Wants, startsAt: string) {
   const { addressId, ...order } = wants
   return client.post<'makeQuote'>('/api/v1/quotes', { addressId, startsAt, orders: [order] })

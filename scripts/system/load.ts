@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { anHour, choose, type Wants } from '../journey/booking.ts'
+import { choose, lastingHours, type Wants } from '../journey/booking.ts'
 import type { Client } from '../journey/client.ts'
 import { patient as newPatient } from '../journey/people.ts'
 import { bengaluru } from '../journey/place.ts'
@@ -21,7 +21,8 @@ export async function shoppers(base: string, many: number, place = bengaluru): P
   for (let n = 0; n < many; n += 1) {
     const client = await newPatient(base, () => {})
     const wants = await choose(client, wish, () => {}, place)
-    all.push({ client, wants, startsAt: await anHour(client, wants.labId) })
+    const [startsAt = ''] = await lastingHours(client, wants.labId)
+    all.push({ client, wants, startsAt })
   }
   return all
 }

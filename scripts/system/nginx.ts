@@ -8,10 +8,12 @@ import { changedFile } from './changed-file.ts'
 type Served = { folder: string; https: number; http: number; to: number | readonly number[] }
 
 /**
- * Milliseconds for which nginx keeps away from whom it found gone, its `fail_timeout`, and a little. Who stops the
- * other one before that leaves it with nobody to ask.
+ * Milliseconds, from when a server is ready again, until nginx surely asks it: it keeps away for its `fail_timeout` of
+ * ten seconds from whom it found gone, which may have been a moment before that one had its port; it counts whole
+ * seconds, so up to eleven; and it sends one request ahead of the others. Who stops the other one before that leaves
+ * it with nobody to ask: "no live upstreams".
  */
-export const NOTICED_MS = 11_000
+export const NOTICED_MS = 12_000
 
 /** Debian's nginx, fetched where it is missing and we may. */
 export function needNginx(): void {

@@ -88,23 +88,17 @@ export async function nobodyNotices(place: Place): Promise<void> {
         await cpuOfCalm(serving, load.totals)
         for (let n = 0; n < stops; n += 1) {
           const at = n % 2
-          const since = performance.now()
           await serving[at]?.stop()
           await load.until(load.totals.requests + 300)
           serving[at] = await startServer(place.ports[at] ?? 0, env)
+          await sleep(NOTICED_MS)
           await load.until(load.totals.requests + 600)
-          await untilNoticed(since)
         }
       })
     } finally {
       for (const one of serving) await one.stop()
     }
   })
-}
-
-/** nginx asks again whom it found gone then, as the runbook has an operator wait. */
-export async function untilNoticed(since: number): Promise<void> {
-  await sleep(Math.max(0, since + NOTICED_MS - performance.now()))
 }
 
 /** What a request costs the two web processes while nobody stops one. */

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect } from '../journey/report.ts'
 import { startServer } from './installations.ts'
 import { aCrowd } from './rolling-load.ts'
 import { loadedWhile } from './loaded-while.ts'
-import { type Installation, onTwoPorts, type Place, untilNoticed } from './rolling.ts'
+import { NOTICED_MS } from './nginx.ts'
+import { type Installation, onTwoPorts, type Place } from './rolling.ts'
 import { commitBefore, versionBefore } from './version-before.ts'
 
 const between = 800
@@ -30,12 +32,11 @@ export async function upgraded(place: Place): Promise<void> {
         await onward()
         console.log(`  ${(await migrated(env)).split('\n')[0]}`)
         await onward() // the old version alone, on the database of the new one
-        const since = performance.now()
         await serving[0]?.stop()
         await refusedAgain(one, env, old)
         serving[0] = await startServer(one, env)
         await onward() // both
-        await untilNoticed(since)
+        await sleep(NOTICED_MS)
         await serving[1]?.stop()
         await onward()
         serving[1] = await startServer(two, env)

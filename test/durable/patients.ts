@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomInt } from 'node:crypto'
-import { choose, placing, type Wants } from '../../scripts/journey/booking.ts'
+import { choose, lastingHours, placing, type Wants } from '../../scripts/journey/booking.ts'
 import { type Answer, type Client, codeOf } from '../../scripts/journey/client.ts'
 import { chooseSuccess, comeBack } from '../../scripts/journey/pay.ts'
 import { patient as newPatient } from '../../scripts/journey/people.ts'
@@ -15,9 +15,7 @@ export async function aPatient(baseUrl: string, place = bengaluru): Promise<Pati
   const say = () => {}
   const client = await newPatient(baseUrl, say)
   const wants = await choose(client, { query: 'haemoglobin', codes: ['HB'] }, say, place)
-  const { days } = await client.get<'listSlots'>(`/api/v1/slots?labIds=${wants.labId}`)
-  const hours = days.flatMap(({ slots }) => slots).map(({ startsAt }) => startsAt)
-  return { client, wants, hours }
+  return { client, wants, hours: await lastingHours(client, wants.labId) }
 }
 
 /** A quote of an hour by chance. */
