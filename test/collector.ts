@@ -12,6 +12,7 @@ const Span = z.object({
   parentSpanId: z.string().optional(),
   name: z.string(),
   attributes: Attributes,
+  status: z.object({ code: z.number() }),
 })
 const Sent = z.object({
   resourceSpans: z.array(

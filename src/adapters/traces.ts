@@ -94,11 +94,22 @@ export function openTraces({ url, headers, share, process, release }: Given) {
       })
       within(span, act)
     },
-    /** What is done for one job, or for several of one kind that are done together. */
-    job<Answer>(name: string, act: () => Promise<Answer>): Promise<Answer> {
+    /** What is done for one job, or for several of one kind that are done together; answers how each ended. */
+    async job<Ended extends { status: string }>(name: string, act: () => Promise<Ended[]>) {
       const span = begun(`job ${name}`, SpanKind.CONSUMER)
       span.setAttribute('oxalate.job', name)
-      return within(span, act).finally(() => span.end())
+      try {
+        const ended = await within(span, act)
+        const failed = ended.filter(({ status }) => status === 'failed').length
+        span.setAttributes({ 'oxalate.jobs': ended.length, 'oxalate.jobs_failed': failed })
+        if (failed > 0) span.setStatus({ code: SpanStatusCode.ERROR })
+        return ended
+      } catch (error) {
+        span.setStatus({ code: SpanStatusCode.ERROR })
+        throw error
+      } finally {
+        span.end()
+      }
     },
     watchPool: (pool: pg.Pool) => watchStatements(pool, tracer),
     /** Settles when what was traced is told, or nobody took it. */

@@ -32,7 +32,7 @@ const REST_SECONDS = 30
 
 type Tell = Pick<Log, 'info' | 'error'>
 /** What a job does is done within it. */
-type Within = <Answer>(job: string, act: () => Promise<Answer>) => Promise<Answer>
+type Within = (job: string, act: () => Promise<JobResult[]>) => Promise<JobResult[]>
 const unwatched: Within = (_job, act) => act()
 
 /** Runs the jobs of a started queue as the worker. */

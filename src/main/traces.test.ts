@@ -8,6 +8,8 @@ import { aCollector } from '#test/collector.ts'
 import { parseEnv } from './env.ts'
 import { togetherOf } from './traces.ts'
 
+const done = { status: 'completed' }
+
 test.each([
   ['select "a", "b" from "bookings" where "id" = $1', 'select bookings'],
   ['begin; select now()::text as now', 'begin'],
@@ -63,7 +65,7 @@ test('a collector that never answers keeps a stop for a few seconds at most, and
   const { port } = silent.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/v1/traces`
   const traces = openTraces({ url, headers: {}, share: 1, process: 'test', release: '0' })
-  expect(await traces.job('count', async () => 7)).toBe(7)
+  expect(await traces.job('count', async () => [done])).toEqual([done])
   const since = performance.now()
   await traces.close()
   expect(performance.now() - since).toBeLessThan(5000)
@@ -76,8 +78,25 @@ test('of a share of none no trace is told, and all is done as ever', async () =>
   const collector = await aCollector()
   const given = { headers: {}, process: 'test', release: '0' }
   const none = openTraces({ ...given, url: collector.url, share: 0 })
-  expect(await none.job('count', async () => 7)).toBe(7)
+  expect(await none.job('count', async () => [done])).toEqual([done])
   await none.close()
   expect(collector.spans()).toEqual([])
   collector.close()
+})
+
+test('a job that failed is an error of its trace, alone or among others', async () => {
+  const collector = await aCollector()
+  const given = { headers: {}, process: 'test', release: '0', share: 1 }
+  const traces = openTraces({ ...given, url: collector.url })
+  await traces.job('calm', async () => [done, done])
+  await traces.job('broken', async () => [done, { status: 'failed' }])
+  await expect(traces.job('thrown', () => Promise.reject(new Error('why')))).rejects.toThrow('why')
+  await traces.close()
+  const told = collector.spans().map(({ name, said, status }) => [name, said, status.code])
+  expect(told).toEqual([
+    ['job calm', { 'oxalate.job': 'calm', 'oxalate.jobs': '2', 'oxalate.jobs_failed': '0' }, 0],
+    ['job broken', { 'oxalate.job': 'broken', 'oxalate.jobs': '2', 'oxalate.jobs_failed': '1' }, 2],
+    ['job thrown', { 'oxalate.job': 'thrown' }, 2],
+  ])
+  await collector.close()
 })
