@@ -1,7 +1,7 @@
 // How PostgreSQL would find the rows of every statement that the tests of the code sent as the role that
 // serves, where each growing table has ten thousand rows: none may read such a table from end to end.
 // Run the tests first (`test/statements-sent.ts`). A plan is the generic one, as a kept statement has it.
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { connectOwner } from '#src/db/client.ts'
 import { startPostgres } from '#src/db/embedded.ts'
 import { appRole, createRoles, ownerRole } from '#src/db/roles.ts'
@@ -11,18 +11,13 @@ import { seed } from '#src/main/seed.ts'
 import { fillGrowing } from './plans/fill.ts'
 import { readsWhole } from './plans/plan.ts'
 import { scanned } from './plans/scanned.ts'
+import { type Statement, statementsSent } from './plans/statements.ts'
 
-const folder = '.data/test-statements'
-const files = existsSync(folder) ? readdirSync(folder) : []
-if (files.length === 0) {
+const statements = statementsSent()
+if (statements.length === 0) {
   console.error('No test left its statements behind: run the tests of the code first.')
   process.exit(1)
 }
-const texts = [
-  ...new Set(
-    files.flatMap((file): string[] => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))),
-  ),
-]
 
 const dataDir = '.data/plans-pg'
 rmSync(dataDir, { recursive: true, force: true })
@@ -57,32 +52,41 @@ async function judged(): Promise<string[]> {
   const wrong: string[] = []
   const used = new Set<string>()
   let unplanned = 0
-  for (const text of texts) {
-    const plan = await planOf(text)
+  for (const statement of statements) {
+    const plan = await planOf(statement)
     if (plan === undefined) unplanned += 1
     for (const { table, filter } of readsWhole(plan).filter((read) => growing.has(read.table))) {
-      const excuse = scanned.find((one) => one.table === table && text.includes(one.part))
-      if (excuse) used.add(excuse.part)
-      else
-        wrong.push(
-          `${table} is read from end to end for ${filter}: ${text.replaceAll(/\s+/g, ' ').slice(0, 400)}`,
-        )
+      const excuse = excuseOf(statement, table)
+      if (excuse) used.add(excuse)
+      else wrong.push(said(statement, table, filter))
     }
   }
-  const idle = scanned.filter(({ part }) => !used.has(part))
   console.log(
-    `${texts.length} statements, ${growing.size} growing tables, ${wrong.length} read one whole, ${unplanned} not planned`,
+    `${statements.length} statements, ${growing.size} growing tables, ${wrong.length} read one whole, ${unplanned} not planned`,
   )
-  return [
-    ...wrong,
-    ...idle.map(({ table, part }) => `${table}: nothing needs the excuse of "${part}"`),
-  ]
+  return [...wrong, ...idle(used)]
 }
 
-/** Undefined where a statement cannot be planned by itself: its test had tables of its own, or meant it to fail. */
-async function planOf(text: string): Promise<unknown> {
+/** By the values it had when a test sent it, as PostgreSQL plans what is new to it. */
+async function planOf({ text, values }: Statement): Promise<unknown> {
   const { rows } = await superuser.pool
-    .query<{ 'QUERY PLAN': unknown }>(`explain (generic_plan, format json) ${text}`)
-    .catch(() => ({ rows: [] }))
+    .query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${text}`, values)
+    .catch((error: unknown) => (console.error(String(error), text.slice(0, 200)), { rows: [] }))
   return rows[0]?.['QUERY PLAN']
+}
+
+function said({ text, by }: Statement, table: string, filter: string) {
+  return `${by}: ${table} is read from end to end for ${filter}: ${text.replaceAll(/\s+/g, ' ').slice(0, 400)}`
+}
+
+function excuseOf({ by }: Statement, table: string): string | undefined {
+  const own = scanned[by]
+  return own && (own.tables === 'any' || own.tables.includes(table)) ? by : undefined
+}
+
+/** A reason that nothing needs any more would excuse what is written next. */
+function idle(used: ReadonlySet<string>) {
+  return Object.keys(scanned)
+    .filter((by) => !used.has(by))
+    .map((by) => `${by}: nothing needs its excuse`)
 }

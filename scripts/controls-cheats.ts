@@ -21,7 +21,7 @@ export const cheatControls: readonly Control[] = [
   {
     guard: 'nobody of the office lets their own visit go',
     file: 'src/usecases/visits/release-visit.ts',
-    search: 'if (!isTheirs) refuseOwnBooking(actor, tree.booking)',
+    search: 'if (!isTheirs) refuseOwnBooking(actor, facts.booking)',
     replace: '',
     by: {
       file: 'src/usecases/visits/own-booking.test.ts',
@@ -64,8 +64,8 @@ export const cheatControls: readonly Control[] = [
   },
   {
     guard: 'accepting and letting go ends after three',
-    file: 'src/usecases/visits/accept-visit.ts',
-    search: 'if (await acceptingFrom(step, phlebotomistId))',
+    file: 'src/domain/visits/acceptance.ts',
+    search: 'if (acceptsFrom(by.releasedAt, now))',
     replace: 'if (false)',
     by: {
       file: releases,
@@ -75,8 +75,8 @@ export const cheatControls: readonly Control[] = [
   {
     guard: 'who accepts waits for the release that is under way',
     file: 'src/usecases/visits/release-visit.ts',
-    search: 'if (visit.phlebotomistId) await lockPhlebotomist(step.tx, visit.phlebotomistId)',
-    replace: '',
+    search: '{ withOwner: true }',
+    replace: '{}',
     by: {
       file: releases,
       title: 'who accepts while the third release is under way is counted after it',

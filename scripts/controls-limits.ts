@@ -118,9 +118,8 @@ export const limitControls: readonly Control[] = [
   {
     guard: 'a request is claimed by one of those who send it at once',
     file: replies,
-    search:
-      'const { rowCount } = await tx.insert(replies).values(row).onConflictDoNothing()\n  return rowCount === 1',
-    replace: 'await tx.insert(replies).values(row).onConflictDoNothing()\n  return true',
+    search: '    on conflict do nothing`)\n  return rowCount === 1',
+    replace: '    on conflict do nothing`)\n  return rowCount !== null',
     by: {
       file: idempotency,
       title: 'the same request with the same key books once and gets the first reply, byte by byte',

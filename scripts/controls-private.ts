@@ -84,9 +84,8 @@ export const privateControls: readonly Control[] = [
   {
     guard: 'a message is written in the transaction of its change',
     file: 'src/usecases/messages/write-message.ts',
-    search: 'await insertMessage(tx, {',
-    replace:
-      'const alone = (row) => world.db.transaction((own) => insertMessage(own, row))\n  await alone({',
+    search: 'await insertMessage(tx, sealed)',
+    replace: 'await world.db.transaction((own) => insertMessage(own, sealed))',
     by: { file: messages, title: 'a message and its job are there if and only if the change is' },
   },
   {

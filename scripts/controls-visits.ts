@@ -103,9 +103,9 @@ export const visitControls: readonly Control[] = [
   },
   {
     guard: 'nobody sets out before the window, whoever asks',
-    file: 'src/usecases/visits/depart-for-visit.ts',
-    search: "if (visit.state === 'accepted') await refuseTooEarly(step, 'depart', locked)",
-    replace: '',
+    file: 'src/domain/visits/under-way.ts',
+    search: "const early = refusedTooEarly(facts, 'depart', now)",
+    replace: 'const early = undefined as ReturnType<typeof refusedTooEarly>',
     by: {
       file: windows,
       title: 'nobody sets out 91 minutes before, nobody is at the door 31 minutes before',

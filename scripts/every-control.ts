@@ -26,6 +26,7 @@ import { ownDataControls } from './controls-own-data.ts'
 import { paymentControls } from './controls-payments.ts'
 import { poolerControls } from './controls-poolers.ts'
 import { replicaControls } from './controls-replica.ts'
+import { savingControls } from './controls-saving.ts'
 import { keyControls } from './controls-keys.ts'
 import { limitControls } from './controls-limits.ts'
 import { shareControls } from './controls-shares.ts'
@@ -80,6 +81,7 @@ export const everyControl: readonly Control[] = [
   ...cellControls,
   ...poolerControls,
   ...replicaControls,
+  ...savingControls,
   ...gatewayControls,
   ...visitControls,
   ...benchControls,

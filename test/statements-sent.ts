@@ -1,27 +1,57 @@
-// Writes down what the role that serves sends to PostgreSQL while the tests run, each text once:
-// `npm run plans` asks afterwards how PostgreSQL would find the rows of each where tables are large.
+// Writes down what the code of the product sends to PostgreSQL while the tests run, each text once with the values
+// it had: `npm run plans` asks afterwards how PostgreSQL would find the rows of each where tables are large.
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { appRole } from '#src/db/roles.ts'
+import { type Statement, statementsFolder as folder } from '../scripts/plans/statements.ts'
 
-const folder = '.data/test-statements'
-type Sent = Set<string>
+type Sent = Map<string, Statement>
 /** One for all files of a worker. */
 const worker: typeof globalThis & { statementsSent?: Sent } = globalThis
+/** The library's own way with a value; it exports it to nobody who reads types. */
+const { prepareValue }: { prepareValue: (value: unknown) => Buffer | string | null | undefined } =
+  createRequire(import.meta.url)('pg/lib/utils.js')
+
+const productFrame = /\/src\/((?:usecases|db\/queries|http|main|jobs|adapters)\/[\w/-]+\.ts)[:?]/g
 
 function watched(): Sent {
-  const sent: Sent = new Set()
+  const sent: Sent = new Map()
   const ask: (...given: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')
   function asked(this: pg.Client, ...given: unknown[]) {
     const text = textOf(given[0])
-    if (this.user === appRole && /^\s*(select|insert|update|delete|with)\b/i.test(text))
-      sent.add(text)
+    const isNew = this.user === appRole && !sent.has(text) && isPlanned(text)
+    const by = isNew ? senderOf() : undefined
+    if (by) sent.set(text, { text, values: valuesOf(given), by })
     return ask.apply(this, given)
   }
   // One function for what the library declares as a dozen: all of them pass through unchanged.
   pg.Client.prototype.query = asked as typeof pg.Client.prototype.query
   return sent
+}
+
+const isPlanned = (text: string) => /^\s*(select|insert|update|delete|with)\b/i.test(text)
+
+/** The file of the product; undefined where a test looks into the database, which is nobody's load. */
+function senderOf(): string | undefined {
+  const limit = Error.stackTraceLimit
+  Error.stackTraceLimit = 60
+  const { stack = '' } = new Error()
+  Error.stackTraceLimit = limit
+  const places = stack.matchAll(productFrame)
+  return [...places].map(([, file = '']) => file)[0]
+}
+
+function valuesOf([config, values]: unknown[]) {
+  const own: unknown = config instanceof Object ? Reflect.get(config, 'values') : undefined
+  const given: unknown = own ?? values
+  return Array.isArray(given) ? given.map(asSent) : []
+}
+
+function asSent(value: unknown): string | null {
+  const prepared = prepareValue(value) ?? null
+  return Buffer.isBuffer(prepared) ? `\\x${prepared.toString('hex')}` : prepared
 }
 
 /** The product sends what its library made; a text as it stands is a test's own look. */
@@ -33,5 +63,5 @@ function textOf(config: unknown): string {
 const sent = (worker.statementsSent ??= watched())
 afterAll(() => {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(`${folder}/${process.pid}.json`, JSON.stringify([...sent]))
+  writeFileSync(`${folder}/${process.pid}.json`, JSON.stringify([...sent.values()]))
 })

@@ -1,4 +1,4 @@
-type Scanned = { table: string; part: string; why: string }
+type Scanned = { tables: readonly string[] | 'any'; why: string }
 
-/** Statements that may read a growing table from end to end, by a part of their text. */
-export const scanned: readonly Scanned[] = []
+/** Who may read a growing table from end to end, by the file that asks. */
+export const scanned: Readonly<Record<string, Scanned>> = {}

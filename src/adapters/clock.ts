@@ -9,5 +9,6 @@ export function systemClock(): Clock {
     now: async ({ begunAt, movedMs }) => begunAt.add({ milliseconds: movedMs }),
     real: async ({ begunAt }) => begunAt,
     of: (databaseNow) => databaseNow,
+    fixed: () => null,
   }
 }

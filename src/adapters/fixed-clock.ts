@@ -14,6 +14,7 @@ export function fixedClock(start = '2026-11-23T03:30:00Z'): FixedClock {
     now: async () => now,
     real: async () => now,
     of: () => now,
+    fixed: () => now,
     at: () => now,
     pass: (minutes) => {
       now = now.add({ seconds: Math.round(minutes * 60) })

@@ -1,4 +1,5 @@
-import { bigint, customType, uuid } from 'drizzle-orm/pg-core'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { bigint, customType, type PgColumn, uuid } from 'drizzle-orm/pg-core'
 import type { Paise } from '#src/domain/money.ts'
 
 /** An instant in UTC: `timestamptz` there, `Temporal.Instant` here. */
@@ -23,4 +24,9 @@ export function paiseColumn(name: `${string}_paise`) {
 /** A UUIDv7 made in the application, never by the database. */
 export function idColumn<Id extends string>() {
   return uuid().primaryKey().$type<Id>()
+}
+
+/** A column's name in the database, as `casing` in `client.ts` makes it. */
+export function columnName({ keyAsName, name }: Pick<PgColumn, 'keyAsName' | 'name'>): string {
+  return keyAsName ? toSnakeCase(name) : name
 }

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
-import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './client.ts'
+import { columnName } from './columns.ts'
 import { sendAlong } from './transaction.ts'
 
 /** New rows of one table, of one shape: what none of them has gets the table's default. */
@@ -27,7 +27,7 @@ export function insertionOf({ table, rows }: NewRows): SQL {
   const columns: Named[] = Object.entries(getTableColumns(table)).filter(([name]) =>
     rows.some((row) => valueOf(row, name) !== undefined),
   )
-  const named = columns.map(([, column]) => `"${nameOf(column)}"`).join(', ')
+  const named = columns.map(([, column]) => `"${columnName(column)}"`).join(', ')
   const into = `"${getTableName(table)}"`
   const json = JSON.stringify(rows.map((row) => written(row, columns)))
   const begin = `insert into ${into} (${named}) select ${named}`
@@ -38,16 +38,11 @@ function written(row: object, columns: readonly Named[]) {
   return Object.fromEntries(
     columns.map(([name, column]) => {
       const value = valueOf(row, name) ?? null
-      return [nameOf(column), value === null ? null : column.mapToDriverValue(value)]
+      return [columnName(column), value === null ? null : column.mapToDriverValue(value)]
     }),
   )
 }
 
 function valueOf(row: object, name: string): unknown {
   return Reflect.get(row, name)
-}
-
-/** As `casing` in `client.ts` has it. */
-function nameOf({ keyAsName, name }: PgColumn): string {
-  return keyAsName ? toSnakeCase(name) : name
 }

@@ -1,3 +1,6 @@
+/** PostgreSQL's code where a row is no longer as it was read: what the function `refuse_missed` raises. */
+export const MISSED = 'OX001'
+
 /** PostgreSQL's five-letter code of an error, however many libraries wrapped it. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (let inner = error; inner instanceof Error; inner = inner.cause)

@@ -43,7 +43,11 @@ export async function inTransaction<Answer>(
   const { connection, statements, isPiped } = leased
   // Each has its own identity, on what the connection keeps.
   const begun = await begin(leased).catch((error: unknown) => undone(connection, error))
-  const tx = Object.assign(Object.create(statements) as Tx, { ...begun, connection: statements })
+  const tx = Object.assign(Object.create(statements) as Tx, {
+    ...begun,
+    send: (text: string, values: unknown[]) => connection.query(text, values),
+    connection: statements,
+  })
   if (isPiped) sent.set(tx, [])
   try {
     const answer = await beforeCommit(tx, work)

@@ -98,5 +98,5 @@ test('a job that failed is an error of its trace, alone or among others', async 
     ['job broken', { 'oxalate.job': 'broken', 'oxalate.jobs': '2', 'oxalate.jobs_failed': '1' }, 2],
     ['job thrown', { 'oxalate.job': 'thrown' }, 2],
   ])
-  await collector.close()
+  collector.close()
 })

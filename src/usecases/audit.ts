@@ -20,3 +20,13 @@ export async function audit(
 ) {
   await insertAudit(tx, { at: await clock.now(tx), actor, action, subjectId, detail, change })
 }
+
+/** The same for what is written together with the change: see `save.ts`. */
+export function auditRow(
+  actor: Actor,
+  at: Temporal.Instant,
+  { action, subjectId, detail = {} }: { action: Action; subjectId: string; detail?: object },
+) {
+  const actorId = actor.kind === 'person' ? actor.id : null
+  return { at, actorKind: actor.kind, actorId, action, subjectId, detail }
+}

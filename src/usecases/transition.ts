@@ -1,9 +1,10 @@
 import { insertEvent, moveRow, type RowOf, type Stateful } from '#src/db/queries/stateful.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { actionsFor } from '#src/domain/event-actors.ts'
-import { edgesOf, type EventOf, next } from '#src/domain/machine.ts'
+import { type EventOf, next } from '#src/domain/machine.ts'
 import { machines } from '#src/domain/machines.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { eventBetween, type Transition } from '#src/domain/transition.ts'
 import { Refusal, type RefusalDetail } from './refusal.ts'
 import type { Step } from './step.ts'
 
@@ -28,10 +29,11 @@ type Change<Name extends Stateful> = {
  * before this transaction, or before who decides was shown it.
  */
 export async function move<Name extends Stateful>(
-  { tx, actor, now }: Step,
+  step: Step,
   name: Name,
   { row, event, bookingId, patch = {}, reason, shown }: Change<Name>,
 ): Promise<RowOf<Name>> {
+  const { tx, actor } = step
   const machine = machines[name]
   const state = next(machine, row.state as never, event as never) as
     | RowOf<Name>['state']
@@ -40,18 +42,8 @@ export async function move<Name extends Stateful>(
   if (!state && seen.version === row.version) throw notAllowed(actor, name, row.state)
   if (!state || !(await moveRow(tx, name, seen, state, patch)))
     throw new Refusal('stale', await shown?.standsNow())
-  await insertEvent(tx, {
-    at: now,
-    machine: name,
-    entityId: row.id,
-    bookingId,
-    event,
-    fromState: row.state,
-    toState: state,
-    actorKind: actor.kind,
-    actorId: actor.kind === 'person' ? actor.id : null,
-    reason: reason ?? null,
-  })
+  const taken = { machine: name, row, event, to: state, patch, reason: reason ?? null }
+  await insertEvent(tx, eventOf(step, taken, bookingId))
   return { ...row, ...patch, state, version: row.version + 1 }
 }
 
@@ -92,6 +84,26 @@ export function birthOf(
   }
 }
 
+/** The event of a transition, for who writes it together with the row. */
+export function eventOf(
+  { actor, now }: Step,
+  { machine, row, event, to, reason }: Transition,
+  bookingId: BookingId | null,
+) {
+  return {
+    at: now,
+    machine,
+    entityId: row.id,
+    bookingId,
+    event,
+    fromState: row.state,
+    toState: to,
+    actorKind: actor.kind,
+    actorId: actor.kind === 'person' ? actor.id : null,
+    reason,
+  }
+}
+
 /** The refusal of an illegal transition: where it stands and what this actor may do instead. */
 export function notAllowed(actor: Actor, name: Stateful, currentState: string): Refusal {
   return new Refusal('not-allowed-now', whereItStands(actor, name, currentState))
@@ -108,11 +120,4 @@ function rolesOf(actor: Actor) {
   if (actor.kind === 'visitor') return []
   const staff = actor.grants.map(({ role }) => role).filter((role) => role !== 'patient')
   return staff.length > 0 ? staff : (['patient'] as const)
-}
-
-/** The event of the edge between two states; a derived state without one is a bug of ours. */
-export function eventBetween(name: Stateful, from: string, to: string): string {
-  const edge = edgesOf(machines[name]).find((one) => one.from === from && one.to === to)
-  if (!edge) throw new Error(`${name}: no edge from ${from} to ${to}`)
-  return edge.event
 }

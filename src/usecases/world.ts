@@ -45,6 +45,8 @@ export type Clock = {
   real: (tx: Tx) => Promise<Temporal.Instant>
   /** The real one where a statement without a transaction brought the database's time with its rows. */
   of: (databaseNow: Temporal.Instant) => Temporal.Instant
+  /** For a single statement that writes the real one down: null where that is the database's own `now()`. */
+  fixed: () => Temporal.Instant | null
 }
 
 export type Chance = {

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { cashCorrections } from '#src/db/schema/cash-corrections.ts'
@@ -10,7 +11,7 @@ import { phlebotomists } from '#src/db/schema/people.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { CorrectionId } from '#src/domain/cash/correction.ts'
 import type { ListDeposits } from '#src/domain/cash/inputs.ts'
-import { type Paise, paise } from '#src/domain/money.ts'
+import type { Paise } from '#src/domain/money.ts'
 import type { DepositId, PaymentId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
@@ -41,39 +42,43 @@ export function listCashHeld(tx: Tx) {
     .orderBy(sql`${amount} desc`)
 }
 
-/** Locks a phlebotomist, so that the second of two visits accepted at once sees the first. */
-export async function lockPhlebotomist(tx: Tx, id: UserId): Promise<void> {
-  await tx
+const lockedPerson = kept((tx) =>
+  tx
     .select({ id: phlebotomists.userId })
     .from(phlebotomists)
-    .where(eq(phlebotomists.userId, id))
+    .where(eq(phlebotomists.userId, sql.placeholder('id')))
     .for('update')
+    .prepare(''),
+)
+
+/**
+ * Locks a phlebotomist, so that the second of two visits accepted at once sees the first. Sent at once: what is
+ * asked after it is read after it, also where nobody waits in between.
+ */
+export async function lockPhlebotomist(tx: Tx, id: UserId): Promise<void> {
+  await lockedPerson(tx).execute({ id })
 }
 
 /**
- * Paise of cash a phlebotomist holds, and what will be due at the visits that are already theirs;
- * read in one statement, so that money on its way from one to the other is counted once.
+ * Paise of cash that a phlebotomist holds, and that will be due at the visits which are already theirs, each as a
+ * part of one statement: so money on its way from one to the other is counted once.
  */
+export function cashSums(id: SQL | UserId) {
+  const held = sql<string>`(select coalesce(sum(amount_paise), 0) from payments
+    where collected_by = ${id} and state = 'cash-collected')`
+  // The one visit at which it is due; another of the booking has nothing due.
+  const promised = sql<string>`(select coalesce(sum(p.amount_paise), 0)
+    from visits v join payments p on p.booking_id = v.booking_id and p.state = 'due'
+    where v.phlebotomist_id = ${id} and v.cash_due_paise > 0
+      and v.state in ('accepted', 'en-route', 'arrived', 'identified'))`
+  return { held: held.mapWith(Number), promised: promised.mapWith(Number) }
+}
+
 export async function cashOf(tx: Tx, phlebotomistId: UserId) {
-  const isHeld = and(eq(payments.collectedBy, phlebotomistId), eq(payments.state, 'cash-collected'))
-  const isDue = and(eq(payments.state, 'due'), isNotNull(visits.id))
-  const sumOf = (which: SQL | undefined) =>
-    sql<string>`coalesce(sum(${payments.amount}) filter (where ${which}), 0)`
-  const [row] = await tx
-    .select({ held: sumOf(isHeld), promised: sumOf(isDue) })
-    .from(payments)
-    // The one visit at which it is due; another of the booking has nothing due.
-    .leftJoin(
-      visits,
-      and(
-        eq(visits.bookingId, payments.bookingId),
-        eq(visits.phlebotomistId, phlebotomistId),
-        gt(visits.cashDue, paise(0)),
-        inArray(visits.state, ['accepted', 'en-route', 'arrived', 'identified']),
-      ),
-    )
-    .where(or(isHeld, isDue))
-  return { held: Number(row?.held ?? 0), promised: Number(row?.promised ?? 0) }
+  const { rows } = await tx.execute<{ held: string; promised: string }>(
+    sql`select ${cashSums(phlebotomistId).held} as held, ${cashSums(phlebotomistId).promised} as promised`,
+  )
+  return { held: Number(rows[0]?.held ?? 0), promised: Number(rows[0]?.promised ?? 0) }
 }
 
 export async function insertDeposit(

@@ -3,23 +3,18 @@ import type { Tx } from '#src/db/client.ts'
 import { audit } from '#src/db/schema/audit.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
+/** What the office took off a phlebotomist is not theirs. */
+export const isOwnRelease = sql`${audit.action} = 'visit:release' and ${audit.detail} ->> 'isTheirs' = 'true'`
+
 /**
- * When a phlebotomist gave back a visit since an instant, newest first; what the office took off them
- * is not theirs. Read from the audit: the visit itself forgets whose it was, and the audit is found by
+ * When a phlebotomist gave back a visit since an instant, newest first. Read from the audit: the visit itself forgets whose it was, and the audit is found by
  * person and by time.
  */
 export async function listOwnReleases(tx: Tx, id: UserId, since: Temporal.Instant) {
   const rows = await tx
     .select({ at: audit.at })
     .from(audit)
-    .where(
-      and(
-        eq(audit.actorId, id),
-        eq(audit.action, 'visit:release'),
-        gt(audit.at, since),
-        sql`${audit.detail} ->> 'isTheirs' = 'true'`,
-      ),
-    )
+    .where(and(eq(audit.actorId, id), gt(audit.at, since), isOwnRelease))
     .orderBy(desc(audit.at))
   return rows.map(({ at }) => at)
 }

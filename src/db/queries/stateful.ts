@@ -26,7 +26,8 @@ import { visitFees } from '#src/db/schema/visit-fees.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import { sendAlong } from '#src/db/transaction.ts'
 
-const tables = {
+/** The table of each machine. */
+export const statefulTables = {
   order: orders,
   visit: visits,
   visitFee: visitFees,
@@ -55,8 +56,8 @@ const tables = {
 }
 
 /** Machines whose rows carry a state and a version. */
-export type Stateful = keyof typeof tables
-export type RowOf<Name extends Stateful> = (typeof tables)[Name]['$inferSelect']
+export type Stateful = keyof typeof statefulTables
+export type RowOf<Name extends Stateful> = (typeof statefulTables)[Name]['$inferSelect']
 
 /**
  * Compare and set: writes the new state if the row still has the state and version that were read.
@@ -70,7 +71,7 @@ export async function moveRow<Name extends Stateful>(
   patch: Partial<RowOf<Name>>,
 ): Promise<boolean> {
   // The union of the tables is walked as one of them; every one has id, state and version.
-  const table = tables[name] as typeof visits
+  const table = statefulTables[name] as typeof visits
   const { id, version } = getTableColumns(table)
   const moved = await tx
     .update(table)

@@ -1,3 +1,4 @@
+import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { saveCancellation } from '#src/db/queries/bookings.ts'
 import { creditGiven } from '#src/db/queries/ledger.ts'
@@ -25,7 +26,7 @@ import { letCarriedGo } from './let-carried-go.ts'
 import { oweFee } from './owe-fee.ts'
 import { settleOrders } from './settle-orders.ts'
 import { tellBooker } from './tell-booker.ts'
-import { lockPermitted, mainVisit } from './tree.ts'
+import { lockPermitted } from './tree.ts'
 
 type By = 'patient' | 'back-office'
 type Input = { bookingId: BookingId } & CancelBooking

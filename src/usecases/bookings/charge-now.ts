@@ -1,3 +1,4 @@
+import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { type CancellationFault, cancellationTerms } from '#src/domain/bookings/cancellation.ts'
 import { paise } from '#src/domain/money.ts'
@@ -5,7 +6,6 @@ import { ok } from '#src/domain/result.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { endingNow } from './end-payment.ts'
-import { mainVisit } from './tree.ts'
 
 type Who = { by: 'patient' | 'back-office'; said?: CancellationFault | undefined }
 

@@ -1,3 +1,4 @@
+import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import { listBookingsOf } from '#src/db/queries/bookings.ts'
 import { type BookingTree, loadTree } from '#src/db/queries/booking-tree.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
@@ -6,7 +7,6 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { mainVisit } from './tree.ts'
 import { visitNow } from './visit-now.ts'
 
 /** Whose page comes after a booking; at most so many on it. */

@@ -1,9 +1,9 @@
+import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { lowerAmountDue } from '#src/db/queries/bookings.ts'
 import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { letCreditsGo } from './let-carried-go.ts'
-import { mainVisit } from './tree.ts'
 
 /** Less is due at the door, never nothing: a credit that is no less than it waits for another booking. */
 export async function lowerDue(step: Step, tree: BookingTree, price: Paise) {

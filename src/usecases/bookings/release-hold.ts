@@ -1,9 +1,9 @@
+import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { releasePlaces } from '#src/db/queries/slots.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import { letCarriedGo } from './let-carried-go.ts'
-import { mainVisit } from './tree.ts'
 
 /**
  * Everything that was kept for a booking while its money was awaited: its visit, places, tubes and

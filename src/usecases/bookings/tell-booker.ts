@@ -1,10 +1,11 @@
+import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import type { BookingRow, VisitRow } from '#src/db/queries/booking-tree.ts'
 import { findContact } from '#src/db/queries/contacts.ts'
 import type { Paise } from '#src/domain/money.ts'
-import { type BookingEvent, bookingNews } from '#src/messages/booking-news.ts'
+import { type BookingEvent, type BookingNews, bookingNews } from '#src/messages/booking-news.ts'
 import { writeMessage } from '#src/usecases/messages/write-message.ts'
 import type { Step } from '#src/usecases/step.ts'
-import { mainVisit } from './tree.ts'
+import type { World } from '#src/usecases/world.ts'
 
 type More = {
   visit?: Pick<VisitRow, 'startsAt'>
@@ -19,6 +20,8 @@ type More = {
   until?: Temporal.Instant | undefined
   isMovedOut?: boolean | undefined
 }
+
+export type Contact = { phone: string | null; email: string }
 
 /** What is said of a booking. */
 type Told = {
@@ -36,21 +39,23 @@ export async function tellBooker(
   const { booking } = tree
   const contact = await findContact(tx, booking.accountId)
   if (!contact) return
-  const news = bookingNews({
-    brand: world.settings.operator.name.en,
-    event,
-    number: booking.number,
-    startsAt: visit.startsAt,
-    total: booking.total,
-    ...more,
-  })
-  const message = contact.phone
-    ? ({ channel: 'sms', to: contact.phone, text: news.text } as const)
-    : ({ channel: 'email', to: contact.email, ...news } as const)
+  const { number, total } = booking
   await writeMessage(world, tx, {
     event,
     subjectId: booking.id,
     userId: booking.accountId,
-    message,
+    message: letterTo(world, contact, { event, number, total, startsAt: visit.startsAt, ...more }),
   })
+}
+
+/** The words of a piece of news, and how they reach the account holder: the proved phone, else the address. */
+export function letterTo(
+  { settings }: Pick<World, 'settings'>,
+  { phone, email }: Contact,
+  facts: Omit<BookingNews, 'brand'>,
+) {
+  const news = bookingNews({ brand: settings.operator.name.en, ...facts })
+  return phone
+    ? ({ channel: 'sms', to: phone, text: news.text } as const)
+    : ({ channel: 'email', to: email, ...news } as const)
 }

@@ -3,7 +3,6 @@ import {
   findTree,
   type ItemRow,
   type TubeRow,
-  type VisitRow,
 } from '#src/db/queries/booking-tree.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
@@ -32,14 +31,6 @@ export async function lockPermitted(step: Step, permit: Permit, id: BookingId) {
   permit.over(tree?.booking)
   if (!tree) throw new Refusal('not-found')
   return tree
-}
-
-/** The booking's own visit that counts now: not one that was given up for another time. */
-export function mainVisit(tree: { booking: { id: BookingId }; visits: VisitRow[] }): VisitRow {
-  const own = tree.visits.filter((visit) => !visit.isRecollection)
-  const visit = own.findLast(({ state }) => state !== 'rescheduled') ?? own.at(-1)
-  if (!visit) throw new Error(`booking ${tree.booking.id} has no visit`)
-  return visit
 }
 
 export function itemsOfTube(tree: BookingTree, tube: TubeRow): ItemRow[] {

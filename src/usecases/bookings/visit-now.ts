@@ -1,7 +1,7 @@
+import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { findPhlebotomist } from '#src/db/queries/contacts.ts'
 import type { Step } from '#src/usecases/step.ts'
-import { mainVisit } from './tree.ts'
 
 /** The visit a booking stands at: the newest one, a free fresh sample too. For lists. */
 export async function visitNow({ tx }: Pick<Step, 'tx'>, tree: BookingTree) {

@@ -1,3 +1,4 @@
+import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import {
   type FoundChargeback,
@@ -10,7 +11,7 @@ import type { ChargebackId } from '#src/domain/payments/chargeback.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, isOwnMoney, labsOf, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { mainVisit, reloadTree } from '#src/usecases/bookings/tree.ts'
+import { reloadTree } from '#src/usecases/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'

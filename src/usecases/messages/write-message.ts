@@ -17,20 +17,25 @@ type Letter = {
   expiresAt?: Temporal.Instant
 }
 
+/** A message as the outbox keeps it, for who writes it together with the change that it tells of. */
+export function sealedMessage(
+  world: Pick<World, 'chance' | 'cipher'>,
+  { message, ...letter }: Letter,
+  createdAt: Temporal.Instant,
+) {
+  const id = MessageId.parse(world.chance.uuid())
+  const { channel } = message
+  return { ...letter, id, channel, sealed: sealLetter(world, id, message), createdAt }
+}
+
 /** Part of a verb: the message is in the outbox, and on its way, if and only if the change is made. */
 export async function writeMessage(
   world: Pick<World, 'chance' | 'cipher' | 'clock' | 'queue'>,
   tx: Tx,
-  { message, ...letter }: Letter,
+  letter: Letter,
 ): Promise<MessageId> {
-  const id = MessageId.parse(world.chance.uuid())
-  await insertMessage(tx, {
-    ...letter,
-    id,
-    channel: message.channel,
-    sealed: sealLetter(world, id, message),
-    createdAt: await world.clock.now(tx),
-  })
-  await world.queue.enqueue(tx, 'deliver-message', { messageId: id })
-  return id
+  const sealed = sealedMessage(world, letter, await world.clock.now(tx))
+  await insertMessage(tx, sealed)
+  await world.queue.enqueue(tx, 'deliver-message', { messageId: sealed.id })
+  return sealed.id
 }

@@ -1,8 +1,8 @@
+import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { advanceLeft } from '#src/db/queries/ledger.ts'
 import { sumWithheld } from '#src/db/queries/visit-fees.ts'
 import { paise, sumPaise } from '#src/domain/money.ts'
-import { mainVisit } from '#src/usecases/bookings/tree.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**

@@ -16,7 +16,6 @@ export async function underClaim(
   { token, run }: { token: string; run: () => Promise<void> },
 ): Promise<void> {
   authorise(actor, 'reply:keep')
-  await endingWith(async (tx, answer) => {
-    if (!(await saveAnswer(tx, token, answer))) throw new Refusal('still-in-flight')
-  }, run)
+  const taken = () => new Refusal('still-in-flight')
+  await endingWith((tx, answer) => saveAnswer(tx, { token, answer }, taken), run)
 }

@@ -1,15 +1,13 @@
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ArriveAtVisit } from '#src/domain/visits/inputs.ts'
+import { judgeStamp } from '#src/domain/visits/place-stamp.ts'
+import { arrival } from '#src/domain/visits/under-way.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
-import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
-import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { keepStamp } from './keep-stamp.ts'
-import { lockAnothersVisit } from './locked-visit.ts'
-import { refuseTooEarly } from './refuse-too-early.ts'
+import { loadAnothersVisit } from './visit-at-hand.ts'
 
 /**
  * The phlebotomist stands at the door; how far the phone says it is from there is kept.
@@ -18,24 +16,13 @@ import { refuseTooEarly } from './refuse-too-early.ts'
 export function arriveAtVisit(
   world: World,
   actor: Actor,
-  input: { visitId: VisitId } & ArriveAtVisit,
+  { visitId, place }: { visitId: VisitId } & ArriveAtVisit,
 ) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:move')
-    const locked = await lockAnothersVisit(step, permit, input.visitId)
-    const { visit } = locked
-    if (visit.state === 'arrived') return { state: visit.state }
-    const { bookingId } = visit
-    if (visit.state === 'en-route') await refuseTooEarly(step, 'arrive', locked)
-    await move(step, 'visit', {
-      row: visit,
-      event: 'arrive',
-      bookingId,
-      patch: { arrivedAt: step.now },
-    })
-    await keepStamp(step, locked, 'arriving', input.place)
-    await settleOrders(step, bookingId)
-    await audit(world, step.tx, actor, 'visit:move', visit.id, { event: 'arrive' })
-    return { state: 'arrived' as const }
+    const facts = await loadAnothersVisit(step, permit, visitId)
+    const judged = judgeStamp(place, facts.booking, step.now)
+    const stamp = { visitId, tap: 'arriving', ...judged } as const
+    return save(step, 'visit:move', facts, arrival(facts, stamp, step.now))
   })
 }

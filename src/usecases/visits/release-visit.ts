@@ -1,15 +1,12 @@
-import { lockPhlebotomist } from '#src/db/queries/cash.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ReleaseVisit } from '#src/domain/visits/inputs.ts'
+import { release } from '#src/domain/visits/release.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
-import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
-import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
-import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockVisit } from './locked-visit.ts'
+import { loadVisit } from './visit-at-hand.ts'
 
 /**
  * Gives a visit back before arriving, with a reason: it is offered again, and cancelling is free.
@@ -18,27 +15,14 @@ import { lockVisit } from './locked-visit.ts'
 export function releaseVisit(
   world: World,
   actor: Actor,
-  input: { visitId: VisitId } & ReleaseVisit,
+  { visitId, reason }: { visitId: VisitId } & ReleaseVisit,
 ) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:release')
-    const { visit, tree } = await lockVisit(step, permit, input.visitId)
+    const facts = await loadVisit(step, permit, visitId, { withOwner: true })
     // A phlebotomist who finds that it is their own lets it go; nobody else frees themselves so.
-    const isTheirs = visit.phlebotomistId === personOf(actor).id
-    if (!isTheirs) refuseOwnBooking(actor, tree.booking)
-    // Who accepts meanwhile counts this one.
-    if (visit.phlebotomistId) await lockPhlebotomist(step.tx, visit.phlebotomistId)
-    await move(step, 'visit', {
-      row: visit,
-      event: 'release',
-      bookingId: visit.bookingId,
-      patch: { phlebotomistId: null, acceptedAt: null, departedAt: null },
-      reason: input.reason,
-    })
-    await settleOrders(step, visit.bookingId)
-    await tellBooker(step, tree, 'visit-released', { visit })
-    const detail = { reason: input.reason, isTheirs }
-    await audit(world, step.tx, actor, 'visit:release', visit.id, detail)
-    return { state: 'offered' as const }
+    const isTheirs = facts.visit.phlebotomistId === personOf(actor).id
+    if (!isTheirs) refuseOwnBooking(actor, facts.booking)
+    return save(step, 'visit:release', facts, release(facts, { reason, isTheirs }, step.now))
   })
 }

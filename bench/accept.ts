@@ -1,0 +1,60 @@
+import { placing, quote } from '../scripts/journey/booking.ts'
+import { staff } from '../scripts/journey/people.ts'
+import { expect } from '../scripts/journey/report.ts'
+import { aPatient, type Patient } from '#test/durable/patients.ts'
+import { type Figure, figureOf, median } from './figures.ts'
+import { withServer } from './server.ts'
+import { cpuMsOf } from './spent.ts'
+
+const rounds = 4
+/** Visits of a round: a phlebotomist cannot be at two places in one hour, so each has its own. */
+const visits = 40
+
+/**
+ * T3: a phlebotomist accepts a visit over HTTP, with everything on. CPU of all processes of the product, its
+ * database included. The first round warms up.
+ */
+export async function measure(): Promise<Figure[]> {
+  const env = {
+    SLOT_CAPACITY: '1000',
+    OPEN_BOOKINGS: '100000',
+    CASH_IN_HAND_LIMIT_RUPEES: '1000000',
+  }
+  return withServer(async (base, family) => {
+    const phlebotomist = await staff(base, 'phlebotomist', () => {})
+    const cpu: number[] = []
+    const took: number[] = []
+    for (let round = 0; round <= rounds; round += 1) {
+      const patient = await aPatient(base) // whose earlier fees would else go with each booking
+      const booked = await someBookings(patient)
+      const since = cpuMsOf(family())
+      const began = performance.now()
+      for (const { visitId } of booked) {
+        const { state } = await phlebotomist.post<'acceptVisit'>(`/api/v1/visits/${visitId}/accept`)
+        expect(state === 'accepted', `accepted, and yet ${state}`)
+      }
+      took.push((performance.now() - began) / visits)
+      cpu.push((cpuMsOf(family()) - since) / visits)
+      for (const { bookingId, fee } of booked)
+        await patient.client.post<'cancelBooking'>(`/api/v1/bookings/${bookingId}/cancel`, {
+          expectedChargePaise: fee,
+        })
+    }
+    console.log(`accept, one after the other: ${median(took.slice(1)).toFixed(2)} ms each`)
+    const figure = median(cpu.slice(1))
+    return [figureOf('CPU of an accept', 'ms', { figure, floor: 2.5 }, 'at most 1 of 2.5 ms')]
+  }, env)
+}
+
+async function someBookings({ client, wants, hours }: Patient) {
+  const booked: { bookingId: string; visitId: string; fee: number }[] = []
+  for (const startsAt of hours.slice(0, visits)) {
+    const offered = await quote(client, wants, startsAt)
+    const { bookingId } = await client.post<'placeBooking'>('/api/v1/bookings', placing(offered))
+    const { visits: all } = await client.get<'viewBooking'>(`/api/v1/bookings/${bookingId}`)
+    const { afterAcceptancePaise: fee } = offered.cancellation
+    booked.push({ bookingId, visitId: all[0]?.visitId ?? '', fee })
+  }
+  expect(booked.length === visits, `only ${booked.length} hours are free`)
+  return booked
+}

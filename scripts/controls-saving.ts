@@ -1,0 +1,60 @@
+import type { Control } from './controls-list.ts'
+
+const saving = (title: string) => ({ file: 'src/db/queries/save-changes.test.ts', title })
+const file = 'src/db/queries/save-changes.ts'
+const releases = 'src/usecases/visits/release-limit.test.ts'
+
+/** What guards a decision that is written by one statement. */
+export const savingControls: readonly Control[] = [
+  {
+    guard: 'a row that somebody changed meanwhile is not written over',
+    file,
+    search: "and version = ${given('version')} and",
+    replace: 'and',
+    by: saving('where row 1 has another version than was read, nothing of all is written'),
+  },
+  {
+    guard: 'a row that stands elsewhere meanwhile is not taken along its edge',
+    file,
+    search: " and state::text = ${given('from')}",
+    replace: '',
+    by: saving('where row 0 has another state than was read, nothing of all is written'),
+  },
+  {
+    guard: 'one row that is missed undoes the others',
+    file,
+    search: 'select refuse_missed(array[${sql.join(counts, sql`, `)}]::bigint[])`',
+    replace: 'select array[${sql.join(counts, sql`, `)}]::bigint[]`',
+    by: saving('where row 1 has another id than was read, nothing of all is written'),
+  },
+  {
+    guard: 'of two who save one decision one is told that he was late',
+    file: 'src/usecases/save.ts',
+    search: "if (sqlStateOf(error) === MISSED) return new Refusal('stale')",
+    replace: '',
+    by: {
+      file: 'src/usecases/visits/saved-late.test.ts',
+      title: 'a visit that moved on between looking and saving is stale, and nothing is told',
+    },
+  },
+  {
+    guard: 'who accepts is counted after the lock is theirs',
+    file: 'src/db/queries/accepting.ts',
+    search: '    lockPhlebotomist(tx, id),\n',
+    replace: '    undefined,\n',
+    by: {
+      file: releases,
+      title: 'who accepts while the third release is under way is counted after it',
+    },
+  },
+  {
+    guard: 'two visits of one hour are not accepted by one person',
+    file: 'src/usecases/save.ts',
+    search: "{ visits_no_overlap: 'overlapping' }",
+    replace: '{}',
+    by: {
+      file: 'src/usecases/visits/saved-late.test.ts',
+      title: 'a second visit of the same hour is overlapping, and nothing is told',
+    },
+  },
+]

@@ -1,0 +1,40 @@
+import type { BookingId } from './bookings/booking.ts'
+import type { Paise } from './money.ts'
+import type { Transition } from './transition.ts'
+import type { JudgedStamp, StampTap } from './visits/place-stamp.ts'
+import type { VisitId } from './visits/visit.ts'
+
+/** Something to tell the account holder, as facts: words, address and language are not the decision's. */
+export type News = {
+  event: 'visit-accepted' | 'visit-departed' | 'visit-released'
+  startsAt: Temporal.Instant
+  phlebotomist?: string
+  charge?: Paise
+}
+
+/** What is kept of a phone's place at a tap. */
+export type Stamp = JudgedStamp & { visitId: VisitId; tap: StampTap }
+
+/** All that a decision about one booking changes, as data; it is saved whole or not at all. */
+export type Changes = {
+  bookingId: BookingId
+  transitions: readonly Transition[]
+  stamps?: readonly Stamp[]
+  news?: readonly News[]
+  /** What of it the audit keeps, beside who, when and what. */
+  audit: { subjectId: string; detail?: object }
+}
+
+/** Why not, with plain facts for the person. */
+export type Refused<Code extends string> = {
+  ok: false
+  error: Code
+  /** Where the row stands that is not as it would have to be. */
+  stands?: Pick<Transition, 'machine'> & { state: string }
+  facts?: Readonly<Record<string, string | number>>
+}
+
+/** What a decision answers: the verb's answer and what is to be written, or why not. Without changes it is done already. */
+export type Decision<Answer, Code extends string> =
+  | { ok: true; answer: Answer; changes?: Changes }
+  | Refused<Code>

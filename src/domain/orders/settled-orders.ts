@@ -1,0 +1,91 @@
+import { mainVisit } from '#src/domain/bookings/main-visit.ts'
+import type { ItemState } from '#src/domain/results/item-machine.ts'
+import { isDrawn, type TubeState } from '#src/domain/tubes/tube-machine.ts'
+import { eventBetween, type Transition } from '#src/domain/transition.ts'
+import type { VisitState } from '#src/domain/visits/visit-machine.ts'
+import type { OrderState } from './order-machine.ts'
+import { orderStateOf } from './order-state.ts'
+
+type Order = {
+  id: string
+  state: OrderState
+  version: number
+  tatHours: number
+  firstPromisedAt: Temporal.Instant | null
+}
+type Tube = {
+  id: string
+  orderId: string
+  visitId: string
+  replacesId: string | null
+  state: TubeState
+  collectedAt: Temporal.Instant | null
+}
+
+/** A booking, as far as the states of its orders follow from it. */
+export type Settled = {
+  booking: {
+    id: string
+    cancelledAt: Temporal.Instant | null
+    expiredAt: Temporal.Instant | null
+  }
+  orders: readonly Order[]
+  visits: readonly { state: VisitState; isRecollection: boolean }[]
+  tubes: readonly Tube[]
+  items: readonly { orderId: string; state: ItemState }[]
+}
+
+/**
+ * The steps that a booking's orders take, since their visit, tubes and items stand as they do: the
+ * one rule that makes an order's state. Source: rules for all machines («written by one function from its
+ * children»).
+ */
+export function settledOrders(booking: Settled, now: Temporal.Instant): Transition[] {
+  return booking.orders.flatMap((order) => {
+    const state = stateOf(booking, order)
+    if (state === order.state) return []
+    const tubes = booking.tubes.filter(({ orderId }) => orderId === order.id)
+    const patch = {
+      ...promise(order, tubes, state),
+      ...(state === 'reported' && { reportedAt: now }),
+    }
+    // The table of edges gives the name of the step; a step it does not know throws.
+    const event = eventBetween('order', order.state, state)
+    return [{ machine: 'order' as const, row: order, event, to: state, patch, reason: null }]
+  })
+}
+
+function stateOf(settled: Settled, order: Order): OrderState {
+  const { booking, tubes, items } = settled
+  return orderStateOf(order.state, {
+    visit: mainVisit(settled).state,
+    tubes: tubes
+      .filter(({ orderId }) => orderId === order.id)
+      .map((tube) => ({ state: tube.state, isReplacement: isOfFreshSample(tubes, tube) })),
+    items: items.filter(({ orderId }) => orderId === order.id),
+    isCancelled: booking.cancelledAt !== null,
+    isExpired: booking.expiredAt !== null,
+  })
+}
+
+/** Drawn again on another visit; one drawn anew at the same door is part of the first sample. */
+function isOfFreshSample(tubes: readonly Tube[], { replacesId, visitId }: Tube) {
+  const replaced = tubes.find(({ id }) => id === replacesId)
+  return replaced !== undefined && replaced.visitId !== visitId
+}
+
+/** The promised time: the last draw plus the turnaround. A fresh sample restarts it. */
+function promise(order: Order, tubes: readonly Tube[], state: OrderState) {
+  if (state !== 'sample-collected' && state !== 'processing') return {}
+  const draws = tubes.flatMap((tube) =>
+    isDrawn(tube.state) && tube.collectedAt ? [tube.collectedAt] : [],
+  )
+  const [latest] = draws.toSorted((a, b) => Temporal.Instant.compare(b, a))
+  if (!latest) return {}
+  const promisedAt = latest.add({ hours: order.tatHours })
+  return {
+    collectedAt: latest,
+    promisedAt,
+    firstPromisedAt: order.firstPromisedAt ?? promisedAt,
+  }
+}

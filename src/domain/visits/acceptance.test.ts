@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { BookingId } from '#src/domain/bookings/booking.ts'
+import { paise } from '#src/domain/money.ts'
+import { UserId } from '#src/domain/people/actor.ts'
+import { acceptance } from './acceptance.ts'
+import { release } from './release.ts'
+import { departure } from './under-way.ts'
+import { visitMachine, type VisitState } from './visit-machine.ts'
+import type { VisitAtHand } from './visit-at-hand.ts'
+
+const now = Temporal.Instant.from('2026-11-26T05:00:00Z')
+const me = UserId.parse('019a0000-0000-7000-8000-000000000001')
+const other = UserId.parse('019a0000-0000-7000-8000-000000000002')
+const states = Object.keys(visitMachine) as VisitState[]
+
+type Wish = { state: VisitState; owner: UserId | null; cashDue: number; startsIn: number }
+
+/** A booking of two people with one visit, so many minutes from now. */
+function facts({ state, owner, cashDue, startsIn }: Wish): VisitAtHand {
+  const startsAt = now.add({ minutes: startsIn })
+  const visit = {
+    id: 'visit',
+    state,
+    version: 3,
+    isRecollection: false,
+    phlebotomistId: owner,
+    preferredPhlebotomistId: null,
+    startsAt,
+    endsAt: startsAt.add({ hours: 1 }),
+    earlyAllowedAt: null,
+    acceptedAt: null,
+    departedAt: null,
+    arrivedAt: null,
+    cashDue: paise(cashDue),
+    dispatch: null,
+  }
+  const order = { state: 'placed', version: 1, tatHours: 24, firstPromisedAt: null } as const
+  return {
+    booking: {
+      id: BookingId.parse('019a0000-0000-7000-8000-000000000003'),
+      cancellationFee: paise(2000),
+      cancelledAt: null,
+      expiredAt: null,
+    },
+    visit,
+    visits: [visit],
+    orders: [
+      { id: 'order of one', ...order },
+      { id: 'order of the other', ...order },
+    ],
+    items: ['order of one', 'order of the other'].map((orderId) => ({
+      id: `item of ${orderId}`,
+      orderId,
+      state: 'ordered',
+      testCode: 'HB',
+    })),
+    tubes: [],
+    tubeItems: [],
+    tests: [],
+  }
+}
+
+const wish = fc.record({
+  state: fc.constantFrom(...states),
+  owner: fc.constantFrom(null, me, other),
+  cashDue: fc.nat(300_000),
+  startsIn: fc.integer({ min: -600, max: 600 }),
+})
+const person = fc.record({
+  isActive: fc.boolean(),
+  held: fc.nat(300_000),
+  promised: fc.nat(300_000),
+  hoursAgo: fc.array(fc.nat(30), { maxLength: 6 }),
+})
+
+test('a visit is accepted if and only if it is offered, to who may take it: a hundred thousand tries', () => {
+  const limit = 400_000
+  fc.assert(
+    fc.property(wish, person, (wanted, { hoursAgo, ...rest }) => {
+      const releasedAt = hoursAgo.map((hours) => now.subtract({ hours, minutes: 1 }))
+      const by = { id: me, displayName: 'Ravi Kumar', ...rest, releasedAt }
+      const decided = acceptance(facts(wanted), by, { now, limit })
+      const isWithin = wanted.cashDue === 0 || rest.held + rest.promised + wanted.cashDue <= limit
+      const isFree = releasedAt.filter((at) => now.since(at).total('hours') < 24).length < 3
+      const isOffered = wanted.state === 'offered' && wanted.owner !== me
+      const may = isOffered && rest.isActive && isWithin && isFree
+      expect(decided.ok && decided.changes !== undefined).toBe(may)
+      if (!decided.ok || !decided.changes) return
+      expect(
+        decided.changes.transitions.map(({ machine, row, to }) => [machine, row.id, to]),
+      ).toEqual([
+        ['visit', 'visit', 'accepted'],
+        ['order', 'order of one', 'accepted'],
+        ['order', 'order of the other', 'accepted'],
+      ])
+      expect(decided.changes.transitions[0]?.patch).toMatchObject({ phlebotomistId: me })
+      expect(decided.changes.news).toHaveLength(1)
+    }),
+    { numRuns: 100_000 },
+  )
+})
+
+test('what was accepted already is told so again, and nothing is written', () => {
+  const mine = facts({ state: 'accepted', owner: me, cashDue: 0, startsIn: 60 })
+  const by = { id: me, displayName: '', isActive: true, held: 0, promised: 0, releasedAt: [] }
+  expect(acceptance(mine, by, { now, limit: 0 })).toEqual({
+    ok: true,
+    answer: { state: 'accepted' },
+  })
+})
+
+test('a visit given back is nobody’s and offered again, whoever had it and wherever it stood before arriving', () => {
+  fc.assert(
+    fc.property(wish, (wanted) => {
+      const decided = release(facts(wanted), { reason: 'unwell', isTheirs: true }, now)
+      const may = wanted.state === 'accepted' || wanted.state === 'en-route'
+      expect(decided.ok).toBe(may)
+      if (!decided.ok) return
+      const [visit] = decided.changes?.transitions ?? []
+      expect(visit).toMatchObject({ to: 'offered', patch: { phlebotomistId: null } })
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+test('nobody sets out more than 90 minutes before the hour, to the minute', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -600, max: 600 }), (startsIn) => {
+      const accepted = facts({ state: 'accepted', owner: me, cashDue: 0, startsIn })
+      expect(departure(accepted, undefined, now).ok).toBe(startsIn <= 90)
+    }),
+    { numRuns: 5000 },
+  )
+})

@@ -1,0 +1,58 @@
+import type { Decision } from '#src/domain/changes.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import { transition } from '#src/domain/transition.ts'
+import { acceptsFrom, MOST_RELEASES } from './release-limit.ts'
+import { type VisitAtHand, withOrders } from './visit-at-hand.ts'
+
+/** Who wants a visit. */
+export type Accepting = {
+  id: UserId
+  displayName: string
+  isActive: boolean
+  /** Paise of cash that they hold, and that is due at the visits which are theirs. */
+  held: number
+  promised: number
+  /** When they gave a visit back themselves within the last day. */
+  releasedAt: readonly Temporal.Instant[]
+}
+
+type Refusals =
+  | 'taken'
+  | 'not-allowed-now'
+  | 'forbidden'
+  | 'released-too-often'
+  | 'cash-in-hand-limit'
+
+/**
+ * The first phlebotomist of the city who accepts has the visit; from now on cancelling costs.
+ * Source: life cycle 3; decision 099 for who gave back three within a day.
+ *
+ * @param limit paise of cash that one person may hold.
+ */
+export function acceptance(
+  facts: VisitAtHand,
+  by: Accepting,
+  { now, limit }: { now: Temporal.Instant; limit: number },
+): Decision<{ state: 'accepted' }, Refusals> {
+  const { visit, booking } = facts
+  const stands = { machine: 'visit', state: visit.state } as const
+  const answer = { state: 'accepted' } as const
+  if (visit.phlebotomistId === by.id && visit.state === 'accepted') return { ok: true, answer }
+  if (visit.phlebotomistId === by.id) return { ok: false, error: 'not-allowed-now', stands }
+  const dispatch = { cashInHand: by.held, isPreferred: visit.preferredPhlebotomistId === by.id }
+  const patch = { phlebotomistId: by.id, acceptedAt: now, dispatch }
+  const accepted = transition('visit', visit, 'accept', { patch })
+  if (!accepted) return { ok: false, error: 'taken', stands }
+  if (!by.isActive) return { ok: false, error: 'forbidden' }
+  if (acceptsFrom(by.releasedAt, now))
+    return { ok: false, error: 'released-too-often', facts: { most: MOST_RELEASES } }
+  if (visit.cashDue > 0 && by.held + by.promised + visit.cashDue > limit)
+    return { ok: false, error: 'cash-in-hand-limit' }
+  const news = {
+    event: 'visit-accepted',
+    startsAt: visit.startsAt,
+    phlebotomist: by.displayName,
+    charge: booking.cancellationFee,
+  } as const
+  return { ok: true, answer, changes: withOrders(facts, now, { transition: accepted, news }) }
+}

@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'vitest'
+import { aBooker, aBooking, mayComeEarly } from '#test/booking.ts'
+import { aClickingCrew } from '#test/clicks.ts'
+import { aProduct } from '#test/product.ts'
+import { trafficOf } from '#test/traffic.ts'
+
+const product = await aProduct({ slotDays: 8, slotCapacity: 50 })
+afterAll(() => product[Symbol.asyncDispose]())
+const traffic = trafficOf(product.pool)
+const { post } = await aClickingCrew(product)
+
+/** Who is asked, the key's claim and its reply, the transaction's begin and end, and what was answered kept with it. */
+const ofEveryVerb = 6
+
+test('a step of a visit loads at once and saves at once', async () => {
+  const booker = await aBooker(product)
+  const seen: Record<string, { own: number; writes: number }> = {}
+  // The second time each statement has been prepared.
+  for (const { visitId } of [await aBooking(product, booker), await aBooking(product, booker)]) {
+    await mayComeEarly(product, visitId)
+    const steps = [
+      ['accept', {}],
+      ['release', { reason: 'unwell' }],
+      ['accept', {}],
+      ['depart', {}],
+      ['arrive', {}],
+    ] as const
+    for (const [step, body] of steps) {
+      const { statements, writes } = await traffic.during(async () => {
+        const answer = await post('phlebotomist', `/visits/${visitId}/${step}`, body)
+        expect(answer.status, answer.text).toBe(200)
+      })
+      seen[step] = { own: statements.length - ofEveryVerb, writes }
+    }
+  }
+  // The lock, what hangs on it, for an accept or a release the lock and the facts of the person, and the save.
+  expect(seen).toEqual({
+    accept: { own: 5, writes: 6 },
+    release: { own: 4, writes: 6 },
+    depart: { own: 4, writes: 6 },
+    arrive: { own: 3, writes: 6 },
+  })
+})

@@ -1,0 +1,77 @@
+import { saveRows } from '#src/db/queries/save-changes.ts'
+import { brokenConstraint, MISSED, sqlStateOf } from '#src/db/sql-state.ts'
+import type { Changes, Decision, News, Refused } from '#src/domain/changes.ts'
+import type { Paise } from '#src/domain/money.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { Action } from './access.ts'
+import { auditRow } from './audit.ts'
+import { type Contact, letterTo } from './bookings/tell-booker.ts'
+import { sealedMessage } from './messages/write-message.ts'
+import { Refusal, type RefusalCode } from './refusal.ts'
+import type { Step } from './step.ts'
+import { eventOf, notAllowed } from './transition.ts'
+
+/** Whose booking it is, and how they are reached. */
+type Told = {
+  booking: { id: string; number: string; accountId: UserId; total: Paise }
+  contact: Contact
+}
+
+/** What a constraint of the database says, in our words. */
+const saidBy: Readonly<Record<string, RefusalCode>> = { visits_no_overlap: 'overlapping' }
+
+/**
+ * Ends a verb: throws why not, or writes in one statement all that was decided, and answers. What is written fails
+ * together with the transaction: `stale` where a row is no longer as it was read.
+ */
+export async function save<Answer, Code extends RefusalCode>(
+  step: Step,
+  action: Action,
+  told: Told,
+  decision: Decision<Answer, Code>,
+): Promise<Answer> {
+  if (!decision.ok) throw refusalOf(step, decision)
+  if (decision.changes) await write(step, action, told, decision.changes)
+  return decision.answer
+}
+
+function refusalOf({ actor }: Step, { error, stands, facts }: Refused<RefusalCode>): Refusal {
+  if (stands && error === 'not-allowed-now') return notAllowed(actor, stands.machine, stands.state)
+  return new Refusal(error, {
+    ...(stands && { currentState: stands.state, allowedActions: [] }),
+    ...(facts && { facts }),
+  })
+}
+
+async function write(step: Step, action: Action, told: Told, changes: Changes) {
+  const { tx, now, actor, world } = step
+  const { bookingId, transitions, stamps = [], news = [], audit } = changes
+  const letters = news.map((one) => letterOf(step, told, one))
+  const rows = {
+    transitions,
+    events: transitions.map((one) => eventOf(step, one, bookingId)),
+    stamps: stamps.map((stamp) => ({ ...stamp, at: now })),
+    messages: letters,
+    audit: auditRow(actor, now, { action, ...audit }),
+  }
+  await saveRows(tx, rows, heard)
+  for (const { id } of letters) await world.queue.enqueue(tx, 'deliver-message', { messageId: id })
+}
+
+function letterOf({ world, now }: Step, { booking, contact }: Told, news: News) {
+  const { event } = news
+  const message = letterTo(world, contact, {
+    ...news,
+    number: booking.number,
+    total: booking.total,
+  })
+  const letter = { event, subjectId: booking.id, userId: booking.accountId, message }
+  return sealedMessage(world, letter, now)
+}
+
+function heard(error: unknown): Error {
+  if (sqlStateOf(error) === MISSED) return new Refusal('stale')
+  const code = saidBy[brokenConstraint(error) ?? '']
+  if (code) return new Refusal(code)
+  return error instanceof Error ? error : new Error('nothing was written', { cause: error })
+}

@@ -1,0 +1,20 @@
+import { lockVisitAtHand } from '#src/db/queries/visit-at-hand.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
+import { type Permit, refuseOwnBooking } from '#src/usecases/access.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+/** A visit in the actor's scope with all that decides about it, locked; refuses `own-booking` to who deals with the patient. */
+export async function loadAnothersVisit(step: Step, permit: Permit, id: VisitId) {
+  const facts = await loadVisit(step, permit, id)
+  refuseOwnBooking(step.actor, facts.booking)
+  return facts
+}
+
+/** The same for whoever it may be. */
+export async function loadVisit(step: Step, permit: Permit, id: VisitId, lock = {}) {
+  const facts = await lockVisitAtHand(step.tx, id, lock)
+  permit.over(facts?.visit)
+  if (!facts) throw new Refusal('not-found')
+  return facts
+}

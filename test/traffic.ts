@@ -1,0 +1,46 @@
+import type { Duplex } from 'node:stream'
+import type pg from 'pg'
+
+/** What went to PostgreSQL: each statement's text, and how often something was written to a socket. */
+export type Traffic = { statements: string[]; writes: number }
+
+type Ask = (...given: unknown[]) => unknown
+
+/** Counts what a pool sends from here on; `during` answers what was sent while something was done. */
+export function trafficOf(pool: pg.Pool) {
+  const watched = new WeakSet<pg.PoolClient>()
+  let traffic: Traffic = { statements: [], writes: 0 }
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    const ask = client.query.bind(client) as Ask
+    const counted: Ask = (...given) => {
+      traffic.statements.push(textOf(given[0]))
+      return ask(...given)
+    }
+    client.query = counted as typeof client.query
+    // The library declares no stream of its connection.
+    const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+    for (const name of ['_write', '_writev'] as const) {
+      const write = stream[name]?.bind(stream) as Ask | undefined
+      if (!write) continue
+      stream[name] = (...given: unknown[]) => {
+        traffic.writes += 1
+        return write(...given)
+      }
+    }
+  })
+  return {
+    async during(act: () => Promise<unknown>): Promise<Traffic> {
+      traffic = { statements: [], writes: 0 }
+      await act()
+      return traffic
+    },
+  }
+}
+
+function textOf(config: unknown): string {
+  if (typeof config === 'string') return config
+  const text: unknown = config instanceof Object ? Reflect.get(config, 'text') : undefined
+  return typeof text === 'string' ? text : 'unnamed'
+}
