@@ -8,8 +8,8 @@ export const resultControls: readonly Control[] = [
   {
     guard: 'a test moves only as it was shown to whoever decides',
     file: 'src/usecases/transition.ts',
-    search: 'version: shown?.version ?? row.version',
-    replace: 'version: row.version',
+    search: '{ ...row, version: shown.version }',
+    replace: 'row',
     by: {
       file: versions,
       title: 'of two who save at once from the same page exactly one wins, and the other is told',

@@ -9,7 +9,7 @@ export const savingControls: readonly Control[] = [
   {
     guard: 'a row that somebody changed meanwhile is not written over',
     file,
-    search: "and version = ${given('version')} and",
+    search: "and version = ${given('its version')} and",
     replace: 'and',
     by: saving('where row 1 has another version than was read, nothing of all is written'),
   },
@@ -29,7 +29,7 @@ export const savingControls: readonly Control[] = [
   },
   {
     guard: 'of two who save one decision one is told that he was late',
-    file: 'src/usecases/save.ts',
+    file: 'src/usecases/transition.ts',
     search: "if (sqlStateOf(error) === MISSED) return new Refusal('stale')",
     replace: '',
     by: {

@@ -1,5 +1,5 @@
 import { saveRows } from '#src/db/queries/save-changes.ts'
-import { brokenConstraint, MISSED, sqlStateOf } from '#src/db/sql-state.ts'
+import { brokenConstraint } from '#src/db/sql-state.ts'
 import type { Changes, Decision, News, Refused } from '#src/domain/changes.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
@@ -9,7 +9,7 @@ import { type Contact, letterTo } from './bookings/tell-booker.ts'
 import { sealedMessage } from './messages/write-message.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
 import type { Step } from './step.ts'
-import { eventOf, notAllowed } from './transition.ts'
+import { eventOf, missedAsStale, notAllowed } from './transition.ts'
 
 /** Whose booking it is, and how they are reached. */
 type Told = {
@@ -70,8 +70,6 @@ function letterOf({ world, now }: Step, { booking, contact }: Told, news: News) 
 }
 
 function heard(error: unknown): Error {
-  if (sqlStateOf(error) === MISSED) return new Refusal('stale')
   const code = saidBy[brokenConstraint(error) ?? '']
-  if (code) return new Refusal(code)
-  return error instanceof Error ? error : new Error('nothing was written', { cause: error })
+  return code ? new Refusal(code) : missedAsStale(error)
 }

@@ -1,4 +1,6 @@
+import { saveRows } from '#src/db/queries/save-changes.ts'
 import { insertEvent, moveRow, type RowOf, type Stateful } from '#src/db/queries/stateful.ts'
+import { MISSED, sqlStateOf } from '#src/db/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { actionsFor } from '#src/domain/event-actors.ts'
 import { type EventOf, next } from '#src/domain/machine.ts'
@@ -24,9 +26,10 @@ type Change<Name extends Stateful> = {
 }
 
 /**
- * Takes one row along one edge of its machine: compare and set, then the event. Answers the row as
+ * Takes one row along one edge of its machine: compare and set, with its event. Answers the row as
  * it is now. Refuses `not-allowed-now` where there is no such edge, `stale` where someone was first:
- * before this transaction, or before who decides was shown it.
+ * before this transaction, or before who decides was shown it. Without `shown` it is sent along: then the
+ * transaction fails with it, and who calls hears of it at its end.
  */
 export async function move<Name extends Stateful>(
   step: Step,
@@ -34,17 +37,25 @@ export async function move<Name extends Stateful>(
   { row, event, bookingId, patch = {}, reason, shown }: Change<Name>,
 ): Promise<RowOf<Name>> {
   const { tx, actor } = step
-  const machine = machines[name]
-  const state = next(machine, row.state as never, event as never) as
+  const state = next(machines[name], row.state as never, event as never) as
     | RowOf<Name>['state']
     | undefined
-  const seen = { ...row, version: shown?.version ?? row.version }
-  if (!state && seen.version === row.version) throw notAllowed(actor, name, row.state)
-  if (!state || !(await moveRow(tx, name, seen, state, patch)))
-    throw new Refusal('stale', await shown?.standsNow())
+  if (!state && (shown?.version ?? row.version) === row.version)
+    throw notAllowed(actor, name, row.state)
+  if (!state) throw new Refusal('stale', await shown?.standsNow())
   const taken = { machine: name, row, event, to: state, patch, reason: reason ?? null }
-  await insertEvent(tx, eventOf(step, taken, bookingId))
+  const told = eventOf(step, taken, bookingId)
+  if (!shown) await saveRows(tx, { transitions: [taken], events: [told] }, missedAsStale)
+  else if (await moveRow(tx, name, { ...row, version: shown.version }, state, patch))
+    await insertEvent(tx, told)
+  else throw new Refusal('stale', await shown.standsNow())
   return { ...row, ...patch, state, version: row.version + 1 }
+}
+
+/** A compare-and-set that found no row, in our words; other errors stay what they are. */
+export function missedAsStale(error: unknown): Error {
+  if (sqlStateOf(error) === MISSED) return new Refusal('stale')
+  return error instanceof Error ? error : new Error('nothing was written', { cause: error })
 }
 
 type Born = { id: string; state: string }

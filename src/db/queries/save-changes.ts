@@ -15,9 +15,9 @@ import { statefulTables } from './stateful.ts'
 export type Rows = {
   transitions: readonly Transition[]
   events: readonly (typeof events.$inferInsert)[]
-  stamps: readonly (typeof visitStamps.$inferInsert)[]
-  messages: readonly (typeof messages.$inferInsert)[]
-  audit: typeof audit.$inferInsert
+  stamps?: readonly (typeof visitStamps.$inferInsert)[]
+  messages?: readonly (typeof messages.$inferInsert)[]
+  audit?: typeof audit.$inferInsert
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -37,15 +37,7 @@ const kept = new Map<string, Kept>()
  * @param heard makes a refusal of an error, or gives it back.
  */
 export async function saveRows(tx: Tx, rows: Rows, heard: (error: unknown) => Error) {
-  const parts = [
-    ...rows.transitions.map(moved),
-    ...rows.events.map((row) => inserted('events', events, row)),
-    ...rows.stamps.map((row) =>
-      inserted('visit_stamps', visitStamps, row, 'on conflict do nothing'),
-    ),
-    ...rows.messages.map((row) => inserted('messages', messages, row)),
-    inserted('audit', audit, rows.audit),
-  ]
+  const parts = partsOf(rows)
   const shape = parts.map((part) => part.shape).join(';')
   const { text, params } = kept.get(shape) ?? written(shape, parts, rows.transitions.length)
   const values = Object.fromEntries(
@@ -53,11 +45,22 @@ export async function saveRows(tx: Tx, rows: Rows, heard: (error: unknown) => Er
       Object.entries(part.values).map(([name, value]) => [placeOf(at, name), value]),
     ),
   )
-  markChange(tx)
+  if (rows.audit) markChange(tx)
   const saving = tx.send(text, fillPlaceholders(params, values)).catch((error: unknown) => {
     throw heard(error)
   })
   await sendAlong(tx, saving)
+}
+
+function partsOf({ transitions, audit: entry, ...rows }: Rows): Part[] {
+  const { stamps = [], messages: letters = [] } = rows
+  return [
+    ...transitions.map(moved),
+    ...rows.events.map((row) => inserted('events', events, row)),
+    ...stamps.map((row) => inserted('visit_stamps', visitStamps, row, 'on conflict do nothing')),
+    ...letters.map((row) => inserted('messages', messages, row)),
+    ...(entry ? [inserted('audit', audit, entry)] : []),
+  ]
 }
 
 function written(shape: string, parts: readonly Part[], moves: number): Kept {
@@ -78,21 +81,21 @@ function moved({ machine, row, to, patch }: Transition): Part {
   // The union of the tables is walked as one of them; every one has id, state and version.
   const table: PgTable = statefulTables[machine]
   const columns: Record<string, PgColumn> = getTableColumns(table)
-  const { shape, values } = shapeOf(patch)
+  const { shape, values, names } = shapeOf(patch)
   return {
     shape: `${machine} ${shape}`,
-    values: { ...values, id: row.id, version: row.version, from: row.state, to },
+    values: { ...values, 'its id': row.id, 'its version': row.version, from: row.state, to },
     write: (at) => {
       const given = (name: string, as?: PgColumn) =>
         sql.param(sql.placeholder(placeOf(at, name)), as)
-      const sets = Object.keys(patch).map((name) => {
+      const sets = names.map((name) => {
         const column = columnOf(columns, name)
         const value = name in values ? given(name, column) : sql`null`
         return sql`${nameOf(column)} = ${value}`
       })
       const state = sql`state = ${given('to', columnOf(columns, 'state'))}`
       return sql`update ${table} set ${sql.join([state, sql`version = version + 1`, ...sets], sql`, `)}
-        where id = ${given('id')} and version = ${given('version')} and state::text = ${given('from')} returning 1`
+        where id = ${given('its id')} and version = ${given('its version')} and state::text = ${given('from')} returning 1`
     },
   }
 }
@@ -114,14 +117,12 @@ function inserted(name: string, table: PgTable, row: object, more = ''): Part {
   }
 }
 
-/** Which columns have a value; the others are written as null, or left to their default. */
-function shapeOf(row: object): { shape: string; values: Values } {
-  const given = Object.entries(row)
-  const values = Object.fromEntries(
-    given.filter(([, value]) => value !== null && value !== undefined),
-  )
+/** Which columns have a value, and which are written as null; the others are not written. */
+function shapeOf(row: object): { shape: string; values: Values; names: string[] } {
+  const given = Object.entries(row).filter(([, value]) => value !== undefined)
+  const values = Object.fromEntries(given.filter(([, value]) => value !== null))
   const shape = given.map(([name]) => (name in values ? name : `no ${name}`)).join(' ')
-  return { shape, values }
+  return { shape, values, names: given.map(([name]) => name) }
 }
 
 const placeOf = (at: number, name: string) => `${at} ${name}`
