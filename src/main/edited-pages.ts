@@ -34,7 +34,7 @@ export function editedPages(server: Server): Pages {
   return {
     async build() {
       await renew()
-      return runner.import<WebBuild>(entry)
+      return runner.import<WebBuild>(entry).catch(explain)
     },
     before: (request, response, next) =>
       isVites(request) ? void vite.passOn(request, response, next) : next(),
@@ -45,4 +45,10 @@ export function editedPages(server: Server): Pages {
 function isVites({ method, url = '' }: IncomingMessage): boolean {
   const [path = ''] = url.split('?')
   return (method === 'GET' || method === 'HEAD') && mayBeVites.test(path)
+}
+
+/** To who edits, in Vite's own words, which name the line; the log has no words of an error. */
+function explain(error: unknown): never {
+  console.error(error instanceof Error ? error.stack : error)
+  throw error
 }
