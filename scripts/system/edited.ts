@@ -1,14 +1,16 @@
-import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../../config/chromium.ts'
 import { expect } from '../journey/report.ts'
-import { answersAt } from './installations.ts'
+import { startDevelopment } from './development.ts'
 
 const patience = 20_000
 const serverCode = 'code of the server'
+/** Milliseconds to the first page of a web process that was begun again. */
+const firstPageWithin = 3000
+const serverWithin = 3000
 
 type Edit = {
   what: string
@@ -65,7 +67,7 @@ const edits: Edit[] = [
   },
   {
     what: serverCode,
-    within: 3000,
+    within: serverWithin,
     file: 'src/http/health.ts',
     from: '{ isLive: true }',
     to: '{ isLive: true, isEdited: true }',
@@ -73,65 +75,98 @@ const edits: Edit[] = [
   },
 ]
 
-/** `npm run dev` of an installed copy: what is edited is seen in the open page, which is never loaded anew. */
+/** Pages run it as Vite compiled it, the server as it is; what both have is seen in both. */
+const ofBoth: Edit = {
+  what: 'a rule that the pages share with the server',
+  within: serverWithin + firstPageWithin,
+  file: 'src/domain/people/notices/en.ts',
+  from: "title: 'The data",
+  to: "title: 'Edited: the data",
+  isSeen: (_page, base) => asked(`${base}/notice`, 'Edited: the data').catch(() => false),
+}
+
+type Served = Awaited<ReturnType<typeof startDevelopment>>
+type Shown = { page: Page; folder: string; base: string }
+
+/**
+ * `npm run dev` of an installed copy: what is edited is seen in the open page, which is never loaded anew. The web
+ * process may end as it likes, the compiled pages stay; of the whole nothing stays, however it ends.
+ */
 export async function editsSeen(folder: string, port: number, program: string): Promise<void> {
-  const { PATH = '', HOME = '/' } = process.env
-  const env = { PATH, HOME, ENV_FILE: 'none', PORT: String(port) }
-  const child = spawn('npm', ['run', '-s', 'dev'], {
-    cwd: folder,
-    env,
-    stdio: 'ignore',
-    detached: true,
-  })
+  const served = await startDevelopment(folder, port)
   const browser = await chromium.launch(launchOptions(program))
   try {
-    await answersAt(port, () => child.exitCode !== null)
     const base = `http://localhost:${port}`
-    const page = await browser.newPage()
-    await page.goto(base, { waitUntil: 'networkidle' })
-    await sleep(5000) // the compiler of words and React's own refresh are read after the first page
-    await page.evaluate(() => document.documentElement.setAttribute('data-loaded-once', ''))
-    for (const edit of edits.filter(({ what }) => what !== serverCode)) {
-      await seen(edit, page, folder, base)
-      const isTheSame = await page.evaluate(() =>
-        document.documentElement.hasAttribute('data-loaded-once'),
-      )
-      expect(isTheSame, `${edit.what}: the page was loaded anew`)
-    }
-    await serverBeginsAgain(page, folder, base)
+    const shown = { page: await browser.newPage(), folder, base }
+    await pagesChange(shown)
+    await serverBeginsAgain(shown)
+    await webIsKilled(shown, served)
+    await served.end('SIGKILL')
   } finally {
     await browser.close()
-    if (child.pid) process.kill(-child.pid, 'SIGTERM')
-    await new Promise((settle) => child.once('exit', settle))
+    await served.stop()
+  }
+  const again = await startDevelopment(folder, port) // also after what was killed
+  await again.end('SIGTERM').finally(() => again.stop())
+}
+
+async function pagesChange(shown: Shown) {
+  const { page, base } = shown
+  await page.goto(base, { waitUntil: 'networkidle' })
+  await sleep(5000) // the compiler of words and React's own refresh are read after the first page
+  await page.evaluate(() => document.documentElement.setAttribute('data-loaded-once', ''))
+  for (const edit of edits.filter(({ what }) => what !== serverCode)) {
+    await seen(edit, shown)
+    const isTheSame = await page.evaluate(() =>
+      document.documentElement.hasAttribute('data-loaded-once'),
+    )
+    expect(isTheSame, `${edit.what}: the page was loaded anew`)
   }
 }
 
-/** Another process serves then, so an open page loads itself anew; its first page is compiled from nothing. */
-async function serverBeginsAgain(page: Page, folder: string, base: string) {
-  await page.goto('about:blank')
+/** Another process serves then, so an open page loads itself anew. */
+async function serverBeginsAgain(shown: Shown) {
+  await shown.page.goto('about:blank')
   const [edit] = edits.filter(({ what }) => what === serverCode)
   if (!edit) return
   // What an installation compiles for the first time is kept for the second.
-  await seen(
-    { ...edit, what: `${serverCode}, the first time`, within: Infinity },
-    page,
-    folder,
-    base,
-  )
+  await seen({ ...edit, what: `${serverCode}, the first time`, within: Infinity }, shown)
   const again = { from: 'isEdited: true', to: 'isEdited: true, isEditedAgain: true' }
-  const isSeen = () => asked(`${base}/health/live`, 'isEditedAgain').catch(() => false)
-  await seen({ ...edit, ...again, isSeen }, page, folder, base)
-  const since = performance.now()
-  await fetch(base).then((answer) => answer.text())
-  console.log(`  the first page after that: ${Math.round(performance.now() - since)} ms`)
+  const isSeen = () => asked(`${shown.base}/health/live`, 'isEditedAgain').catch(() => false)
+  await seen({ ...edit, ...again, isSeen }, shown)
+  await firstPage(shown)
+  await seen(ofBoth, shown)
+  await pageChangesAgain(shown, 'Edited here.', 'Edited since it began again.')
 }
 
-async function seen(
-  { what, within, file, from, to, isSeen }: Edit,
-  page: Page,
-  folder: string,
-  base: string,
-) {
+/** Vite's process has nothing to do with it. */
+async function webIsKilled(shown: Shown, served: Served) {
+  const vite = served.named('vite-process.ts')
+  const web = served.named('web-process.ts')
+  process.kill(web, 'SIGKILL')
+  while (served.named('web-process.ts') === web) await sleep(20)
+  await served.ready()
+  await firstPage(shown)
+  await pageChangesAgain(shown, 'Edited since it began again.', 'Edited since it was killed.')
+  expect(vite > 0 && served.named('vite-process.ts') === vite, 'Vite was begun again too')
+}
+
+async function firstPage({ base }: Shown) {
+  const since = performance.now()
+  await fetch(base).then((answer) => answer.text())
+  const took = Math.round(performance.now() - since)
+  console.log(`  the first page after that: ${took} ms (at most ${firstPageWithin})`)
+  expect(took <= firstPageWithin, `the first page came after ${took} ms`)
+}
+
+async function pageChangesAgain(shown: Shown, from: string, to: string) {
+  const [edit] = edits
+  if (!edit) return
+  await shown.page.goto(shown.base, { waitUntil: 'networkidle' })
+  await seen({ ...edit, what: 'a page after that', from, to, isSeen: shows(to) }, shown)
+}
+
+async function seen({ what, within, file, from, to, isSeen }: Edit, { page, folder, base }: Shown) {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')
   expect(text.includes(from), `${file} has no "${from}"`)

@@ -23,8 +23,8 @@ export type Child = {
   listening: () => Promise<void>
   /** Tells it what it needs, now and after each restart; settles once it works. */
   start: (orders: Start) => Promise<void>
-  /** The same for one that nobody waits for: begun again until it works. */
-  keep: (orders: Start) => void
+  /** The same for one that nobody waits for, or that needs nothing: begun again until it works. */
+  keep: (orders?: Start) => void
   /** In development: it ends, and is begun again from the changed source; settles once that one works, or fails. */
   restart: () => Promise<void>
   /** Settles once the process is gone. */
@@ -35,6 +35,7 @@ export type Child = {
 export function keepChild(file: string, flags: string[], onDeath: (code: string) => void): Child {
   let child: ChildProcess | undefined
   let orders: Start | undefined
+  let isKept = false
   let isStopping = false
   let pause = 0
   let again = Promise.resolve()
@@ -54,7 +55,7 @@ export function keepChild(file: string, flags: string[], onDeath: (code: string)
 
   async function onExit(code: string, since: number) {
     // Before it ever worked there is nothing to keep: whoever waits for it hears why.
-    if (isStopping || !orders) return
+    if (isStopping || !isKept) return
     if (code !== '0') onDeath(code)
     const livedLong = code === '0' || performance.now() - since > longestPause
     pause = livedLong ? 0 : Math.min(longestPause, pause * 2 || 200)
@@ -69,9 +70,11 @@ export function keepChild(file: string, flags: string[], onDeath: (code: string)
       tell(begun, given)
       await heard(begun, 'ready')
       orders = given
+      isKept = true
     },
     keep(given) {
       orders = given
+      isKept = true
       tell(child ?? begin(), given)
     },
     async restart() {
@@ -100,8 +103,8 @@ function heard(child: ChildProcess, kind: ToParent['kind']): Promise<void> {
   })
 }
 
-function tell(child: ChildProcess, message: ToChild) {
-  if (child.connected) child.send(message)
+function tell(child: ChildProcess, message: ToChild | undefined) {
+  if (message && child.connected) child.send(message)
 }
 
 function isGone({ exitCode, signalCode }: ChildProcess) {

@@ -1,9 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import type { handle, pagePaths } from '#src/web/web.server.ts'
 
 /** The door for people, as Vite built it: another module graph, so only its type is imported. */
-type WebBuild = { handle: typeof handle; pagePaths: typeof pagePaths }
+export type WebBuild = { handle: typeof handle; pagePaths: typeof pagePaths }
 
 export type Pages = {
   build: () => Promise<WebBuild>
@@ -16,7 +15,13 @@ export type Pages = {
 const root = new URL('../../', import.meta.url)
 
 export function openPages(server: Server, isDev: boolean): Promise<Pages> {
-  return isDev ? editedPages(server) : builtPages()
+  return isDev ? pagesOfVite(server) : builtPages()
+}
+
+/** In development: pages change as they are edited. */
+async function pagesOfVite(server: Server): Promise<Pages> {
+  const { editedPages } = await import('./edited-pages.ts')
+  return editedPages(server)
 }
 
 /** The pages of `npm run build`. */
@@ -27,16 +32,4 @@ export async function builtPages(): Promise<Pages> {
     before: (_request, _response, next) => next(),
     assets: 'build/client',
   }
-}
-
-/** Vite in this process: pages change as they are edited. */
-async function editedPages(server: Server): Promise<Pages> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    root: fileURLToPath(root),
-    server: { middlewareMode: true, hmr: { server } },
-  })
-  // Vite answers with what the module exports; the type is that module's own.
-  const build = () => vite.ssrLoadModule('/src/web/web.server.ts') as Promise<WebBuild>
-  return { build, before: vite.middlewares, assets: undefined }
 }

@@ -1,6 +1,6 @@
-import { type AddressInfo, createServer } from 'node:net'
 import { type Merchant, demoMerchant } from '#src/sandbox/merchant.ts'
 import type { Env } from './env.ts'
+import { freePort } from './free-port.ts'
 
 /** A demonstration without a gateway of its own brings one. */
 function hasSandbox({ isDemo, CCAVENUE_MERCHANT_ID }: Env): boolean {
@@ -20,15 +20,4 @@ export function sandboxMerchant({ baseUrl, CCAVENUE_CIPHER: cipher }: Env): Merc
 export async function sandboxPortOf(env: Env): Promise<number | undefined> {
   if (!hasSandbox(env)) return undefined
   return env.SANDBOX_PORT ?? freePort(env.host)
-}
-
-function freePort(host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, host, () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -33,6 +33,7 @@ web = await openWeb(server, env, await started, pages)
 server.off('request', kept.keep)
 kept.release((request, response) => server.emit('request', request, response))
 tellParent({ kind: 'ready' })
+if (isDev) void pages.then(({ build }) => build()).catch(() => {}) // before somebody asks for the first page
 
 function listen() {
   return new Promise<void>((resolve) => {

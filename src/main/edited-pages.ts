@@ -1,0 +1,54 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { createNodeImportMeta, ESModulesEvaluator, ModuleRunner } from 'vite/module-runner'
+import { viteAt } from './asked-of-vite.ts'
+import { fetchedModules } from './fetched-modules.ts'
+import type { Pages, WebBuild } from './pages.ts'
+import { vitePortIn } from './vite-door.ts'
+
+const entry = '/src/web/web.server.ts'
+/**
+ * What Vite may have: a file, or a module that it makes up. The others are ours without asking, above all
+ * whether we live, and what a page loads of itself (`.data`).
+ */
+const mayBeVites = /\/@|^\/__open-in-editor|\.(?!data$)\w+$/
+
+/**
+ * Pages that change as they are edited. Vite compiles them in a process of its own (`vite-process.ts`), which
+ * outlives this one; this one runs what it needs of them and passes on what browsers ask of Vite.
+ */
+export function editedPages(server: Server): Pages {
+  const vite = viteAt(vitePortIn(process.argv))
+  const evaluator = new ESModulesEvaluator()
+  const { startOffset } = evaluator
+  const { invoke, renew } = fetchedModules(vite, { entry, startOffset })
+  const runner = new ModuleRunner(
+    {
+      transport: { invoke },
+      createImportMeta: createNodeImportMeta,
+      hmr: false, // each page asks whether its modules still hold, so nobody need tell of a change
+      sourcemapInterceptor: 'prepareStackTrace',
+    },
+    evaluator,
+  )
+  server.on('upgrade', vite.passUpgrade)
+  return {
+    async build() {
+      await renew()
+      return runner.import<WebBuild>(entry).catch(explain)
+    },
+    before: (request, response, next) =>
+      isVites(request) ? void vite.passOn(request, response, next) : next(),
+    assets: undefined,
+  }
+}
+
+function isVites({ method, url = '' }: IncomingMessage): boolean {
+  const [path = ''] = url.split('?')
+  return (method === 'GET' || method === 'HEAD') && mayBeVites.test(path)
+}
+
+/** To who edits, in Vite's own words, which name the line; the log has no words of an error. */
+function explain(error: unknown): never {
+  console.error(error instanceof Error ? error.stack : error)
+  throw error
+}
