@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { bigint, customType, type PgColumn, uuid } from 'drizzle-orm/pg-core'
 import type { Paise } from '#src/domain/money.ts'
@@ -29,4 +30,9 @@ export function idColumn<Id extends string>() {
 /** A column's name in the database, as `casing` in `client.ts` makes it. */
 export function columnName({ keyAsName, name }: Pick<PgColumn, 'keyAsName' | 'name'>): string {
   return keyAsName ? toSnakeCase(name) : name
+}
+
+/** How two references of a bank are compared, without case and blanks: people type them off a paper. */
+export function barePaper(reference: SQLWrapper): SQL {
+  return sql`lower(regexp_replace(${reference}, '\\s', '', 'g'))`
 }

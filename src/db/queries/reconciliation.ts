@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/client.ts'
 import { user } from '#src/db/schema/auth.ts'
@@ -41,11 +41,12 @@ export async function listOurs(tx: Tx, { from, to, references, numbers }: Listed
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, captures.attemptId))
     .leftJoin(payments, eq(payments.id, captures.paymentId))
     .where(
-      or(
-        and(gte(captures.capturedAt, from), lt(captures.capturedAt, to)),
-        sql`${captures.referenceNo} = any(${sql.param(references)}::text[])`,
-        sql`${paymentAttempts.number} = any(${sql.param(numbers)}::text[])`,
-      ),
+      // Each by its own index: with «or» across two tables every capture there ever was is looked at.
+      sql`${captures.id} in (
+        select id from captures where captured_at >= ${from.toString()} and captured_at < ${to.toString()}
+        union select id from captures where reference_no = any(${sql.param(references)}::text[])
+        union select c.id from payment_attempts a join captures c on c.attempt_id = a.id
+          where a.number = any(${sql.param(numbers)}::text[]))`,
     )
   return rows.map(({ refunded, refunding, ...row }): OurPayment => {
     return { ...row, refunded: paise(Number(refunded)), refunding: paise(Number(refunding)) }
@@ -182,8 +183,10 @@ export async function findAttemptOf(tx: Tx, key: string) {
   const [row] = await tx
     .select({ number: paymentAttempts.number, bookingId: paymentAttempts.bookingId })
     .from(paymentAttempts)
-    .leftJoin(captures, eq(captures.attemptId, paymentAttempts.id))
-    .where(or(eq(paymentAttempts.number, sql`${key}`), eq(captures.referenceNo, key)))
+    .where(
+      sql`${paymentAttempts.id} in (select id from payment_attempts where number = ${key}
+        union select attempt_id from captures where reference_no = ${key})`,
+    )
     .limit(1)
   return row
 }

@@ -6,6 +6,7 @@ import { labs } from '#src/db/schema/labs.ts'
 import { slots } from '#src/db/schema/slots.ts'
 import { visitSlots } from '#src/db/schema/visits.ts'
 import { sendAlong } from '#src/db/transaction.ts'
+import { visitKinds } from '#src/domain/visits/visit.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
@@ -38,13 +39,15 @@ export function listLabHours(tx: Tx) {
 
 /** The instant of the last hour made for each lab; a lab without any is absent. */
 export async function lastSlots(tx: Tx): Promise<Map<LabId, Temporal.Instant>> {
-  const rows = await tx
-    .select({ labId: slots.labId, last: sql<string>`max(${slots.startsAt})::text` })
-    .from(slots)
-    .groupBy(slots.labId)
-  return new Map(
-    rows.map(({ labId, last }) => [labId, Temporal.Instant.from(last.replace(' ', 'T'))]),
+  // One look into the index for each lab, and not at every hour there ever was.
+  const ofKind = visitKinds.map(
+    (kind) => sql`(select max(starts_at) from slots where lab_id = ${labs.id} and kind = ${kind})`,
   )
+  const last = sql<Temporal.Instant | null>`greatest(${sql.join(ofKind, sql`, `)})`.mapWith(
+    slots.startsAt,
+  )
+  const rows = await tx.select({ labId: labs.id, last }).from(labs)
+  return new Map(rows.flatMap(({ labId, last: at }) => (at ? [[labId, at]] : [])))
 }
 
 /** Home visits of these labs from one instant to another, in time's order; no closed hours. */

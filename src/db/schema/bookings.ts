@@ -29,7 +29,12 @@ export const quotes = pgTable(
     usedAt: instant(),
     createdAt: instant().notNull(),
   },
-  (t) => [index('quotes_account').on(t.accountId)],
+  (t) => [
+    index('quotes_account').on(t.accountId),
+    index('quotes_unused')
+      .on(t.expiresAt)
+      .where(sql`${t.usedAt} is null`),
+  ],
 )
 
 /** Every number ever shown or sent to a gateway: of bookings and of payment attempts alike. */
@@ -92,6 +97,7 @@ export const bookings = pgTable(
   },
   (t) => [
     index('bookings_account').on(t.accountId, t.id),
+    index('bookings_location').on(t.locationId),
     check(
       'bookings_total_adds_up',
       sql`${t.total} = ${t.testsTotal} + ${t.collectionCharge} + ${t.receivablesTotal} - ${t.creditsTotal}`,

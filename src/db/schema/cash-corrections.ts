@@ -13,7 +13,7 @@ import { correctionStates } from '#src/domain/cash/correction-machine.ts'
 import type { CorrectionId } from '#src/domain/cash/correction.ts'
 import type { DepositId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import { idColumn, instant, paiseColumn } from '#src/db/columns.ts'
+import { barePaper, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
 import { user } from './auth.ts'
 import { cashDeposits } from './payments.ts'
 
@@ -47,6 +47,7 @@ export const cashCorrections = pgTable(
     uniqueIndex('cash_corrections_bank_reference')
       .on(t.bankReference)
       .where(sql`${t.state} <> 'rejected'`),
+    index('cash_corrections_paper').on(barePaper(t.bankReference)),
     uniqueIndex('cash_corrections_one_open')
       .on(t.depositId)
       .where(sql`${t.state} = 'proposed'`),

@@ -31,6 +31,9 @@ export const contactMessages = pgTable(
   },
   (t) => [
     index('contact_messages_due').on(t.dueAt, t.id),
+    index('contact_messages_open')
+      .on(t.acknowledgeBy)
+      .where(sql`${t.endedAt} is null`),
     index('contact_messages_by_state').on(t.state, t.createdAt),
     index('contact_messages_by_writer').on(t.writerHash, t.createdAt),
     index('contact_messages_by_origin').on(t.originHash, t.createdAt),

@@ -61,6 +61,7 @@ export const invitations = pgTable(
     index('invitations_open_until')
       .on(t.expiresAt)
       .where(sql`${t.state} in ('waiting', 'sent')`),
+    index('invitations_accepted').on(t.acceptedBy),
     check('invitations_lab_named', sql`(${t.role}::text like 'lab-%') = (${t.labId} is not null)`),
     check(
       'invitations_city_named',

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { day } from '#src/db/columns.ts'
 import { labs } from './labs.ts'
@@ -14,5 +14,5 @@ export const labHolidays = pgTable(
     day: day().notNull(),
     reason: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.labId, t.day] })],
+  (t) => [primaryKey({ columns: [t.labId, t.day] }), index('lab_holidays_day').on(t.day)],
 )

@@ -171,6 +171,7 @@ export const labShares = pgTable(
     unique('lab_shares_one_per_category')
       .on(t.labId, t.effectiveAt, t.categoryCode)
       .nullsNotDistinct(),
+    index('lab_shares_category').on(t.categoryCode),
     check(
       'lab_shares_split_is_100',
       sql`${t.platformPercent} between 1 and 80 and ${t.platformPercent} + ${t.labPercent} = 100`,

@@ -80,6 +80,9 @@ export const orders = pgTable(
     index('orders_booking').on(t.bookingId),
     index('orders_lab_state').on(t.labId, t.state),
     index('orders_patient').on(t.patientId, t.labId),
+    index('orders_undrawn')
+      .on(t.accountId)
+      .where(sql`${t.collectedAt} is null`),
     index('orders_promised')
       .on(t.promisedAt)
       .where(sql`${t.state} in (${listed(promisedStates)})`),
@@ -155,6 +158,9 @@ export const testItems = pgTable(
     check('test_items_split_is_whole', sql`${t.platformShare} + ${t.labShare} = ${t.price}`),
     index('test_items_lab_state').on(t.labId, t.state),
     index('test_items_line').on(t.lineId),
+    index('test_items_waiting')
+      .on(t.orderId)
+      .where(sql`${t.lateSince} is null and ${t.state} in (${listed(waitingStates)})`),
     index('test_items_late')
       .on(t.labId, t.lateSince)
       .where(sql`${t.lateSince} is not null and ${t.state} in (${listed(waitingStates)})`),

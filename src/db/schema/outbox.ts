@@ -31,6 +31,9 @@ export const messages = pgTable(
     index('messages_queued')
       .on(t.createdAt)
       .where(sql`${t.state} = 'queued'`),
+    index('messages_sending')
+      .on(t.sendingSince)
+      .where(sql`${t.state} = 'sending'`),
     index('messages_created').on(t.createdAt),
     index('messages_user').on(t.userId),
     index('messages_subject').on(t.subjectId),

@@ -23,7 +23,7 @@ import {
 } from '#src/domain/payments/payment.ts'
 import { paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import { idColumn, instant, paiseColumn } from '#src/db/columns.ts'
+import { barePaper, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
 import { user } from './auth.ts'
 import { bookingNumbers, bookings } from './bookings.ts'
 
@@ -68,6 +68,7 @@ export const cashDeposits = pgTable(
       'cash_deposits_found_within',
       sql`${t.found} >= 0 and ${t.found} <= ${t.expected} - ${t.counted} and (${t.state}::text = 'corrected') = (${t.found} > 0 and ${t.found} = ${t.expected} - ${t.counted})`,
     ),
+    index('cash_deposits_paper').on(barePaper(t.bankReference)),
     index('cash_deposits_state').on(t.state, t.takenAt),
     index('cash_deposits_phlebotomist').on(t.phlebotomistId),
     check('cash_deposits_not_more', sql`${t.counted} between 0 and ${t.expected}`),
@@ -171,6 +172,9 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_to_check')
       .on(t.nextCheckAt)
       .where(sql`${t.nextCheckAt} is not null`),
+    index('payment_attempts_in_review')
+      .on(t.id)
+      .where(sql`${t.state} = 'review'`),
   ],
 )
 

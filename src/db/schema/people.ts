@@ -47,6 +47,8 @@ export const roleGrants = pgTable(
   (t) => [
     unique('role_grants_once').on(t.userId, t.role, t.labId, t.locationId).nullsNotDistinct(),
     index('role_grants_lab').on(t.labId),
+    index('role_grants_location').on(t.locationId),
+    index('role_grants_role').on(t.role),
     check('role_grants_lab_named', sql`(${t.role}::text like 'lab-%') = (${t.labId} is not null)`),
     check(
       'role_grants_city_named',
@@ -91,6 +93,7 @@ export const noticeAcceptances = pgTable(
     withdrawnAt: instant(),
   },
   (t) => [
+    index('notice_acceptances_user').on(t.userId),
     uniqueIndex('notice_acceptances_one_in_force')
       .on(t.userId, t.version)
       .where(sql`${t.withdrawnAt} is null`),

@@ -50,6 +50,7 @@ export const reconciliationBreaks = pgTable(
   },
   (t) => [
     unique('reconciliation_breaks_once').on(t.day, t.kind, t.key),
+    index('reconciliation_breaks_key').on(t.key),
     index('reconciliation_breaks_open')
       .on(t.foundAt)
       .where(sql`${t.state} = 'open'`),

@@ -49,6 +49,9 @@ export const receivables = pgTable(
   (t) => [
     index('receivables_account').on(t.accountId),
     index('receivables_attached').on(t.attachedBookingId),
+    index('receivables_open')
+      .on(t.createdAt)
+      .where(sql`${t.state} in ('pending', 'attached')`),
     check('receivables_positive', sql`${t.amount} > 0`),
     check(
       'receivables_attached_somewhere',
@@ -129,6 +132,7 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refunds_booking').on(t.bookingId),
+    index('refunds_capture').on(t.captureId),
     index('refunds_open')
       .on(t.state, t.dueBy)
       .where(sql`${t.state} not in ('processed', 'rejected')`),

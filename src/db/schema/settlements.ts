@@ -87,6 +87,7 @@ export const settlementBatches = pgTable(
     fileHash: text(),
   },
   (t) => [
+    index('settlement_batches_week').on(t.week),
     uniqueIndex('settlement_batches_one_per_week')
       .on(t.week)
       .where(sql`${t.state} <> 'withdrawn'`),
@@ -135,6 +136,9 @@ export const settlementPayouts = pgTable(
   (t) => [
     unique('settlement_payouts_one_per_lab').on(t.batchId, t.labId),
     index('settlement_payouts_lab').on(t.labId, t.id),
+    index('settlement_payouts_approved')
+      .on(t.batchId)
+      .where(sql`${t.state} = 'approved'`),
     check(
       'settlement_payouts_parts',
       sql`least(${t.gross}, ${t.commission}, ${t.gst}, ${t.tds}) >= 0`,

@@ -82,6 +82,9 @@ export const tubes = pgTable(
     index('tubes_order').on(t.orderId),
     index('tubes_visit').on(t.visitId),
     index('tubes_lab_state').on(t.labId, t.state),
+    index('tubes_to_draw')
+      .on(t.visitId)
+      .where(sql`${t.state} in ('planned', 'labelled')`),
     unique('tubes_accession_once').on(t.labId, t.accession),
     check(
       'tubes_rejected_with_reason',

@@ -75,6 +75,13 @@ export const visits = pgTable(
       .on(t.locationId, t.startsAt)
       .where(sql`${t.state} = 'offered'`),
     index('visits_phlebotomist').on(t.phlebotomistId, t.startsAt),
+    index('visits_arrived')
+      .on(t.arrivedAt)
+      .where(sql`${t.arrivedAt} is not null`),
+    // What somebody has in hand: a few of all visits ever made, looked through by time and by the office.
+    index('visits_in_hand')
+      .on(t.endsAt)
+      .where(sql`${t.state} in ('accepted', 'en-route', 'arrived', 'identified')`),
     check('visits_three_code_renewals', sql`${t.codeRenewals} between 0 and 3`),
     check('visits_five_code_tries', sql`${t.startCodeTries} between 0 and 5`),
     check('visits_two_reschedules', sql`${t.reschedules} between 0 and 2`),
