@@ -459,7 +459,7 @@ export const controls: readonly Control[] = [
   },
   {
     guard: 'what a stranger typed is no formula in the office’s spreadsheet',
-    file: 'src/usecases/contact/export-contact-messages.ts',
+    file: 'src/usecases/spreadsheet.ts',
     search: 'escape_formulas: true,',
     replace: '',
     by: {
@@ -470,7 +470,7 @@ export const controls: readonly Control[] = [
   },
   {
     guard: 'what a stranger typed begins no row in the office’s spreadsheet',
-    file: 'src/usecases/contact/export-contact-messages.ts',
+    file: 'src/usecases/spreadsheet.ts',
     search: 'quoted: true,',
     replace: '',
     by: {

@@ -214,14 +214,14 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'no formula in the bank’s file',
-    file: `${folder}/bank-file.ts`,
+    file: 'src/usecases/spreadsheet.ts',
     search: 'escape_formulas: true',
     replace: 'escape_formulas: false',
     by: { file: approves, title: ownFile },
   },
   {
     guard: 'no formula in a statement’s CSV',
-    file: `${folder}/read-statement-csv.ts`,
+    file: 'src/usecases/spreadsheet.ts',
     search: 'escape_formulas: true',
     replace: 'escape_formulas: false',
     by: {

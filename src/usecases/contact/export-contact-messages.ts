@@ -3,6 +3,7 @@ import { allContactMessages } from '#src/db/queries/contact-messages.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { forSpreadsheets } from '#src/usecases/spreadsheet.ts'
 import type { World } from '#src/usecases/world.ts'
 import { messageView } from './message-view.ts'
 
@@ -33,9 +34,6 @@ export async function exportContactMessages(world: World, actor: Actor) {
     columns: [...columns],
     header: true,
     bom: true,
-    record_delimiter: '\r\n',
-    // A single line feed in a cell would begin a row, and with it a cell nobody looked at.
-    quoted: true,
-    escape_formulas: true,
+    ...forSpreadsheets,
   })
 }

@@ -5,6 +5,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
+import { forSpreadsheets } from '#src/usecases/spreadsheet.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /** So many rows are read and written at once. */
@@ -60,9 +61,6 @@ function csvOf(lines: readonly LabLine[], isFirst: boolean): string {
     columns: [...columns],
     header: isFirst,
     bom: isFirst,
-    record_delimiter: '\r\n',
-    // A single line feed in a cell would begin a row, and with it a cell nobody looked at.
-    quoted: true,
-    escape_formulas: true,
+    ...forSpreadsheets,
   })
 }

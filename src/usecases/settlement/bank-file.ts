@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { type BatchRow, transfersOf } from '#src/db/queries/settlement-batches.ts'
 import { amountText } from '#src/domain/payments/amount-text.ts'
 import { openAccount } from '#src/usecases/labs/sealed-numbers.ts'
+import { forSpreadsheets } from '#src/usecases/spreadsheet.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 const columns = ['reference', 'beneficiary', 'account', 'ifsc', 'amount', 'narration'] as const
@@ -27,9 +28,7 @@ export async function bankFileOf(
   const file = stringify(rows, {
     columns: [...columns],
     header: true,
-    record_delimiter: '\r\n',
-    quoted: true,
-    escape_formulas: true,
+    ...forSpreadsheets,
   })
   const bytes = new TextEncoder().encode(file)
   return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }

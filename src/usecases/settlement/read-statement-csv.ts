@@ -6,6 +6,7 @@ import { amountText } from '#src/domain/payments/amount-text.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
+import { forSpreadsheets } from '#src/usecases/spreadsheet.ts'
 import type { World } from '#src/usecases/world.ts'
 import { seenPayout } from './seen-payout.ts'
 import { type Statement, statementOf } from './statement-of.ts'
@@ -61,9 +62,7 @@ function csvOf(statement: Statement): string {
     columns: [...columns],
     header: true,
     bom: true,
-    record_delimiter: '\r\n',
-    quoted: true,
-    escape_formulas: true,
+    ...forSpreadsheets,
     // An escaped minus would make an amount below zero text.
     cast: {
       number: (amount) => ({ value: amountText(paise(amount)), escape_formulas: false }),
