@@ -1,6 +1,6 @@
 import { formatRupees } from '#src/domain/format-rupees.ts'
-import { INDIA } from '#src/domain/india-time.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
+import { clockTime, shortDayAndTime } from './india-times.ts'
 
 /** What there is to tell a booker. */
 export type BookingEvent =
@@ -67,26 +67,10 @@ export function bookingNews(news: BookingNews): { subject: string; text: string 
   }
 }
 
-function dayAndTime(at: Temporal.Instant): string {
-  return at.toZonedDateTimeISO(INDIA).toLocaleString('en-IN', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
-}
-
-function clockTime(at: Temporal.Instant): string {
-  return at
-    .toZonedDateTimeISO(INDIA)
-    .toLocaleString('en-IN', { hour: 'numeric', minute: '2-digit' })
-}
-
 function words(news: BookingNews) {
   const { event, startsAt, phlebotomist = 'The phlebotomist', charge, kept, total } = news
   const { paid = total } = news
-  const at = dayAndTime(startsAt)
+  const at = shortDayAndTime(startsAt)
   switch (event) {
     case 'booking-placed':
       return `booked for ${at}. Keep ${formatRupees(total)} in cash ready. Your start code is on the booking's page.`
@@ -133,7 +117,7 @@ function words(news: BookingNews) {
     case 'visit-not-made-ended':
       return `your visit did not take place and no other time was chosen, so this booking has ended. ${moneyWords(news)}`
     case 'report-late':
-      return `your report was promised by ${dayAndTime(news.at ?? startsAt)} and is not ready. We are sorry. The lab and our office have been alerted. You get a message when it is there.`
+      return `your report was promised by ${shortDayAndTime(news.at ?? startsAt)} and is not ready. We are sorry. The lab and our office have been alerted. You get a message when it is there.`
     case 'report-part-ready':
       return 'a first part of your report is ready. Sign in to read it.'
     case 'result-to-tell':
@@ -149,7 +133,7 @@ function words(news: BookingNews) {
 function feeWords({ event, charge, kept, refund, until }: BookingNews): string {
   const fee = formatRupees(charge ?? kept ?? paise(0))
   const back = refund ? ` ${formatRupees(refund)} goes back to you.` : ''
-  const day = until ? ` until ${dayAndTime(until)}` : ''
+  const day = until ? ` until ${shortDayAndTime(until)}` : ''
   if (event === 'visit-fee-waits')
     return `no sample was taken. A fee of ${fee} falls due. If that is wrong, say so on the booking's page${day}.${back}`
   if (event === 'visit-fee-looked-at')
@@ -168,7 +152,7 @@ function choiceWords({ until, refund, isMovedOut }: BookingNews): string {
   if (isMovedOut) return `It can't be given another time: the booking ends by itself${back}.`
   const choice = 'Choose another time or cancel free of charge.'
   if (!until) return choice
-  return `${choice} If you do neither by ${dayAndTime(until)}, the booking ends by itself${back}.`
+  return `${choice} If you do neither by ${shortDayAndTime(until)}, the booking ends by itself${back}.`
 }
 
 /** What a booking that ended costs and what of it comes back. */

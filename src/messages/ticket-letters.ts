@@ -1,8 +1,8 @@
 import type { CloseReason } from '#src/domain/contact/close-reason.ts'
 import { ACKNOWLEDGE_HOURS, type Deadline } from '#src/domain/contact/ticket-clock.ts'
-import { INDIA } from '#src/domain/india-time.ts'
 import type { GrievanceOfficer } from '#src/domain/settings.ts'
 import type { Message } from './message.ts'
+import { longDate, longDayAndTime } from './india-times.ts'
 
 export type TicketFacts = {
   number: string
@@ -13,21 +13,6 @@ export type TicketFacts = {
   name: string
   operator: string
 }
-
-const dayIn = (at: Temporal.Instant) =>
-  at.toZonedDateTimeISO(INDIA).toLocaleString('en-IN', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  })
-
-const timeIn = (at: Temporal.Instant) =>
-  at.toZonedDateTimeISO(INDIA).toLocaleString('en-IN', {
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
 
 /** What ends every letter about a ticket: its number, its page, who answers for it. */
 export function ticketFoot({ number, link, officer, name }: TicketFacts, invites: string): string {
@@ -60,7 +45,7 @@ export function ticketReceivedMail(
 ): Message {
   const text = `We have received your message. Its ticket number is ${ticket.number}.
 
-A person reads and acknowledges it within ${ACKNOWLEDGE_HOURS} hours, by ${timeIn(acknowledgeBy)}. We answer or close it within one month, by ${dayIn(endBy)}.
+A person reads and acknowledges it within ${ACKNOWLEDGE_HOURS} hours, by ${longDayAndTime(acknowledgeBy)}. We answer or close it within one month, by ${longDate(endBy)}.
 
 If you did not write to us, somebody gave your address by mistake. Ignore this letter.
 
@@ -73,7 +58,7 @@ export function ticketAcknowledgedMail(
   to: string,
   { endBy, ...ticket }: TicketFacts & { endBy: Temporal.Instant },
 ): Message {
-  const text = `We have read your message and are working on it. You get our answer by ${dayIn(endBy)}.
+  const text = `We have read your message and are working on it. You get our answer by ${longDate(endBy)}.
 
 ${ticketFoot(ticket, 'Where it stands')}`
   return letter(to, `We are working on ticket ${ticket.number}`, ticket, text)
@@ -133,6 +118,6 @@ export function ticketAlarmMail(
     channel: 'email',
     to,
     subject: isBroken ? `Ticket ${number}: promise broken` : `Ticket ${number} is due soon`,
-    text: `Ticket ${number} ${must} ${timeIn(by)}.${after}\n\nTo read and answer: ${page}\n`,
+    text: `Ticket ${number} ${must} ${longDayAndTime(by)}.${after}\n\nTo read and answer: ${page}\n`,
   }
 }

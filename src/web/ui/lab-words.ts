@@ -1,3 +1,4 @@
+import { kept } from '#src/domain/kept.ts'
 import type { LabView } from '#src/usecases/places/view-lab.ts'
 import { intlLocale } from '#src/web/locale.ts'
 import { nameHere } from '#src/web/names.ts'
@@ -43,8 +44,15 @@ function daysWords(days: readonly number[]) {
     : days.map((day) => dayName(day, 'short')).join(', ')
 }
 
+const shortNames = kept(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }),
+)
+const longNames = kept(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
+)
+
 /** 5 January 2026 is a Monday. */
 function dayName(weekday: number, width: 'short' | 'long') {
-  const day = Date.UTC(2026, 0, 4 + weekday)
-  return new Intl.DateTimeFormat(intlLocale(), { weekday: width, timeZone: 'UTC' }).format(day)
+  const names = width === 'short' ? shortNames : longNames
+  return names(intlLocale()).format(Date.UTC(2026, 0, 4 + weekday))
 }

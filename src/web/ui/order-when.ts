@@ -36,6 +36,8 @@ function isOn(iso: string, asOf: string | undefined, daysAhead: number): boolean
   return asOf !== undefined && indianDayOf(iso) === indianDayOf(later(asOf, daysAhead * DAY))
 }
 
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
 function indianDayOf(iso: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.parse(iso))
+  return isoDay.format(Date.parse(iso))
 }
