@@ -11,14 +11,14 @@ import { callsOf, type Read, source, verbsIn } from './verb-calls.ts'
 const taking = {
   account: ['lockPerson'],
   credit: ['lockCredits', 'lockUnusedCreditOf'],
-  booking: ['lockBooking', 'lockTree', 'lockPermitted'],
+  booking: ['lockBooking', 'lockTree', 'lockPermitted', 'lockVisitAtHand'],
   attempt: ['lockAttempt'],
   payment: ['claimRefundable', 'claimChargedBack', 'lockCashInHand', 'lockDeposited'],
   receivable: ['lockReceivables', 'letCarriedGo'],
   deposit: ['lockDeposit'],
   refund: ['lockRefund'],
   fee: ['lockVisitFee'],
-  phlebotomist: ['lockPhlebotomist'],
+  phlebotomist: ['lockAccepting', 'lockVisitAtHand'],
   slot: ['takePlace', 'releasePlaces', 'lockLabHours', 'lockHoursMade'],
   batch: ['lockBatch', 'lockEligible', 'lockEntriesOf', 'lockPayouts', 'lockPayout', 'lockDebt'],
 } as const

@@ -5,6 +5,8 @@ import { isFixed } from './fixed-tables.ts'
 
 /** Of a growing table: as if ten thousand bookings had left that many rows in each. */
 const ROWS = 10_000
+/** Who booked once stays; an installation has more people than anything else that is looked for by words. */
+const PEOPLE = 100_000
 /** One of so many is not at its end yet. */
 const OPEN = 50
 /** One of so many that may be null is. */
@@ -73,7 +75,7 @@ async function fill(
   const values = columns.map((column) => valueOf(column, known)).join(', ')
   await client.query(`delete from "${table}"`)
   await client.query(
-    `insert into "${table}" (${names}) select ${values} from generate_series(1, ${ROWS}) g
+    `insert into "${table}" (${names}) select ${values} from generate_series(1, ${table === 'user' ? PEOPLE : ROWS}) g
       on conflict do nothing`,
   )
 }

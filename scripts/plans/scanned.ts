@@ -31,10 +31,6 @@ export const scanned: Readonly<Record<string, Scanned>> = {
     tables: ['validity_warnings'],
     why: 'once a day; a few rows for a lab and a year',
   },
-  'db/queries/visit-watch.ts': {
-    tables: ['visits'],
-    why: 'a fortnight’s visits, found by their time: of the made-up ones a fifth',
-  },
   'db/queries/payment-attempts.ts': {
     tables: ['bookings'],
     why: 'held ones have an index; of the made-up rows nearly all are held',
@@ -43,6 +39,7 @@ export const scanned: Readonly<Record<string, Scanned>> = {
     tables: ['contact_messages'],
     why: 'counts those of each state, and deletes what is too old: a purge keeps them few',
   },
+  'db/queries/slots.ts': { tables: ['labs'], why: 'the last hour of each lab, once a day' },
   'db/queries/replies.ts': { tables: ['replies'], why: purged },
   'db/queries/kept-typing.ts': { tables: ['kept_typing'], why: purged },
 }
