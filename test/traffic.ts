@@ -34,7 +34,8 @@ export function trafficOf(pool: pg.Pool) {
     async during(act: () => Promise<unknown>): Promise<Traffic> {
       traffic = { statements: [], writes: 0 }
       await act()
-      return traffic
+      const { statements, writes } = traffic
+      return { statements: [...statements], writes } // what is sent after it is none of it
     },
   }
 }

@@ -41,3 +41,22 @@ test('a step of a visit loads at once and saves at once', async () => {
     arrive: { own: 3, writes: 6 },
   })
 })
+
+test('a list of bookings asks as often for three as for one', async () => {
+  const booker = await aBooker(product)
+  const cookie = await product.cookieFor(booker.actor)
+  const listed = () =>
+    traffic.during(async () => {
+      const answer = await product.get('/api/v1/bookings', { cookie })
+      expect(answer.status).toBe(200)
+    })
+  const { visitId } = await aBooking(product, booker)
+  await post('phlebotomist', `/visits/${visitId}/accept`, {})
+  const ofOne = await listed()
+  await aBooking(product, booker)
+  await aBooking(product, booker)
+  const ofThree = await listed()
+  expect(ofThree.statements.length).toBe(ofOne.statements.length)
+  // The session, begin, the list, the audit, commit.
+  expect(ofThree.statements.length).toBe(5)
+})

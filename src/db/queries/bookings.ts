@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { noted } from '#src/db/bookings-at-hand.ts'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
@@ -103,20 +103,6 @@ export async function saveCancellation(
   >,
 ): Promise<void> {
   await tx.update(bookings).set(change).where(eq(bookings.id, id))
-}
-
-/** A person's bookings, newest first: ids are of their time, so one key orders and pages them. */
-export function listBookingsOf(
-  tx: Tx,
-  accountId: UserId,
-  { before, limit }: { before: BookingId | undefined; limit: number },
-) {
-  return tx
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.accountId, accountId), before && lt(bookings.id, before)))
-    .orderBy(desc(bookings.id))
-    .limit(limit)
 }
 
 /** The whole story of one booking, oldest first. */

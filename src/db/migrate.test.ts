@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { aDatabase } from '#test/database.ts'
+import { until } from '#test/server.ts'
+import { connectOwner } from './client.ts'
+import { migrateDatabase } from './migrate.ts'
+
+const applied = 'drizzle.__drizzle_migrations'
+const index = 'visits_in_hand'
+
+/** A database whose last migration, of indexes, was killed while it made this one. */
+async function cutShort() {
+  const database = await aDatabase(2)
+  const owner = connectOwner(database.ownerUrl)
+  const superuser = connectOwner(database.superuserUrl)
+  const ask = async (text: string) => (await superuser.pool.query(text)).rows
+  const kept = () => ask(`select count(*)::int as all from ${applied}`)
+  const before = await kept()
+  await ask(`update pg_index set indisvalid = false where indexrelid = '${index}'::regclass`)
+  await ask(`delete from ${applied} where created_at = (select max(created_at) from ${applied})`)
+  return {
+    ...database,
+    ask,
+    migrate: () => migrateDatabase(owner),
+    async isWhole() {
+      const [found] = await ask(
+        `select indisvalid as valid from pg_index where indexrelid = '${index}'::regclass`,
+      )
+      return found?.valid === true && (await kept())[0]?.all === before[0]?.all
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([owner.pool.end(), superuser.pool.end()])
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('an index whose making was cut short is made anew', async () => {
+  await using database = await cutShort()
+  expect(await database.isWhole()).toBe(false)
+  await database.migrate()
+  expect(await database.isWhole()).toBe(true)
+})
+
+test('while indexes wait for somebody who writes, nobody else waits for them', async () => {
+  await using database = await cutShort()
+  const write = 'update visits set version = version where false' // takes the lock of who writes
+  const writer = await database.pool.connect()
+  await writer.query(`begin; ${write}`)
+  const migrating = database.migrate()
+  const waiting = `select pid from pg_stat_activity where query like '%index concurrently%${index}%'
+    and wait_event_type = 'Lock' and datname = current_database() and pid <> pg_backend_pid()`
+  await until(async () => (await database.ask(waiting)).length > 0)
+  await database.pool.query(write)
+  await writer.query('commit')
+  writer.release()
+  await migrating
+  expect(await database.isWhole()).toBe(true)
+})
