@@ -31,6 +31,8 @@ test.for([
   'drop type order_state;',
   'revoke update on labs from oxalate_app;',
   '-- nobody uses it since 0.2.0\ndrop table labs;',
+  'create index labs_by_name on labs (name) where name is not null;',
+  'CREATE UNIQUE INDEX "labs_by_name" ON "labs" USING btree ("name");',
 ])('it is noticed: %s', (sql) => {
   expect(contractionsOf(sql, new Set(['0.2.0']))).toHaveLength(1)
 })
@@ -42,7 +44,8 @@ test.for([
   'alter table labs alter column name drop not null;',
   'alter table labs drop constraint labs_named;',
   'alter table labs add constraint labs_named check (name is not null);',
-  'create index labs_by_name on labs (name) where name is not null;',
+  'CREATE INDEX CONCURRENTLY IF NOT EXISTS "labs_by_name" ON "labs" USING btree ("name");',
+  'create table rooms (id uuid, name text); create index rooms_by_name on rooms (name);',
   "alter type order_state add value 'kept';",
   'ALTER FUNCTION guard_scan_on_offer() SET plan_cache_mode = force_generic_plan;',
   'create or replace function f() returns trigger language plpgsql as $$ begin drop table x; end $$;',

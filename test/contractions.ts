@@ -19,6 +19,10 @@ const kinds: [string, RegExp][] = [
   ['takes a right away', /\brevoke\b/i],
 ]
 
+const newTable = /\bcreate table (?:if not exists )?"?(\w+)/gi
+/** One of a table that is new keeps nobody out. */
+const lockingIndex = /\bcreate (?:unique )?index (?!concurrently\b).*?\bon "?(\w+)/i
+
 /** `-- Contracts: nobody uses it since 0.2.0.` */
 const since = /^-- Contracts: .*\bsince (\d+\.\d+\.\d+)\b/m
 
@@ -29,14 +33,16 @@ const since = /^-- Contracts: .*\bsince (\d+\.\d+\.\d+)\b/m
 export function contractionsOf(sql: string, released: ReadonlySet<string>): string[] {
   const release = since.exec(sql)?.[1]
   if (release && released.has(release)) return []
-  return bare(sql)
-    .split(';')
-    .flatMap((statement) => {
-      // One table may be altered in several ways by one statement: each for itself.
-      const [kind] =
-        kinds.find(([, pattern]) => clauses(statement).some((one) => pattern.test(one))) ?? []
-      return kind ? [`${kind}: ${statement.trim()}`] : []
-    })
+  const text = bare(sql)
+  const made = new Set([...text.matchAll(newTable)].map(([, table]) => table))
+  return text.split(';').flatMap((statement) => {
+    const [, table] = lockingIndex.exec(statement) ?? []
+    if (table && !made.has(table)) return [`keeps out who writes: ${statement.trim()}`]
+    // One table may be altered in several ways by one statement: each for itself.
+    const [kind] =
+      kinds.find(([, pattern]) => clauses(statement).some((one) => pattern.test(one))) ?? []
+    return kind ? [`${kind}: ${statement.trim()}`] : []
+  })
 }
 
 /** Without comments, what functions do, and texts. */
