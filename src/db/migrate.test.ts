@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { guardedTables } from '#src/domain/machines.ts'
 import { aDatabase } from '#test/database.ts'
 import { until } from '#test/server.ts'
 import { connectOwner } from './client.ts'
@@ -55,4 +56,14 @@ test('while indexes wait for somebody who writes, nobody else waits for them', a
   writer.release()
   await migrating
   expect(await database.isWhole()).toBe(true)
+})
+
+test('guards that are there are not laid on again, so nobody who writes is in their way', async () => {
+  await using database = await cutShort()
+  await database.migrate()
+  const triggers = "select oid, xmin from pg_trigger where tgname = 'guard_transition' order by oid"
+  const before = await database.ask(triggers)
+  expect(before.length).toBe(guardedTables.length)
+  await database.migrate()
+  expect(await database.ask(triggers)).toEqual(before)
 })

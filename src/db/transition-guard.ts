@@ -33,9 +33,15 @@ language plpgsql as $$ begin
   return new;
 end $$`
 
-/** The condition stands in the trigger: a row whose state stays costs nothing. */
+/**
+ * The condition stands in the trigger: a row whose state stays costs nothing. One that is there as wanted is left
+ * alone: to lay it on again keeps out who writes to the table, and all of them in one transaction end in a deadlock.
+ */
 function guardOf({ table, machine }: Guarded[number]) {
-  return `do $$ begin if to_regclass('public.${table}') is not null then
+  const wanted = `CREATE TRIGGER guard_transition BEFORE UPDATE OF state ON public.${table} FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION guard_transition(''${machine}'')`
+  return `do $$ begin if to_regclass('public.${table}') is not null and not exists (
+  select from pg_trigger where tgrelid = 'public.${table}'::regclass and tgname = 'guard_transition'
+    and pg_get_triggerdef(oid) = '${wanted}') then
   create or replace trigger guard_transition before update of state on ${table}
   for each row when (old.state is distinct from new.state)
   execute function guard_transition('${machine}'); end if; end $$`
