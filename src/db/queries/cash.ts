@@ -74,6 +74,7 @@ export function cashSums(id: SQL | UserId) {
   return { held: held.mapWith(Number), promised: promised.mapWith(Number) }
 }
 
+/** Both sums of one phlebotomist, in paise. */
 export async function cashOf(tx: Tx, phlebotomistId: UserId) {
   const { rows } = await tx.execute<{ held: string; promised: string }>(
     sql`select ${cashSums(phlebotomistId).held} as held, ${cashSums(phlebotomistId).promised} as promised`,
