@@ -5,7 +5,7 @@ import { cashHandedBack, paymentRefundable } from '#src/domain/ledger/booking-jo
 import { cancellationFeeKept, goodwillReturned } from '#src/domain/ledger/refund-journals.ts'
 import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
 import { wasPaid } from '#src/domain/payments/payment-machine.ts'
-import { type EndingMoney, moneyOfEnding } from '#src/domain/payments/refund.ts'
+import { type EndingMoney, moneyOfEnding } from '#src/domain/refunds/refund.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
 import { askRefund } from '#src/usecases/refunds/ask-refund.ts'
 import { rejectRefund } from '#src/usecases/refunds/reject-refund.ts'

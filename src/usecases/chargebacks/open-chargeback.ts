@@ -5,7 +5,7 @@ import { claimChargedBack, findAppliedCapture, findPaymentOf } from '#src/db/que
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { chargebackOpened } from '#src/domain/ledger/chargeback-journals.ts'
 import { paise } from '#src/domain/money.ts'
-import { ChargebackId, type OpenChargeback } from '#src/domain/payments/chargeback.ts'
+import { ChargebackId, type OpenChargeback } from '#src/domain/chargebacks/chargeback.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { BreakId } from '#src/domain/reconciliation/break.ts'
 import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'

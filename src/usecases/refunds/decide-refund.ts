@@ -5,7 +5,7 @@ import { itemRefundable, paymentRefundable } from '#src/domain/ledger/booking-jo
 import { refundOutOfGoodwill } from '#src/domain/ledger/refund-journals.ts'
 import { paise } from '#src/domain/money.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
-import type { DecideRefund } from '#src/domain/payments/refund.ts'
+import type { DecideRefund } from '#src/domain/refunds/refund.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -1,5 +1,5 @@
 import type { Paise } from '#src/domain/money.ts'
-import { REFUND_DAYS } from '#src/domain/payments/refund-clock.ts'
+import { REFUND_DAYS } from '#src/domain/refunds/refund-clock.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { rupeesOf } from './money.tsx'
 import { MoneyBar, type MoneyPart } from './money-bar.tsx'

@@ -1,4 +1,4 @@
-import type { RefundState } from '#src/domain/payments/refund-machine.ts'
+import type { RefundState } from '#src/domain/refunds/refund-machine.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { whyOf } from './order-reasons.ts'
 import type { BookingView, RefundView } from './order-view.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { freeText } from '#src/domain/free-text.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
-import { isPaid, type PaymentState } from './payment-machine.ts'
-import type { PaymentMode } from './payment.ts'
+import { isPaid, type PaymentState } from '#src/domain/payments/payment-machine.ts'
+import type { PaymentMode } from '#src/domain/payments/payment.ts'
 
 /** How a refund's amount came about, in paise; plain JSON, stored as it was shown. */
 export type RefundBreakdown = {
