@@ -7,19 +7,22 @@ import ts from 'typescript'
 import { neverTogether } from './never-together.ts'
 import { callsOf, type Read, source, verbsIn } from './verb-calls.ts'
 
+/** A booking that ends takes its rows by the one statement that saves it; these load what it decides by. */
+const ending = ['lockEnding', 'withEnding'] as const
+
 /** The statements that take a row of a noun, until the transaction ends or by compare and set. */
 const taking = {
   account: ['lockPerson'],
   credit: ['lockCredits', 'lockUnusedCreditOf'],
-  booking: ['lockBooking', 'lockTree', 'lockPermitted', 'lockVisitAtHand'],
+  booking: ['lockBooking', 'lockTree', 'lockEnding', 'lockVisitAtHand'],
   attempt: ['lockAttempt'],
-  payment: ['claimRefundable', 'claimChargedBack', 'lockCashInHand', 'lockDeposited'],
-  receivable: ['lockReceivables', 'letCarriedGo'],
+  payment: ['claimRefundable', 'claimChargedBack', 'lockCashInHand', 'lockDeposited', ...ending],
+  receivable: ['lockReceivables', 'letCarriedGo', ...ending],
   deposit: ['lockDeposit'],
-  refund: ['lockRefund'],
+  refund: ['lockRefund', ...ending],
   fee: ['lockVisitFee'],
   phlebotomist: ['lockAccepting', 'lockVisitAtHand'],
-  slot: ['takePlace', 'releasePlaces', 'lockLabHours', 'lockHoursMade'],
+  slot: ['takePlace', 'releasePlaces', 'lockLabHours', 'lockHoursMade', ...ending],
   batch: ['lockBatch', 'lockEligible', 'lockEntriesOf', 'lockPayouts', 'lockPayout', 'lockDebt'],
 } as const
 

@@ -374,7 +374,8 @@ export const settlementControls: readonly Control[] = [
   {
     guard: 'goodwill returns what nobody earned when a test is not done',
     file: 'src/usecases/refunds/refund-items.ts',
-    search: 'await returnGoodwill(step, booking, given.goodwill)',
+    search:
+      'await postJournal(step, booking.id, goodwillReturned({ ...booking, amount: given.goodwill }))',
     replace: '',
     by: {
       file: earnedOnce,

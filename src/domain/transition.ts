@@ -29,6 +29,18 @@ export function transition<Name extends MachineName, Row extends Stateful>(
   return to === undefined ? undefined : { machine, row, event, to, patch, reason: reason ?? null }
 }
 
+/** The same where a row that has no such edge is a bug of ours. */
+export function taken<Name extends MachineName, Row extends Stateful>(
+  machine: Name,
+  row: Row,
+  event: EventOf<(typeof machines)[Name]>,
+  more: More<Row> = {},
+): Transition {
+  const found = transition(machine, row, event, more)
+  if (!found) throw new Error(`${machine}: no ${event} from ${row.state}`)
+  return found
+}
+
 /** The event of the edge between two states; a derived state without one is a bug of ours. */
 export function eventBetween(machine: MachineName, from: string, to: string): string {
   const edge = edgesOf(machines[machine]).find((one) => one.from === from && one.to === to)

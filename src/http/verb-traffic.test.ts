@@ -42,6 +42,26 @@ test('a step of a visit loads at once and saves at once', async () => {
   })
 })
 
+test('a booking is cancelled by what one load brings, and saved at once, whatever it costs', async () => {
+  const seen: Record<string, { own: number; writes: number }> = {}
+  // The second time each statement has been prepared.
+  for (const _round of [1, 2])
+    for (const stage of ['offered', 'accepted'] as const) {
+      const booker = await aBooker(product)
+      const cookie = await product.cookieFor(booker.actor)
+      const { bookingId, visitId, view } = await aBooking(product, booker)
+      if (stage === 'accepted') await post('phlebotomist', `/visits/${visitId}/accept`, {})
+      const expectedChargePaise = stage === 'accepted' ? view.cancellationFee : 0
+      const { statements, writes } = await traffic.during(async () => {
+        const answer = await post(cookie, `/bookings/${bookingId}/cancel`, { expectedChargePaise })
+        expect(answer.status, answer.text).toBe(200)
+      })
+      seen[stage] = { own: statements.length - ofEveryVerb, writes }
+    }
+  // The lock, what hangs on it, its unused credit and its money, and the save.
+  expect(seen).toEqual({ offered: { own: 5, writes: 6 }, accepted: { own: 5, writes: 6 } })
+})
+
 test('a list of bookings asks as often for three as for one', async () => {
   const booker = await aBooker(product)
   const cookie = await product.cookieFor(booker.actor)

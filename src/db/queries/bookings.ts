@@ -94,17 +94,6 @@ export async function findBookingOfQuote(tx: Tx, quoteId: QuoteId) {
   return row
 }
 
-export async function saveCancellation(
-  tx: Tx,
-  id: BookingId,
-  change: Pick<
-    typeof bookings.$inferSelect,
-    'cancelledAt' | 'cancelledBy' | 'cancelReason' | 'fault' | 'cancellationCharge'
-  >,
-): Promise<void> {
-  await tx.update(bookings).set(change).where(eq(bookings.id, id))
-}
-
 /** The whole story of one booking, oldest first. */
 export function listEvents(tx: Tx, bookingId: BookingId) {
   return tx.select().from(events).where(eq(events.bookingId, bookingId)).orderBy(events.id)

@@ -3,10 +3,10 @@ import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
 import type { RefundRow } from '#src/db/queries/refunds.ts'
 import { itemRefundable } from '#src/domain/ledger/booking-journals.ts'
 import { chargebackRecovered } from '#src/domain/ledger/chargeback-journals.ts'
+import { goodwillReturned } from '#src/domain/ledger/refund-journals.ts'
 import { paise, sumPaise } from '#src/domain/money.ts'
 import { wasPaid } from '#src/domain/payments/payment-machine.ts'
 import { type GivenBack, givingBack } from '#src/domain/refunds/giving-back.ts'
-import { returnGoodwill } from '#src/usecases/bookings/end-payment.ts'
 import { reloadTree } from '#src/usecases/bookings/tree.ts'
 import { grantCredit } from '#src/usecases/credits/grant-credit.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
@@ -35,7 +35,7 @@ export async function refundItems(
   const given = givingBack(tree, { amount, recovers: true, asked })
   const [first] = owed
   if (first) await give(step, tree, { ...given, owed, first, reason })
-  await returnGoodwill(step, booking, given.goodwill)
+  await postJournal(step, booking.id, goodwillReturned({ ...booking, amount: given.goodwill }))
 }
 
 /** Those that nobody refunds by hand, and the price of those that somebody is still to decide. */
