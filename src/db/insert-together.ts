@@ -4,14 +4,18 @@ import type { Tx } from './client.ts'
 import { columnName } from './columns.ts'
 import { sendAlong } from './transaction.ts'
 
-/** New rows of one table, of one shape: what none of them has gets the table's default. */
+/**
+ * New rows of one table with the same columns: columns missing from all of them get the table's
+ * default.
+ */
 type NewRows = { table: PgTable; rows: readonly object[] }
 type Named = readonly [name: string, column: PgColumn]
 
 /**
- * New rows of several tables in one statement, sent along. Its text is the same however many there
- * are: each table's rows are one parameter, JSON. What refers to each other is checked at its end, so
- * the order of tables does not matter. For columns of texts, numbers and instants.
+ * Pipelined write: inserts new rows of several tables in one statement. Its text does not depend on
+ * the number of rows: each table's rows are one JSON parameter. References are checked at its end,
+ * so the order of tables does not matter. For text, number and instant columns.
+ * Source: decision 026.
  */
 export async function insertTogether(tx: Tx, all: readonly NewRows[]): Promise<void> {
   const some = all.filter(({ rows }) => rows.length > 0)
@@ -20,8 +24,8 @@ export async function insertTogether(tx: Tx, all: readonly NewRows[]): Promise<v
 }
 
 /**
- * The insert of one table's new rows as text to go on with: the rows are one parameter, JSON, so its
- * text is the same and as short for ten thousand rows as for one.
+ * The insert of one table's new rows as composable SQL: the rows are one JSON parameter, so the
+ * text is the same for ten thousand rows as for one.
  */
 export function insertionOf({ table, rows }: NewRows): SQL {
   const columns: Named[] = Object.entries(getTableColumns(table)).filter(([name]) =>

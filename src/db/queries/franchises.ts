@@ -28,7 +28,7 @@ export async function insertFranchise(tx: Tx, row: NewFranchise): Promise<Franch
   return made
 }
 
-/** The row must be locked; its version rises by one. */
+/** Requires a locked row; increments its version. */
 export async function updateFranchise(
   tx: Tx,
   id: number,

@@ -30,13 +30,13 @@ export async function lockVisitFee(tx: Tx, id: VisitFeeId): Promise<VisitFeeRow 
   return row
 }
 
-/** The fee of a booking's failed visit, whatever became of it. */
+/** The fee of a booking's failed visit, in any state. */
 export async function findFeeOf(tx: Tx, bookingId: BookingId): Promise<VisitFeeRow | undefined> {
   const [row] = await tx.select().from(visitFees).where(eq(visitFees.bookingId, bookingId))
   return row
 }
 
-/** What of a booking's payment waits for a fee to be decided, in paise. */
+/** The part of a booking's payment that is withheld until a fee is decided, in paise. */
 export async function sumWithheld(tx: Tx, bookingId: BookingId): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<string>`coalesce(sum(${visitFees.withheld}), 0)` })
@@ -47,7 +47,7 @@ export async function sumWithheld(tx: Tx, bookingId: BookingId): Promise<number>
 
 type Due = { dueBefore: Temporal.Instant; undecidedSince: Temporal.Instant }
 
-/** Fees whose time has come: nobody disputed them, or nobody decided them. Oldest first. */
+/** Fees that are due: undisputed, or undecided for too long. Oldest first. */
 export function listFeesOfTime(tx: Tx, { dueBefore, undecidedSince }: Due, limit: number) {
   const isDue = and(eq(visitFees.state, 'waiting'), lte(visitFees.dueAt, dueBefore))
   const isLeft = and(
@@ -62,7 +62,7 @@ export function listFeesOfTime(tx: Tx, { dueBefore, undecidedSince }: Due, limit
       and(
         or(isDue, isLeft),
         isNull(visitFees.decidedAt),
-        // What a bank disputes ends with the bank's word.
+        // A disputed payment is decided by the bank.
         sql`${payments.state} <> 'chargeback'`,
       ),
     )
@@ -70,7 +70,7 @@ export function listFeesOfTime(tx: Tx, { dueBefore, undecidedSince }: Due, limit
     .limit(limit)
 }
 
-/** What ending the booking cost after all. */
+/** Stores the final charge of the ended booking. */
 export async function saveCharge(tx: Tx, id: BookingId, charge: Paise): Promise<void> {
   await tx.update(bookings).set({ cancellationCharge: charge }).where(eq(bookings.id, id))
 }
