@@ -45,8 +45,8 @@ type OfferedTest = BookableTest & {
 }
 
 /**
- * The lab and its active offers of these items; an item that it does not offer, or that has no
- * split in its contract, is absent. Checks neither the lab's state nor a restriction.
+ * The lab and its active offers of these items; an item that it does not offer, or without a split,
+ * is absent. Checks neither the lab's state nor a restriction.
  */
 export async function findLabWithOffers(
   tx: Tx,
@@ -91,10 +91,7 @@ const offersOf = kept((tx) =>
     .prepare(''),
 )
 
-/**
- * A dozen at most, one per category or one for all: selected here, because a join looks up all
- * tests.
- */
+/** A dozen at most, per category or for all: selected here, because a join looks up all tests. */
 const splitsAt = kept((tx) => {
   const { categoryCode, platformPercent, labPercent } = labShares
   const ofLab = eq(labShares.labId, sql.placeholder('labId'))
