@@ -7,10 +7,11 @@ import { advanceOf } from '#src/usecases/refunds/advance-of.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**
- * A test ends undone after the bank kept money of its booking. Its price settles first what we bear
- * of that, as it would have before the bank decided: the patient has it by their bank. Answers what
- * is still theirs, in paise: never what other tests of the booking will yet earn. The caller has
- * moved the test.
+ * A test ends undone after the bank kept money of its booking. Its price first settles the loss we
+ * bear, as it would have before the bank's decision: the patient has it from their bank. Returns
+ * what is still owed to the patient, in paise: never what other tests of the booking will yet
+ * accrue. The caller has made the test's transition.
+ * Source: decision 025.
  */
 export async function recoverLoss(
   step: Step,

@@ -3,12 +3,13 @@ import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { rejectRefund } from '#src/usecases/refunds/reject-refund.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** What the patient reads of a refund that the bank's dispute overtook. */
+/** What the patient reads about a refund that a dispute overtook. */
 const REASON = 'chargeback'
 
 /**
- * Refunds that nobody has taken to a gateway or a bank yet are withdrawn: the patient's bank gives
- * that money back itself. What of them is still owed when the case is decided is given then.
+ * Withdraws refunds that have not reached a gateway or bank yet: the patient's bank returns that
+ * money itself. What is still owed when the case is decided is refunded then.
+ * Source: decision 025.
  */
 export async function withdrawRefunds(step: Step, bookingId: BookingId): Promise<void> {
   const refunds = await listRefundsOf(step.tx, bookingId)
@@ -19,7 +20,7 @@ export async function withdrawRefunds(step: Step, bookingId: BookingId): Promise
   }
 }
 
-/** A rule's is in the books and nowhere else; a person's is in no book until it is approved. */
+/** A rule-based refund is only in the books; a manual one is in no book until it is approved. */
 function isInOurHands({ kind, state, requestedBy }: RefundRow): boolean {
   if (kind !== 'booking') return false
   return state === 'requested' || (state === 'approved' && requestedBy === null)

@@ -10,7 +10,7 @@ const bench = await aBench(product)
 const worker = product.as({ kind: 'worker' })
 const { files } = product.world
 
-/** A published report with its PDF, and where that lies. */
+/** A published report with its PDF, and its file key. */
 async function rendered() {
   const report = await aPublished(product, bench)
   const { rows } = await product.pool.query('select id from report_versions where report_id = $1', [
@@ -31,7 +31,7 @@ async function keyOf(id: ReportVersionId): Promise<string> {
 const read = ({ booker, reportId }: Published) =>
   product.as(booker.actor).readReportPdf({ reportId })
 
-/** The file as it lay there before it was sealed. */
+/** The file as it was before it was sealed. */
 async function unsealed() {
   const made = await rendered()
   const { bytes } = await read(made.report)

@@ -8,8 +8,9 @@ import { bankFileOf } from './bank-file.ts'
 import { lockedBatch, refuseUnless } from './found-batch.ts'
 
 /**
- * The bank's file of an approved batch. Refuses `not-allowed-now` before the approval, and throws
- * where its hash is not the approved one. Each reading is audited: it holds whole account numbers.
+ * The bank file of an approved batch. Refuses `not-allowed-now` before the approval, and throws
+ * where its hash is not the approved one. Each reading is audited: it contains full account
+ * numbers.
  */
 export function readBankFile(world: World, actor: Actor, { batchId }: OfBatch) {
   return inStep(world, actor, async (step) => {
