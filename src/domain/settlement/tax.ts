@@ -1,4 +1,4 @@
-import { layOut } from '#src/domain/bookings/split.ts'
+import { layOut } from '#src/domain/pricing/split.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 
 /** The tax rates of one lab on one day, in hundredths of a per cent. */
