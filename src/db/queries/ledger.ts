@@ -35,7 +35,7 @@ export function findJournalEntries(tx: Tx, journalId: string) {
   return tx.select().from(ledgerEntries).where(eq(ledgerEntries.journalId, journalId))
 }
 
-/** What of a booking was paid in advance and is neither earned nor owed back, in paise. */
+/** The part of a booking's advance that is neither accrued nor owed back, in paise. */
 export async function advanceLeft(tx: Tx, bookingId: BookingId): Promise<number> {
   const [row] = await tx
     .select({ left: sql<string>`coalesce(0 - sum(${ledgerEntries.amount}), 0)` })

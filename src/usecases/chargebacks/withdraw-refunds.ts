@@ -6,7 +6,7 @@ import { refundable } from '#src/domain/refunds/refundable.ts'
 import { rejectRefund } from '#src/usecases/refunds/reject-refund.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** What the patient reads of a refund that the bank's dispute overtook. */
+/** What the patient reads about a refund that a dispute overtook. */
 const REASON: Withdrawal = 'chargeback'
 
 /**

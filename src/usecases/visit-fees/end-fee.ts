@@ -60,7 +60,7 @@ export async function feeIsWaived(step: Step, tree: BookingTree, row: VisitFeeRo
   await tellBooker(step, tree, 'visit-fee-waived', { charge: row.amount, refund })
 }
 
-/** As much as is left of the payment: goodwill may have given it back before. */
+/** As much as is left of the payment: goodwill may have refunded it before. */
 async function giveBack(step: Step, tree: BookingTree, row: VisitFeeRow) {
   const held = await withMoney(step.tx, tree)
   const { booking, payment } = tree
