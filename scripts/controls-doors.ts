@@ -19,8 +19,7 @@ export const doorControls: readonly Control[] = [
     replace: '...{}',
     by: {
       file: 'src/http/described-api.test.ts',
-      title:
-        'no object of the document takes members that it does not name, except where it says why',
+      title: 'no object in the document accepts unnamed members, except where it says why',
     },
   },
   {
@@ -31,7 +30,7 @@ export const doorControls: readonly Control[] = [
     by: {
       file: 'src/http/described-api.test.ts',
       title:
-        'every declared call is in the document once, that with a slash at its end under its name without',
+        'every declared call is in the document once, the one with a trailing slash under its name without it',
     },
   },
   {
@@ -41,7 +40,7 @@ export const doorControls: readonly Control[] = [
     replace: 'c.req.raw',
     by: {
       file: 'src/http/behind-tls.test.ts',
-      title: 'a form sent to /sign-up over https through a proxy that ends TLS is taken',
+      title: 'a form sent to /sign-up over https through a TLS-terminating proxy is accepted',
     },
   },
   {
@@ -51,7 +50,7 @@ export const doorControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/http/known-address.test.ts',
-      title: 'what a sender wrote into Host stands in no link of ours',
+      title: 'what a sender writes into Host appears in no link of ours',
     },
   },
   {
@@ -61,8 +60,7 @@ export const doorControls: readonly Control[] = [
     replace: "'; includeSubDomains'",
     by: {
       file: 'src/http/behind-tls.test.ts',
-      title:
-        'browsers are told to come by https alone; hosts below ours only where the setting says so',
+      title: 'browsers are told to use https only; subdomains only where the setting says so',
     },
   },
   {
@@ -73,7 +71,7 @@ export const doorControls: readonly Control[] = [
     by: {
       file: early,
       title:
-        'a visitor hears 401 of every call for people, before a byte of the body is read, and leaves no row',
+        'a visitor gets 401 from every call that needs a session, before any byte of the body is read, and leaves no row',
     },
   },
   {
@@ -105,7 +103,7 @@ export const doorControls: readonly Control[] = [
     by: {
       file: initiation,
       title:
-        'a number that is not the caller’s own booking, another’s or a client’s fresh one, is met like none',
+        'a number that is not the caller’s own booking, another’s or newly invented, is answered like a missing one',
     },
   },
   {
@@ -150,7 +148,7 @@ export const doorControls: readonly Control[] = [
     replace: '    void retirePublishedPassword\n',
     by: {
       file: 'src/http/people.test.ts',
-      title: 'a demonstration that gets a password of its own leaves the published one to nobody',
+      title: 'once a demonstration has its own password, the published one signs nobody in',
     },
   },
   {
@@ -185,7 +183,7 @@ export const doorControls: readonly Control[] = [
     replace: "return allowed.includes(headers.get('origin') ?? '') ? refuse(c) : next()",
     by: {
       file: 'src/http/dashboard/origins.test.ts',
-      title: 'elsewhere a listed site is another site like any',
+      title: 'outside the dashboard API a listed site is like any other site',
     },
   },
   {
@@ -242,7 +240,7 @@ export const doorControls: readonly Control[] = [
     replace: `'debt:end': { finance: 'any', 'back-office': 'any' },`,
     by: {
       file: 'src/http/pages-access.test.ts',
-      title: '/finance/debts takes no form from whom it is not for',
+      title: '/finance/debts accepts no form from people it is not for',
     },
   },
 ]

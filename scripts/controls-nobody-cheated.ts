@@ -93,15 +93,16 @@ export const nobodyCheatedControls: readonly Control[] = [
     replace: 'await isTheirCode(world, tx, input, now)',
     by: {
       file: addPhone,
-      title: 'an account with an address alone gets a number by the code sent to it, and keeps it',
+      title:
+        'an account with only an e-mail address gets a number by the code sent to it, and keeps it',
     },
   },
   {
-    guard: 'a code alone leads around no password',
+    guard: 'a code alone does not replace a password',
     file: 'src/usecases/people/verify-code.ts',
     search: "  if (person.hasPassword) throw new Refusal('by-password')\n",
     replace: '',
-    by: { file: addPhone, title: 'a code alone leads around no password' },
+    by: { file: addPhone, title: 'a code alone does not replace a password' },
   },
   {
     guard: 'the office suspends no staff',

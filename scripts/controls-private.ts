@@ -137,7 +137,7 @@ export const privateControls: readonly Control[] = [
     replace: 'return id !== undefined || row.accountId === id',
     by: {
       file: 'src/http/people.test.ts',
-      title: 'a patient of another account answers exactly like one that does not exist',
+      title: 'a patient of another account is answered exactly like one that does not exist',
     },
   },
 ]

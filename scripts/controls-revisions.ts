@@ -77,7 +77,7 @@ export const revisionControls: readonly Control[] = [
     by: {
       file: stale,
       title:
-        'who decides about a value that changed meanwhile is told what stands there, and loses nothing',
+        'a person who decides about a value that changed meanwhile is told the current one, and loses nothing',
     },
   },
   {
@@ -88,7 +88,7 @@ export const revisionControls: readonly Control[] = [
     by: {
       file: stale,
       title:
-        'who corrects a value that was corrected meanwhile sees both, and may send theirs again',
+        'a person who corrects a value that was corrected meanwhile sees both, and may send theirs again',
     },
   },
 ]

@@ -99,7 +99,7 @@ export const sessionControls: readonly Control[] = [
     replace: '',
     by: {
       file: accounts,
-      title: 'a link that is forged, for something else, or a minute too old does nothing',
+      title: 'a forged link, a link for another purpose and a link one minute too old do nothing',
     },
   },
   {
@@ -109,7 +109,7 @@ export const sessionControls: readonly Control[] = [
     replace: '> 7 * LETTERS_AN_HOUR',
     by: {
       file: accounts,
-      title: 'a mailbox gets five letters an hour, and who asks for more is told nothing',
+      title: 'a mailbox gets five letters an hour, and asking for more reveals nothing',
     },
   },
 ]

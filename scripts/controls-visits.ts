@@ -88,7 +88,7 @@ export const visitControls: readonly Control[] = [
     replace: 'DATABASE_POOL, { isDemo: true,',
     by: {
       file: 'src/http/demo-clock-switch.test.ts',
-      title: 'the lever’s row moves the clock of a demonstration, and of nothing else',
+      title: 'the clock row moves the clock of a demonstration, and of nothing else',
     },
   },
   {
