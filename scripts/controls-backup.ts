@@ -95,7 +95,7 @@ export const backupControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/main/backup/restore-dump.test.ts',
-      title: 'a dump of a newer version than this one is refused before anything is filled',
+      title: 'a dump of a newer version than this one is refused before anything is loaded',
     },
   },
   {
@@ -105,7 +105,7 @@ export const backupControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/adapters/file-copies.test.ts',
-      title: 'what was sealed anew has both copies, and one that was altered is never given',
+      title: 'a resealed file has both copies, and an altered copy is never returned',
     },
   },
   {
@@ -116,7 +116,7 @@ export const backupControls: readonly Control[] = [
     by: {
       file: 'src/main/backup/client-programs.test.ts',
       title:
-        'the password is no argument, which other accounts would see, and the program’s own words are told',
+        'the password is not an argument, which other accounts could see, and the program’s own error is reported',
     },
   },
   {
@@ -126,7 +126,7 @@ export const backupControls: readonly Control[] = [
     replace: 'Math.max(0, firstWithin)',
     by: {
       file: 'src/main/backup/prune.test.ts',
-      title: 'each instant of the days that are kept can be reached, and what is older goes',
+      title: 'every instant of the kept days can be restored, and older data is removed',
     },
   },
 ]

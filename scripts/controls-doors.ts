@@ -7,7 +7,7 @@ const initiation = 'src/http/payment-initiation.test.ts'
 const demo = 'src/main/demo-shown.test.ts'
 const seen = 'src/usecases/visits/seen-visit.test.ts'
 
-const hidden = 'a demonstration that others reach shows no person, no password and no gateway'
+const hidden = 'a demonstration that others can reach shows no person, no password and no gateway'
 const closed = 'two hours after the samples were handed over name, address and phone are closed'
 
 /** What a door does before and after a verb: no row, no body, no reset, nothing shown too long. */
@@ -82,7 +82,7 @@ export const doorControls: readonly Control[] = [
     by: {
       file: unread,
       title:
-        'a client still sending reads its 413, to the end and without a reset, and that it is the last',
+        'a client still sending reads its 413, completely and without a reset, and that the connection closes',
     },
   },
   {
@@ -92,7 +92,8 @@ export const doorControls: readonly Control[] = [
     replace: '',
     by: {
       file: unread,
-      title: 'what follows it on the connection is not begun, so it may be sent again on another',
+      title:
+        'a request that follows on the connection is not begun, so it may be sent again on another',
     },
   },
   {
@@ -113,7 +114,7 @@ export const doorControls: readonly Control[] = [
     replace: 'if (hosts.length < 9) return false',
     by: {
       file: 'src/main/two-hosts.test.ts',
-      title: 'two Host headers are refused, in whatever letters; one is let in',
+      title: 'two Host headers are refused, in any case of letters; one is accepted',
     },
   },
   {
@@ -137,8 +138,7 @@ export const doorControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/main/env.test.ts',
-      title:
-        'a demonstration that others reach does not start with the password that everybody can read',
+      title: 'a demonstration that others can reach does not start with the published password',
     },
   },
   {
@@ -156,7 +156,7 @@ export const doorControls: readonly Control[] = [
     file: 'src/sandbox/sandbox-app.ts',
     search: "if (routed.hasLevers) app.route('/sandbox'",
     replace: "app.route('/sandbox'",
-    by: { file: demo, title: 'the levers of the sandbox are for tests and for this machine' },
+    by: { file: demo, title: 'the controls of the sandbox are for tests and for this machine' },
   },
   {
     guard: 'a phlebotomist sees no visit that is over',

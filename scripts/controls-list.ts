@@ -241,7 +241,7 @@ export const controls: readonly Control[] = [
     by: {
       file: 'src/main/log.test.ts',
       title:
-        'what is logged of an error names kind, code, constraint and place, never what people typed',
+        'an error is logged with kind, code, constraint and place, never with what people typed',
     },
   },
   {
@@ -366,7 +366,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/main/caller-address.test.ts',
-      title: 'without a proxy the caller is the other end of the socket, whatever a header says',
+      title: 'without a proxy the caller is the peer of the socket, whatever a header says',
     },
   },
   {
@@ -376,7 +376,7 @@ export const controls: readonly Control[] = [
     replace: '.at(0)',
     by: {
       file: 'src/main/caller-address.test.ts',
-      title: 'what a caller makes up himself stands further left and counts for nothing',
+      title: 'addresses that a caller makes up are further left and are ignored',
     },
   },
   {
@@ -386,7 +386,7 @@ export const controls: readonly Control[] = [
     replace: 'return named',
     by: {
       file: 'src/main/caller-address.test.ts',
-      title: 'what is no address, or is not there, counts as the socket',
+      title: 'an invalid or missing address counts as the socket’s',
     },
   },
   {

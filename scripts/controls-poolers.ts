@@ -62,7 +62,7 @@ export const poolerControls: readonly Control[] = [
     replace: 'reasonOf(cause)',
     by: {
       file: 'src/main/refuse-poolers.test.ts',
-      title: 'an address that nobody answers is named in words, and its password is not',
+      title: 'an address that does not answer is named, and its password is not',
     },
   },
 ]

@@ -18,8 +18,7 @@ export const rollingControls: readonly Control[] = [
     replace: 'setTimeout(refuse, 0, response)',
     by: {
       file: stopping,
-      title:
-        'who asks while it starts waits and is answered with the whole body, in the order of coming',
+      title: 'a request during the start waits and is answered completely, in order of arrival',
     },
   },
   {

@@ -111,7 +111,7 @@ export const serveControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/main/soft-end.test.ts',
-      title: 'until it ends a connection is kept; from then on each answer ends its own',
+      title: 'until it ends, a connection is kept; from then on each answer closes its own',
     },
   },
   {
@@ -121,7 +121,7 @@ export const serveControls: readonly Control[] = [
     replace: 'server.close()',
     by: {
       file: 'src/main/soft-end.test.ts',
-      title: 'whoever connected before it closed is answered, though they ask after it',
+      title: 'a client that connected before it closed is answered, even if it asks afterwards',
     },
   },
 ]

@@ -4,7 +4,7 @@ const figures = 'src/jobs/figures.test.ts'
 const metrics = 'test/metrics.test.ts'
 const hook = 'src/main/error-hook.test.ts'
 const traced = 'a request is told as a trace of its verb and its statements, by their names alone'
-const alone = 'an error of the log is sent as an envelope, with nothing of a person in it'
+const alone = 'a logged error is sent as an envelope, without personal data'
 
 /** Guards of what is told to whoever watches. */
 export const watchingControls: readonly Control[] = [
@@ -32,7 +32,7 @@ export const watchingControls: readonly Control[] = [
     replace: 'isAsked && !isOpen && isOpen',
     by: {
       file: 'src/main/env.test.ts',
-      title: 'figures have ports of their own, and a secret where others reach them',
+      title: 'metrics have their own ports, and a secret where others can reach them',
     },
   },
   {
@@ -98,7 +98,7 @@ export const watchingControls: readonly Control[] = [
     replace: 'if (dsn === undefined) return { tell() {}, routesBy() {}, close: async () => [] }',
     by: {
       file: hook,
-      title: 'without the setting there is no hook, and SENTRY_DSN of another program is none',
+      title: 'without the setting there is no hook, and another program’s SENTRY_DSN is ignored',
     },
   },
   {
@@ -106,7 +106,7 @@ export const watchingControls: readonly Control[] = [
     file: 'src/adapters/error-envelopes.ts',
     search: 'response.status === 429',
     replace: 'response.status === 428',
-    by: { file: hook, title: 'who says 429 is left alone for as long as it says, and no longer' },
+    by: { file: hook, title: 'after a 429 nothing is sent for as long as it says, and no longer' },
   },
   {
     guard: 'watching: of an address the declared pattern alone is traced',
@@ -129,7 +129,7 @@ export const watchingControls: readonly Control[] = [
     replace: '|PASSWORD|',
     by: {
       file: 'src/main/traces.test.ts',
-      title: 'what a collector is sent as proof is never said again',
+      title: 'the credentials for a collector are never printed',
     },
   },
 ]
