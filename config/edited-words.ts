@@ -8,15 +8,16 @@ const format = 'plugin.inlang.messageFormat'
 type Settings = { [format]: { pathPattern: string[] } }
 
 const messages = resolve(words, 'compiled/messages')
-/** What imports the words imports this file, and through it every message. */
+/** Whatever imports the message texts imports this file, and through it every message. */
 const index = join(messages, '_index.js')
-/** The messages of one file of words, as one module that only lives in memory. */
+/** The messages of one text file, as one module that only exists in memory. */
 const moduleOf = (file: string) => join(messages, `_${file}.js`)
 
 /**
- * For `npm run dev`: the messages of a file are one module, for a browser would ask for five thousand, and a file of
- * words is compiled as it is edited, so that the pages show it at once. All of them take three seconds, the
- * messages of one file less than one. A new or a removed message needs `npm run words`.
+ * For `npm run dev`: the messages of a file are one module, because a browser would request five
+ * thousand, and a text file is compiled as it is edited, so that the pages show it at once. All of
+ * them take three seconds, the messages of one file less than one. A new or a removed message needs
+ * `npm run words`.
  */
 export function editedWords(): Plugin {
   let last: Promise<unknown> = Promise.resolve()
@@ -47,7 +48,7 @@ export function editedWords(): Plugin {
         const [, file] = /src\/web\/words\/(?:en|hi)\/([a-z]+)\.json$/.exec(path) ?? []
         if (file) compiled(file)
       })
-      setTimeout(() => compiled('site'), 3000).unref() // the first of all reads the compiler itself
+      setTimeout(() => compiled('site'), 3000).unref() // the first one loads the compiler
     },
   }
 }
@@ -56,7 +57,7 @@ const files = () => readdirSync(`${words}/en`).map((name) => name.replace('.json
 const keysOf = (file: string) =>
   Object.keys(JSON.parse(readFileSync(`${words}/en/${file}.json`, 'utf8')))
 
-/** Every name in it is of one message alone, and what they import is the same. */
+/** Every name in it belongs to one message, and their imports are the same. */
 function messagesOf(file: string): string {
   const texts = keysOf(file).map((key) => readFileSync(join(messages, `${key}.js`), 'utf8'))
   const imports = new Set(texts.flatMap((text) => text.match(/^import .*$/gm) ?? []))
@@ -64,7 +65,7 @@ function messagesOf(file: string): string {
   return [...imports, ...bodies].join('\n')
 }
 
-/** A project of this file alone, whose messages then take the place of those that were. */
+/** A project of only this file, whose messages replace the previous ones. */
 async function compileFile(file: string): Promise<void> {
   const project = `${words}/edited.inlang`
   const outdir = '.data/edited-words'

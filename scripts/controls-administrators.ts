@@ -12,7 +12,7 @@ const byHand = 'the database sends no administrator invitation that no other adm
 const alone =
   'suspending the other administrator lets nobody do more alone, until the server names a second'
 
-/** Guards of administrators: none of them becomes more powerful alone. */
+/** Guards of administrators: none of them gains power alone. */
 export const administratorControls: readonly Control[] = [
   {
     guard: 'second administrator: nobody is made one by one',

@@ -2,7 +2,7 @@ import type { Control } from './controls-list.ts'
 
 const backup = 'test/backup.test.ts'
 
-/** What makes a backup one that can be trusted, and a restore one that harms nothing. */
+/** Guards that make a backup trustworthy and a restore harmless. */
 export const backupControls: readonly Control[] = [
   {
     guard: 'backup: a file whose bytes are altered is found',
@@ -11,7 +11,7 @@ export const backupControls: readonly Control[] = [
     replace: '    if (sha256.length === 0)\n',
     by: {
       file: backup,
-      title: 'a backup is refused where a bit of the database is altered or cut',
+      title: 'a backup is refused where a bit of the database is altered or truncated',
     },
   },
   {
@@ -19,7 +19,7 @@ export const backupControls: readonly Control[] = [
     file: 'src/main/backup/manifest.ts',
     search: ' !== wanted.trim())',
     replace: ' === wanted)',
-    by: { file: backup, title: 'a backup is refused where the list itself is altered or cut' },
+    by: { file: backup, title: 'a backup is refused where the list itself is altered or truncated' },
   },
   {
     guard: 'backup: a log that is cut is found',
@@ -28,7 +28,7 @@ export const backupControls: readonly Control[] = [
     replace: 'if (!there.includes(segment)) {',
     by: {
       file: backup,
-      title: 'a backup is refused where the log that it needs is altered or cut',
+      title: 'a backup is refused where the log that it needs is altered or truncated',
     },
   },
   {
@@ -36,7 +36,7 @@ export const backupControls: readonly Control[] = [
     file: 'src/main/backup/restore-backup.ts',
     search: '  await refuseFull(to)\n',
     replace: '',
-    by: { file: backup, title: 'a folder that is not empty is not written over' },
+    by: { file: backup, title: 'a folder that is not empty is not overwritten' },
   },
   {
     guard: 'backup: a newer version is not restored by an older one',
@@ -53,7 +53,7 @@ export const backupControls: readonly Control[] = [
     file: 'src/main/backup.ts',
     search: '`${env.DATA_DIR}/files`',
     replace: 'env.DATA_DIR',
-    by: { file: backup, title: 'a backup is its owner’s alone, and no key is in it' },
+    by: { file: backup, title: 'a backup is readable only by its owner, and contains no key' },
   },
   {
     guard: 'backup: one at a time',
@@ -62,7 +62,7 @@ export const backupControls: readonly Control[] = [
     replace: '',
     by: {
       file: backup,
-      title: 'a second backup meanwhile is refused in words, and the first is made',
+      title: 'a concurrent second backup is refused with a message, and the first is made',
     },
   },
   {

@@ -10,7 +10,10 @@ const seen = 'src/usecases/visits/seen-visit.test.ts'
 const hidden = 'a demonstration that others can reach shows no person, no password and no gateway'
 const closed = 'two hours after the samples were handed over name, address and phone are closed'
 
-/** What a door does before and after a verb: no row, no body, no reset, nothing shown too long. */
+/**
+ * Guards of the API and pages before and after a verb: no row, no body, no reset, nothing cached
+ * too long.
+ */
 export const doorControls: readonly Control[] = [
   {
     guard: 'an answer is described whole, with nothing that it does not name',

@@ -8,7 +8,7 @@ const outOfOrder = 'src/adapters/ccavenue/out-of-order.test.ts'
 const calls = 'src/adapters/ccavenue/ccavenue.test.ts'
 const sandbox = 'src/sandbox/sandbox.test.ts'
 
-/** Guards around what a gateway sends, and in the sandbox that stands for one. */
+/** Guards around the gateway's messages, and in the sandbox that stands in for it. */
 export const gatewayControls: readonly Control[] = [
   {
     guard: 'hex is read as hex or not at all',

@@ -6,13 +6,13 @@ const limits = 'src/domain/documents/image-limits.ts'
 const header = 'src/domain/documents/image-header.ts'
 const cleaning = 'src/adapters/image-cleaner.ts'
 
-/** A refusal by header that falls away: what it refuses reaches the decoder. */
+/** Removes a refusal by header: the image then reaches the decoder. */
 function unchecked(guard: string, search: string, image: string, fault: string): Control {
   const title = `${image} is refused before decoding: ${fault}`
   return { guard, file: limits, search, replace: '', by: { file: cleaner, title } }
 }
 
-/** Guards against hostile pictures, and around what is kept of the others. */
+/** Guards against hostile images, and around how the others are stored. */
 export const imageControls: readonly Control[] = [
   unchecked(
     'an empty file is no image',

@@ -5,7 +5,7 @@ const known = 'src/db/known-keys.test.ts'
 const backup = 'src/http/backup-codes.test.ts'
 const reseal = 'src/http/reseal.test.ts'
 
-/** Guards of keys: what was sealed opens, and no server seals with a key that is another. */
+/** Guards of keys: what was sealed opens, and no server seals with a different key. */
 export const keyControls: readonly Control[] = [
   {
     guard: 'keys: of two first starts with two keys one is refused',

@@ -11,7 +11,7 @@ const identify = 'src/usecases/visits/identify-patients.ts'
 const renewals =
   'a new code three times at most, and never by who is at the door or whose door it is'
 
-/** How often and how much; what is once; who stands at the door. */
+/** Guards of limits, of single use, and of who is calling. */
 export const limitControls: readonly Control[] = [
   {
     guard: 'wrong passwords wait longer and longer',

@@ -1,11 +1,11 @@
-/** A guard, how it is taken away, and the test that must then fail. */
+/** A guard, how it is removed, and the test that must then fail. */
 type Edit = { file: string; search: string; replace: string }
 
 export type Control = Edit & {
   guard: string
-  /** What else stands guard over the same thing: taken away together, or the test rightly holds. */
+  /** Other guards of the same property: removed together, or the test rightly passes. */
   also?: readonly Edit[]
-  /** A test by file and title, or a check by its npm script and the line that it must say. */
+  /** A test by file and title, or a check by its npm script and the line that it must print. */
   by: { file: string; title: string } | { script: string; finding: string }
 }
 
@@ -20,14 +20,14 @@ const races = 'src/usecases/bookings/booking-races.test.ts'
 
 const codes = 'src/usecases/people/sign-in-code.test.ts'
 
-/** Everything of one booking comes one after another by this lock. */
+/** This lock serialises all changes to one booking. */
 const unlocked = {
   file: 'src/db/queries/booking-tree.ts',
   search: ".where(isIt).for('update')",
   replace: '.where(isIt)',
 }
 
-/** And by compare and set, were the lock not there. */
+/** Compare-and-set does too, without the lock. */
 const unversioned = {
   file: 'src/db/queries/stateful.ts',
   search: 'eq(version, row.version),\n        eq(sql`${table.state}::text`, row.state),',

@@ -9,7 +9,7 @@ const atTheDoor = 'no step at one’s own door is one’s own, and one can only 
 const ownBlood = 'whose blood it is neither receives, measures nor judges it'
 const ownReport = 'nobody tells, changes or takes back a report of their own'
 
-/** Guards against dealing with oneself, and against hoarding places. */
+/** Guards against dealing with oneself, and against hoarding slots. */
 const ownCase = 'src/usecases/notifiable/notifiable-cases.test.ts'
 
 export const nobodyCheatedControls: readonly Control[] = [

@@ -9,7 +9,7 @@ const noticed = {
     'a pooler that keeps to itself what a session is told is noticed, even where the limits are the same by chance',
 }
 
-/** What guards the limits, and other people's sessions, where a pooler is in between. */
+/** Guards of the limits, and of other sessions, behind a pooler. */
 export const poolerControls: readonly Control[] = [
   {
     guard: 'a transaction through a pooler has its limits',

@@ -8,7 +8,7 @@ const fiveMinutes =
 const altered = 'a link of which anything was altered opens nothing'
 const nobodyElse = 'nobody else opens a link: not the office, not another manager, not a visitor'
 
-/** What belongs to one person: documents behind links, what is sealed, and who looked. */
+/** Guards of what belongs to one person: documents behind links, sealed values, and who looked. */
 export const privateControls: readonly Control[] = [
   {
     guard: 'a document’s link is over after five minutes',

@@ -5,7 +5,9 @@ const carried = 'src/usecases/reports/carried-changes.test.ts'
 const again = 'src/usecases/reports/tell-again.test.ts'
 const stale = 'src/http/revise-stale.test.ts'
 
-/** Guards over what a change of a value must not lose: its decision, its call, what was said before. */
+/**
+ * Guards of what a change of a value must not lose: its decision, its call, what was said before.
+ */
 export const revisionControls: readonly Control[] = [
   {
     guard: 'a value that stays the same keeps what was decided about it',

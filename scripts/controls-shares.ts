@@ -5,7 +5,7 @@ const asked = 'src/http/code-shares.test.ts'
 const known = 'requests by strangers never keep the code from a device that the account knows'
 const guessing = 'src/http/guessing.test.ts'
 
-/** Whose codes are counted with whose; what a whole address is never counted for. */
+/** Guards of which codes are counted together, and of what an address is never counted for. */
 export const shareControls: readonly Control[] = [
   {
     guard: 'a known device has a share of codes that no stranger uses up',

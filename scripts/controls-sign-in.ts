@@ -6,7 +6,7 @@ const guessing = 'src/http/guessing.test.ts'
 const crowded =
   'sixty sign-ins of others in a minute use up an address for strangers, never for a known device'
 
-/** Who gets in: codes of the app, wrong tries, known devices. */
+/** Guards of signing in: codes of the app, wrong attempts, known devices. */
 export const signInControls: readonly Control[] = [
   {
     guard: 'a passkey’s challenge is used once',

@@ -6,7 +6,7 @@ const odd = 'src/usecases/bookings/odd-endings.test.ts'
 const attacks = 'src/usecases/bookings/attacks.test.ts'
 const unbookable = 'src/usecases/bookings/not-bookable.test.ts'
 
-/** Guards against strange input, second clicks, odd endings and clever bookers. */
+/** Guards against strange input, second clicks, unusual endings and clever bookers. */
 export const strangeControls: readonly Control[] = [
   {
     guard: 'a quote takes no field it does not know',

@@ -2,7 +2,7 @@ import type { Control } from './controls-list.ts'
 
 const sentences = 'src/http/sentences.test.ts'
 
-/** Guards of what is said to people: no door passes on a code or the words of a library. */
+/** Guards of messages to people: nothing passes on a code or a library's own text. */
 export const wordControls: readonly Control[] = [
   {
     guard: 'words: the letter door says a wrong field in a sentence',
