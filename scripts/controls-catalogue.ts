@@ -113,7 +113,7 @@ export const catalogueControls: readonly Control[] = [
     file: 'src/usecases/bookings/place-booking.ts',
     search: '    await lockPeople(step, quote.contract.orders.map(personOfOrder))\n',
     replace: '    void [lockPeople, personOfOrder]\n',
-    // An account's bookings wait for each other as it is, while they are counted.
+    // An account's bookings serialise anyway while they are counted.
     also: [
       {
         file: 'src/db/queries/open-bookings.ts',
