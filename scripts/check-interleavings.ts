@@ -10,16 +10,16 @@ import { callsOf, type Read, source, verbsIn } from './verb-calls.ts'
 /** The statements that take a row of a noun, until the transaction ends or by compare and set. */
 const taking = {
   account: ['lockPerson'],
-  credit: ['lockCredits', 'lockUnusedCreditOf'],
+  credit: ['lockCredits', 'lockUnusedCreditOf', 'lockPlacing'],
   booking: ['lockBooking', 'lockTree', 'lockPermitted', 'lockVisitAtHand'],
   attempt: ['lockAttempt'],
   payment: ['claimRefundable', 'claimChargedBack', 'lockCashInHand', 'lockDeposited'],
-  receivable: ['lockReceivables', 'letCarriedGo'],
+  receivable: ['lockReceivables', 'letCarriedGo', 'lockPlacing'],
   deposit: ['lockDeposit'],
   refund: ['lockRefund'],
   fee: ['lockVisitFee'],
   phlebotomist: ['lockAccepting', 'lockVisitAtHand'],
-  slot: ['takePlace', 'releasePlaces', 'lockLabHours', 'lockHoursMade'],
+  slot: ['takePlace', 'releasePlaces', 'lockLabHours', 'lockHoursMade', 'lockPlacing'],
   batch: ['lockBatch', 'lockEligible', 'lockEntriesOf', 'lockPayouts', 'lockPayout', 'lockDebt'],
 } as const
 

@@ -58,7 +58,7 @@ export function missedAsStale(error: unknown): Error {
   return error instanceof Error ? error : new Error('nothing was written', { cause: error })
 }
 
-type Born = { id: string; state: string }
+export type Born = { id: string; state: string }
 
 /** Records the birth of a row: out of its draft where it had one, else where no edge leads to. */
 export async function recordBirth(

@@ -12,7 +12,7 @@ export type WantedTube = {
 }
 
 /** What a tube holds; millilitres. */
-type TubeVolumes = {
+export type TubeVolumes = {
   code: string
   volumeMl: number
   lostMl: number
