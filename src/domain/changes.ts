@@ -1,10 +1,12 @@
-import type { BookingId } from './bookings/booking.ts'
+import type { BookingId, QuoteId } from './bookings/booking.ts'
+import type { NewBooking } from './bookings/drafted.ts'
 import type { NewCredit } from './credits/new-credit.ts'
 import type { Journal } from './ledger/journal.ts'
 import type { Paise } from './money.ts'
 import type { ReceivableId, RefundId } from './payments/payment.ts'
 import type { UserId } from './people/actor.ts'
 import type { NewRefund } from './refunds/new-refund.ts'
+import type { SlotId } from './slots/slot.ts'
 import type { Transition } from './transition.ts'
 import type { Updated } from './updated.ts'
 import type { JudgedStamp, StampTap } from './visits/place-stamp.ts'
@@ -16,6 +18,8 @@ export type News = BookingTold | RefundTold
 
 type BookingTold = {
   event:
+    | 'booking-placed'
+    | 'booking-held'
     | 'visit-accepted'
     | 'visit-departed'
     | 'visit-released'
@@ -61,15 +65,20 @@ type NewReceivable = {
 }
 
 /** New rows, by what they are. Each row with a machine has its created event from `save`. */
-export type Created = {
+export type Created = NewBooking & {
   readonly receivable?: readonly NewReceivable[]
   readonly refund?: readonly NewRefund[]
   readonly credit?: readonly NewCredit[]
   readonly visitFee?: readonly NewVisitFee[]
 }
 
+/** What somebody else may have taken: one more place of an hour, a quote that books once. */
+export type Claim = { of: 'slot'; id: SlotId } | { of: 'quote'; id: QuoteId; at: Temporal.Instant }
+
 /** What changes, as data; it is saved whole or not at all. */
 export type Changed = {
+  /** Taken in this order, before all else. */
+  claims?: readonly Claim[]
   /** Of rows that were read, and of rows that are created with them. */
   transitions: readonly Transition[]
   created?: Created

@@ -1,5 +1,7 @@
+import { noted } from '#src/db/bookings-at-hand.ts'
 import { saveRows } from '#src/db/queries/save-changes.ts'
 import { isStateful, type Stateful } from '#src/db/queries/stateful.ts'
+import { LostRace } from '#src/db/retried.ts'
 import { brokenConstraint } from '#src/db/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Changed, Changes, Created, Decision, Refused } from '#src/domain/changes.ts'
@@ -10,10 +12,16 @@ import { letterOf, type Told } from './letters.ts'
 import { journalRows } from './post-journal.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
 import type { Step } from './step.ts'
-import { birthOf, eventOf, missedAsStale, notAllowed } from './transition.ts'
+import { type Born, birthOf, eventOf, missedAsStale, notAllowed } from './transition.ts'
 
 /** What a constraint of the database says, in our words. */
-const saidBy: Readonly<Record<string, RefusalCode>> = { visits_no_overlap: 'overlapping' }
+const saidBy: Readonly<Record<string, RefusalCode>> = {
+  visits_no_overlap: 'overlapping',
+  slots_not_oversold: 'slot-full',
+}
+
+/** A number by chance that somebody has already: all of it runs again, with another one. */
+const numberTaken = 'booking_numbers_pkey'
 
 /**
  * Ends a verb: throws why not, or writes in one statement all that was decided, and answers. What is written fails
@@ -51,9 +59,18 @@ export async function saveChanged(
   audit?: ReturnType<typeof auditRow>,
 ): Promise<void> {
   const { tx, now, world } = step
-  const { updated, journals = [], stamps = [], news = [], jobs = [] } = changes
+  const {
+    claims = [],
+    created,
+    updated,
+    journals = [],
+    stamps = [],
+    news = [],
+    jobs = [],
+  } = changes
   const letters = news.map((one) => letterOf(step, told, one))
   const rows = {
+    claims,
     ...rowsOf(step, changes),
     updated,
     ...journalRows(step, journals, changes.bookingId),
@@ -61,6 +78,7 @@ export async function saveChanged(
     messages: letters,
     ...(audit && { audit }),
   }
+  for (const booking of created?.booking ?? []) noted(booking)
   await saveRows(tx, rows, heard)
   for (const { job, refundId } of jobs) await world.queue.enqueue(tx, job, { refundId })
   for (const { id } of letters) await world.queue.enqueue(tx, 'deliver-message', { messageId: id })
@@ -71,36 +89,47 @@ export async function saveChanged(
  * written as that leaves it: no statement changes a row that it adds.
  */
 function rowsOf(step: Step, { transitions, created = {}, bookingId }: Changed & Of) {
-  const all = Object.values(created).flat()
-  const isNew = ({ row }: Transition) => all.some(({ id }) => id === row.id)
+  const added: object[] = Object.values(created).flat()
+  const ids = new Set(added.filter(isBorn).map(({ id }) => id))
+  const isNew = ({ row }: Transition) => ids.has(row.id)
   const [ofNew, ofRead] = [transitions.filter(isNew), transitions.filter((one) => !isNew(one))]
   const told = (one: Transition) => eventOf(step, one, bookingId)
   return {
     transitions: ofRead,
-    created: Object.fromEntries(
-      Object.entries(created).map(([name, rows]) => [name, rows.map((row) => asTaken(row, ofNew))]),
-    ),
+    created: asTaken(created, ofNew),
     events: [...ofRead.map(told), ...createdEvents(step, created, bookingId), ...ofNew.map(told)],
   }
 }
 
 type Of = { bookingId: BookingId }
 
-function asTaken<Row extends { id: string }>(row: Row, transitions: readonly Transition[]) {
-  const one = transitions.find((of) => of.row.id === row.id)
-  return one ? { ...row, ...one.patch, state: one.to, version: one.row.version + 1 } : row
+function asTaken(created: Created, transitions: readonly Transition[]): Created {
+  if (transitions.length === 0) return created
+  const taken = (row: object) => {
+    const one = transitions.find((of) => isBorn(row) && of.row.id === row.id)
+    return one ? { ...row, ...one.patch, state: one.to, version: one.row.version + 1 } : row
+  }
+  const all: [string, readonly object[]][] = Object.entries(created)
+  // Each row stays under its name, of the shape it had.
+  return Object.fromEntries(all.map(([name, rows]) => [name, rows.map(taken)])) as Created
 }
 
-/** How the story of each new row begins; an order was a quote before. */
+/** How the story of each new row begins; an order was a quote before, and its tests come with it. */
 function createdEvents(step: Step, created: Created, bookingId: BookingId) {
-  return Object.entries(created).flatMap(([name, rows]) =>
-    isStateful(name) ? rows.map((row) => birthOf(step, name, row, bookingId, draftOf[name])) : [],
+  return Object.entries(created).flatMap(([name, rows]: [string, readonly object[]]) =>
+    isStateful(name) && name !== 'item'
+      ? rows.filter(isBorn).map((row) => birthOf(step, name, row, bookingId, draftOf[name]))
+      : [],
   )
 }
+
+const isBorn = (row: object): row is Born => 'id' in row && 'state' in row
 
 const draftOf: Readonly<Partial<Record<Stateful, 'draft'>>> = { order: 'draft' }
 
 function heard(error: unknown): Error {
-  const code = saidBy[brokenConstraint(error) ?? '']
+  const broken = brokenConstraint(error)
+  if (broken === numberTaken) return new LostRace(error)
+  const code = saidBy[broken ?? '']
   return code ? new Refusal(code) : missedAsStale(error)
 }

@@ -17,14 +17,17 @@ import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
 import { messages } from '#src/db/schema/outbox.ts'
 import { visitStamps } from '#src/db/schema/visit-fees.ts'
 import { sendAlong } from '#src/db/transaction.ts'
+import type { Claim } from '#src/domain/changes.ts'
 import type { Transition } from '#src/domain/transition.ts'
 import type { Updated } from '#src/domain/updated.ts'
+import { claiming } from './claims.ts'
 import { type Created, createdTables } from './created-tables.ts'
 import { statefulTables } from './stateful.ts'
 import { changes } from './updated-rows.ts'
 
 /** What a decision writes, row by row. */
 export type Rows = {
+  claims?: readonly Claim[]
   transitions: readonly Transition[]
   created?: Created | undefined
   updated?: Updated | undefined
@@ -71,12 +74,14 @@ export async function saveRows(tx: Tx, rows: Rows, heard: (error: unknown) => Er
   await sendAlong(tx, saving)
 }
 
-function partsOf({ transitions, created = {}, updated = {}, audit: entry, ...rows }: Rows): Part[] {
+function partsOf(all: Rows): Part[] {
+  const { claims = [], transitions, created = {}, updated = {}, audit: entry, ...rows } = all
   const { stamps = [], messages: letters = [], journals = [], entries = [] } = rows
   const moves = Map.groupBy(transitions, ({ machine, patch }) =>
     [machine, ...namesIn(statefulTables[machine], [patch])].join(' '),
   )
   return [
+    ...claims.map(claiming),
     ...[...moves].flatMap(([shape, alike]) => moved(shape, alike)),
     ...Object.entries(created).map(([name, made]) =>
       inserted(createdTables[name as keyof Created], made),
