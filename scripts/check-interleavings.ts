@@ -7,8 +7,12 @@ import ts from 'typescript'
 import { neverTogether } from './never-together.ts'
 import { callsOf, type Read, source, verbsIn } from './verb-calls.ts'
 
-/** A booking that ends takes its rows by the one statement that saves it; these load what it decides by. */
+/**
+ * What loads a booking that ends, or money of it that goes back: the rows are taken by the one
+ * statement that saves it.
+ */
 const ending = ['lockEnding', 'withEnding'] as const
+const refunding = [...ending, 'lockEndingOfOrder', 'withRefunding'] as const
 
 /**
  * The statements that take a row of a noun, by a lock until the transaction ends or by
@@ -17,12 +21,12 @@ const ending = ['lockEnding', 'withEnding'] as const
 const taking = {
   account: ['lockPerson'],
   credit: ['lockCredits', 'lockUnusedCreditOf', 'lockPlacing'],
-  booking: ['lockBooking', 'lockTree', 'lockEnding', 'lockVisitAtHand'],
+  booking: ['lockBooking', 'lockTree', 'lockEnding', 'lockEndingOfOrder', 'lockVisitAtHand'],
   attempt: ['lockAttempt'],
-  payment: ['claimRefundable', 'claimChargedBack', 'lockCashInHand', 'lockDeposited', ...ending],
+  payment: ['claimRefundable', 'claimChargedBack', 'lockCashInHand', 'lockDeposited', ...refunding],
   receivable: ['lockReceivables', 'letCarriedGo', 'lockPlacing', ...ending],
   deposit: ['lockDeposit'],
-  refund: ['lockRefund', ...ending],
+  refund: ['lockRefund', ...refunding],
   fee: ['lockVisitFee'],
   phlebotomist: ['lockAccepting', 'lockVisitAtHand'],
   slot: ['takePlace', 'releasePlaces', 'lockLabHours', 'lockHoursMade', 'lockPlacing', ...ending],

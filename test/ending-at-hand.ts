@@ -12,7 +12,9 @@ import {
   ReceivableId,
   RefundId,
 } from '#src/domain/payments/payment.ts'
+import { OrderId } from '#src/domain/orders/order.ts'
 import { UserId } from '#src/domain/people/actor.ts'
+import { TestItemId } from '#src/domain/results/item.ts'
 import { SlotId } from '#src/domain/slots/slot.ts'
 import { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
@@ -21,8 +23,8 @@ let ids = 0
 /** A new id, the same in each run. */
 const id = () => `019a0000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`
 
-export const now = Temporal.Instant.from('2026-11-26T05:00:00Z')
-export const phlebotomist = UserId.parse(id())
+const now = Temporal.Instant.from('2026-11-26T05:00:00Z')
+const phlebotomist = UserId.parse(id())
 const patient = UserId.parse(id())
 
 export function anEndingAt(): EndingAt {
@@ -106,7 +108,7 @@ export const anEnding = wish.map((of): EndingAtHand => {
   }
   const carriedState = isPaid ? ('settled' as const) : ('attached' as const)
   const orders = of.prices.map((price, at) => {
-    const [orderId, itemId, tubeId] = [id(), id(), id()]
+    const [orderId, itemId, tubeId] = [OrderId.parse(id()), TestItemId.parse(id()), id()]
     const state = at === 0 ? of.drawn : ('planned' as const)
     const item = {
       id: itemId,

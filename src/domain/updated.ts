@@ -23,6 +23,9 @@ export type Updated = {
   readonly claimed?: readonly { id: PaymentId; refunded: Paise }[]
   /** Raises a credit that no booking uses, to this amount. */
   readonly raised?: readonly { id: CreditId; amount: Paise }[]
+  /** Less is due at the door, for a payment that nobody has made; the terms keep their total. */
+  readonly lowered?: readonly { id: PaymentId; amount: Paise }[]
+  readonly lessCash?: readonly { id: VisitId; cashDue: Paise }[]
   /** Gives back a place of an hour that a visit holds. */
   readonly released?: readonly { visitId: VisitId; slotId: SlotId; releasedAt: Temporal.Instant }[]
 }

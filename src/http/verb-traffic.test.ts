@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aBooker, aBooking, mayComeEarly } from '#test/booking.ts'
 import { aClickingCrew } from '#test/clicks.ts'
 import { aProduct } from '#test/product.ts'
+import { aSister } from '#test/refunds.ts'
 import { trafficOf } from '#test/traffic.ts'
 
 const product = await aProduct({ slotDays: 8, slotCapacity: 50 })
@@ -63,6 +64,23 @@ test('a booking is cancelled by what one load brings, and saved at once, whateve
     }
   // The lock, what hangs on it, its unused credit and its money, and the save.
   expect(seen).toEqual({ offered: { own: 5, writes: 6 }, accepted: { own: 5, writes: 6 } })
+})
+
+test('one person is taken off a booking by as many statements', async () => {
+  const seen: { own: number; writes: number }[] = []
+  for (const _round of [1, 2]) {
+    const booker = await aBooker(product)
+    const cookie = await product.cookieFor(booker.actor)
+    const patientIds = [booker.patientId, await aSister(product, booker)]
+    const { orderId } = await aBooking(product, booker, { patientIds })
+    const { statements, writes } = await traffic.during(async () => {
+      const answer = await post(cookie, `/orders/${orderId}/cancel`, {})
+      expect(answer.status, answer.text).toBe(200)
+    })
+    seen.push({ own: statements.length - ofEveryVerb, writes })
+  }
+  // The lock by the order comes first: what hangs on the booking is asked for by the booking's id.
+  expect(seen.at(-1)).toEqual({ own: 5, writes: 7 })
 })
 
 test('a list of three bookings needs as many statements as a list of one', async () => {

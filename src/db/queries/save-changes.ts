@@ -59,6 +59,7 @@ const kept = new Map<string, Kept>()
  */
 export async function saveRows(tx: Tx, rows: Rows, heard: (error: unknown) => Error) {
   const parts = partsOf(rows)
+  if (parts.length === 0) return
   const shape = parts.map((part) => part.shape).join(';')
   const { text, params } = kept.get(shape) ?? written(shape, parts)
   const values = Object.fromEntries(

@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { payments } from '#src/db/schema/payments.ts'
 import { credits } from '#src/db/schema/refunds.ts'
-import { slots } from '#src/db/schema/slots.ts'
-import { visitSlots } from '#src/db/schema/visits.ts'
+import { visits, visitSlots } from '#src/db/schema/visits.ts'
 import type { Updated } from '#src/domain/updated.ts'
 
 type Name = keyof Updated
@@ -43,6 +42,27 @@ export const changes: { readonly [Of in Name]-?: { table: Table; write: readonly
         where found.id = given.id and found.state = 'pending' returning 1`,
     ],
   },
+  lowered: {
+    table: payments,
+    write: [
+      (
+        json,
+      ) => sql`update payments as found set amount_paise = found.amount_paise - given.amount_paise,
+          version = found.version + 1
+        from json_populate_recordset(null::payments, ${json}::json) as given
+        where found.id = given.id and found.state = 'due' returning 1`,
+    ],
+  },
+  lessCash: {
+    table: visits,
+    write: [
+      (
+        json,
+      ) => sql`update visits as found set cash_due_paise = found.cash_due_paise - given.cash_due_paise
+        from json_populate_recordset(null::visits, ${json}::json) as given
+        where found.id = given.id returning 1`,
+    ],
+  },
   released: {
     table: visitSlots,
     write: [
@@ -59,4 +79,4 @@ export const changes: { readonly [Of in Name]-?: { table: Table; write: readonly
   },
 }
 
-type Table = typeof bookings | typeof payments | typeof credits | typeof visitSlots | typeof slots
+type Table = typeof bookings | typeof payments | typeof credits | typeof visitSlots | typeof visits

@@ -1,6 +1,7 @@
 import type { CreditState } from '#src/domain/credits/credit-machine.ts'
 import type { LabState } from '#src/domain/labs/lab-machine.ts'
 import type { Paise } from '#src/domain/money.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Settled } from '#src/domain/orders/settled-orders.ts'
 import type { PaymentState } from '#src/domain/payments/payment-machine.ts'
 import type {
@@ -54,10 +55,12 @@ export type BookingAtHand = {
     /** What it came to. */
     cancellationCharge: Paise | null
   }
-  orders: Settled['orders']
+  orders: readonly (Settled['orders'][number] & { id: OrderId })[]
   visits: readonly Visit[]
   tubes: readonly (Settled['tubes'][number] & Stateful & { writeOffReason: string | null })[]
-  items: readonly (Settled['items'][number] & MoneyAtHand['items'][number] & Stateful)[]
+  items: readonly (Settled['items'][number] &
+    MoneyAtHand['items'][number] &
+    Stateful & { id: TestItemId })[]
   labNames: readonly { state: LabState }[]
   payment: Stateful &
     MoneyAtHand['payment'] & {

@@ -1,8 +1,7 @@
 import type { Changed, Created, News } from '#src/domain/changes.ts'
-import type { NewCredit } from '#src/domain/credits/new-credit.ts'
+import { givenCredit } from '#src/domain/credits/given-credit.ts'
 import { feeOwed, phlebotomistPartOf } from '#src/domain/ledger/booking-journals.ts'
 import type { Journal } from '#src/domain/ledger/journal.ts'
-import { creditGivenBack, creditGranted } from '#src/domain/ledger/refund-journals.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import { settledOrders } from '#src/domain/orders/settled-orders.ts'
 import type { CreditId, ReceivableId, RefundId } from '#src/domain/payments/payment.ts'
@@ -54,7 +53,8 @@ export function endedBooking(facts: EndingAtHand, of: Ending, at: EndingAt) {
   const ended = endedPayment(facts, paid, { ...at, refundId })
   const fee = contested && openedFee(facts.booking, contested, { charge, ...money }, at)
   const owed = contested ? {} : feeOfCancelling(facts, money.owed, at)
-  const given = creditOfEnding(facts, of.credit ?? paise(0), at)
+  const credits = { fault: of.credit ?? paise(0), used: refundable(facts).credits }
+  const given = givenCredit(facts, credits, { ...at, creditId: at.ids.credit })
   const rows = [...rowsEnded(facts), ...ended.transitions, ...carriedLetGo(facts)]
   const changed: Changed = {
     transitions: [...rows, ...ordersEnded(facts, rows, at.now)],
@@ -157,35 +157,6 @@ function feeOfCancelling(
     createdAt: now,
   } as const
   return { created: { receivable: [fee] }, journals: [feeOwed(fee.id, accountId, amount)] }
-}
-
-/**
- * What the patient is owed for a fault of ours, with the credits that this booking no longer needs: their unused one of
- * this booking is raised; where a later booking has taken it or they gave it up, it is a credit of its own.
- * Source: reliability P21; decision 083.
- */
-function creditOfEnding(facts: EndingAtHand, fault: Paise, { now, ids }: EndingAt): Given {
-  const { booking, unusedCredit: before } = facts
-  const { credits: used } = refundable(facts)
-  const more = paise(fault + used)
-  if (more === 0) return { journals: [] }
-  const { accountId, id: bookingId } = booking
-  const id = before?.id ?? ids.credit
-  const journals = [
-    creditGranted({ id, accountId, amount: fault }),
-    creditGivenBack({ id, accountId, amount: used }),
-  ]
-  if (before)
-    return { updated: { raised: [{ id, amount: paise(before.amount + more) }] }, journals }
-  const credit: NewCredit = {
-    id,
-    accountId,
-    bookingId,
-    amount: more,
-    state: 'pending',
-    createdAt: now,
-  }
-  return { created: { credit: [credit] }, journals }
 }
 
 /** What the patient is told: of a fee that waits what it may come to; whoever is ended by time alone is told why. */

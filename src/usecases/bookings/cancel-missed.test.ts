@@ -2,16 +2,20 @@ import { afterAll, expect, test } from 'vitest'
 import { lockEnding } from '#src/db/queries/ending.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { cancelling } from '#src/domain/bookings/cancelling.ts'
-import type { Changed } from '#src/domain/changes.ts'
+import { takingOff } from '#src/domain/orders/taking-off.ts'
+import type { EndingAtHand } from '#src/domain/bookings/booking-at-hand.ts'
+import type { EndingAt } from '#src/domain/bookings/ended-booking.ts'
+import type { Changed, Decision } from '#src/domain/changes.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { Updated } from '#src/domain/updated.ts'
+import type { RefusalCode } from '#src/usecases/refusal.ts'
 import { saveChanged } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { rowsKept } from '#test/api-callers.ts'
 import { aBooker, aBooking, type Booker, demoActor } from '#test/booking.ts'
 import { aPayingProduct } from '#test/payments.ts'
-import { aPaidBooking } from '#test/refunds.ts'
+import { aPaidBooking, aSister } from '#test/refunds.ts'
 import { endingAt } from './end-booking.ts'
 
 const paying = await aPayingProduct({ slotDays: 8, slotCapacity: 60 })
@@ -28,14 +32,20 @@ const weOwe = (booker: Booker, bookingId: BookingId, amount: number) =>
     [product.world.chance.uuid(), booker.actor.id, bookingId, amount],
   )
 
-type Scene = () => Promise<{ by: 'patient' | 'back-office'; actor: Actor; bookingId: BookingId }>
+type Decide = (facts: EndingAtHand, at: EndingAt) => Decision<object, RefusalCode>
+type Scene = () => Promise<{ actor: Actor; bookingId: BookingId; decide: Decide }>
+
+const cancelledBy =
+  (by: 'patient' | 'back-office'): Decide =>
+  (facts, at) =>
+    cancelling(facts, { by, expectedChargePaise: 0 }, at)
 
 /** Paid online, accepted, and cancelled by a fault of ours: money goes back, and the credit before it grows. */
 const paidOnline: Scene = async () => {
   const { booker, bookingId, visitId } = await aPaidBooking(paying)
   await product.as(phlebotomist).acceptVisit({ visitId })
   await weOwe(booker, bookingId, 1000)
-  return { by: 'back-office', actor: office, bookingId }
+  return { actor: office, bookingId, decide: cancelledBy('back-office') }
 }
 
 /** Not paid yet, with an earlier fee and an earlier credit that wait for another booking again. */
@@ -47,17 +57,30 @@ const inCash: Scene = async () => {
   await patient.cancelBooking({ ...earlier, expectedChargePaise: earlier.view.cancellationFee })
   await weOwe(booker, earlier.bookingId, 1000)
   const { bookingId } = await aBooking(product, booker)
-  return { by: 'patient', actor: booker.actor, bookingId }
+  return { actor: booker.actor, bookingId, decide: cancelledBy('patient') }
+}
+
+/** One of two people is taken off, with nothing paid yet: less is due at the door. */
+const oneOfTwo: Scene = async () => {
+  const booker = await aBooker(product)
+  const patientIds = [booker.patientId, await aSister(product, booker)]
+  const { bookingId, orderId } = await aBooking(product, booker, { patientIds })
+  const decide: Decide = (facts, at) => {
+    const order = facts.orders.find(({ id }) => id === orderId)
+    if (!order) throw new Error('no order')
+    return takingOff(facts, order, at)
+  }
+  return { actor: booker.actor, bookingId, decide }
 }
 
 type Changing = Changed & { bookingId: BookingId }
 type Altered = (changes: Changing) => Changing
 
 /** What cancelling comes to, by the booking as it is now. */
-function decided({ by, actor, bookingId }: Awaited<ReturnType<Scene>>): Promise<Changing> {
+function decided({ actor, bookingId, decide }: Awaited<ReturnType<Scene>>): Promise<Changing> {
   return inStep(product.world, actor, async (step) => {
     const facts = await lockEnding(step.tx, bookingId, indianDay(step.now))
-    const cancelled = facts && cancelling(facts, { by, expectedChargePaise: 0 }, endingAt(step))
+    const cancelled = facts && decide(facts, endingAt(step))
     if (!cancelled?.ok || !cancelled.changes) throw new Error('it is not cancelled')
     const { audit: _entry, ...changes } = cancelled.changes
     return changes
@@ -97,6 +120,12 @@ const missed = {
   raised: ({ raised = [] }: Updated) => ({
     raised: raised.map((one) => ({ ...one, id: elsewhere() })),
   }),
+  lowered: ({ lowered = [] }: Updated) => ({
+    lowered: lowered.map((one) => ({ ...one, id: elsewhere() })),
+  }),
+  lessCash: ({ lessCash = [] }: Updated) => ({
+    lessCash: lessCash.map((one) => ({ ...one, id: elsewhere() })),
+  }),
   released: ({ released = [] }: Updated) => ({
     released: released.map((one) => ({ ...one, visitId: elsewhere() })),
   }),
@@ -111,8 +140,8 @@ async function expectNothing(scene: Awaited<ReturnType<Scene>>, changes: Changin
 /** What is decided; which rows of it that were there take an edge, and which change otherwise. */
 async function shapeOf(scene: Awaited<ReturnType<Scene>>) {
   const changes = await decided(scene)
-  const rows = Object.values(changes.created ?? {}).flat()
-  const isNew = new Set<string>(rows.map(({ id }) => id))
+  const rows: object[] = Object.values(changes.created ?? {}).flat()
+  const isNew = new Set<unknown>(rows.map((row) => Reflect.get(row, 'id')))
   const edges = changes.transitions.flatMap(({ machine, row }, at) =>
     isNew.has(row.id) ? [] : [{ machine, at }],
   )
@@ -142,9 +171,10 @@ test('of a booking in cash: whichever row is no longer as it was read, nothing a
 test('of a booking paid online: whichever row is no longer as it was read, nothing at all is written', async () => {
   const scene = await paidOnline()
   const { changes, edges, updates } = await shapeOf(scene)
-  expect(updates.toSorted()).toEqual(Object.keys(missed).toSorted())
+  expect(updates.toSorted()).toEqual(['cancelled', 'claimed', 'raised', 'released'])
   for (const { at } of edges) await expectNothing(scene, otherVersion(at)(changes))
-  for (const alter of Object.values(missed))
+  const { cancelled, claimed, raised, released } = missed
+  for (const alter of [cancelled, claimed, raised, released])
     await expectNothing(
       scene,
       withUpdates((updated) => ({ ...updated, ...alter(updated) }))(changes),
@@ -152,6 +182,24 @@ test('of a booking paid online: whichever row is no longer as it was read, nothi
   await saved(scene, changes)
   const { cancelledAt, refunds } = await product.as(scene.actor).viewBooking(scene)
   expect([cancelledAt === null, refunds.length]).toEqual([false, 1])
+})
+
+test('of one who is taken off: whichever row is no longer as it was read, nothing at all is written', async () => {
+  const scene = await oneOfTwo()
+  const { changes, edges, updates } = await shapeOf(scene)
+  expect(updates.toSorted()).toEqual(['lessCash', 'lowered'])
+  for (const { at } of edges) await expectNothing(scene, otherVersion(at)(changes))
+  for (const alter of [missed.lowered, missed.lessCash])
+    await expectNothing(
+      scene,
+      withUpdates((updated) => ({ ...updated, ...alter(updated) }))(changes),
+    )
+  await saved(scene, changes)
+  const { payment, orders } = await product.as(scene.actor).viewBooking(scene)
+  expect([payment.amount, orders.map(({ state }) => state).toSorted()]).toEqual([
+    21_000,
+    ['cancelled', 'placed'],
+  ])
 })
 
 test('what somebody has done meanwhile is not done again, each by itself', async () => {
@@ -162,7 +210,7 @@ test('what somebody has done meanwhile is not done again, each by itself', async
     scene.bookingId,
   ])
   const { bookingId, updated = {} } = changes
-  expect(Object.keys(updated).toSorted()).toEqual(Object.keys(missed).toSorted())
+  expect(Object.keys(updated)).toHaveLength(4)
   for (const [name, rows] of Object.entries(updated)) {
     const alone = { bookingId, transitions: [], updated: { [name]: rows } }
     await expectNothing(scene, alone)
