@@ -2,12 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isStale } from './named-statements.ts'
 import { sqlStateOf } from './sql-state.ts'
 
-/** How often at most, after the first time. */
+/** The most reruns after the first attempt. Source: reliability R9. */
 export const RETRIES = 5
-/** serialization_failure and deadlock_detected: nothing happened, so all of it may be done again. */
+/**
+ * serialization_failure and deadlock_detected: nothing was changed, so the transaction can be run
+ * again.
+ */
 const lostRaces = new Set(['40001', '40P01'])
 
-/** Runs a transaction again that PostgreSQL threw out for losing a race. */
+/** Reruns a transaction that PostgreSQL aborted because it lost a race. Source: reliability R9. */
 export async function retried<Answer>(transaction: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -32,7 +32,7 @@ export async function findQuote(tx: Tx, id: QuoteId): Promise<QuoteRow | undefin
   return row
 }
 
-/** Deletes quotes that ran out before an instant and were never booked; answers how many. */
+/** Deletes quotes that expired before an instant and were never booked; returns how many. */
 export async function deleteStaleQuotes(tx: Tx, before: Temporal.Instant): Promise<number> {
   const deleted = await tx
     .delete(quotes)
@@ -48,13 +48,16 @@ const usingQuote = kept((tx) =>
     .prepare(''),
 )
 
-/** True for exactly one of any number of callers. */
+/** True for exactly one of any number of concurrent callers. */
 export async function useQuote(tx: Tx, id: QuoteId, at: Temporal.Instant): Promise<boolean> {
   const used = await usingQuote(tx).execute({ id, at: at.toString() })
   return used.rowCount === 1
 }
 
-/** Takes a number for ever. False: somebody has it, by the same millisecond and the same chance. */
+/**
+ * Reserves a number permanently. False where it is taken, by the same millisecond and random
+ * digits.
+ */
 export async function takeNumber(
   tx: Tx,
   number: BookingNumber,
@@ -105,7 +108,7 @@ export async function saveCancellation(
   await tx.update(bookings).set(change).where(eq(bookings.id, id))
 }
 
-/** The whole story of one booking, oldest first. */
+/** All events of one booking, oldest first. */
 export function listEvents(tx: Tx, bookingId: BookingId) {
   return tx.select().from(events).where(eq(events.bookingId, bookingId)).orderBy(events.id)
 }
@@ -117,7 +120,7 @@ export async function insertReceivable(
   await tx.insert(receivables).values(receivable)
 }
 
-/** Fees a person owes and no booking carries yet, with the booking each is from. */
+/** A person's fees that no booking carries yet, each with its original booking. */
 export function listPendingReceivables(tx: Tx, accountId: UserId) {
   return pendingReceivables(tx).execute({ accountId })
 }
@@ -130,14 +133,17 @@ const pendingReceivables = kept((tx) =>
     .where(
       and(
         eq(receivables.accountId, sql.placeholder('accountId')),
-        eq(receivables.state, sql`'pending'`), // said in the text: its index is of these alone
+        eq(receivables.state, sql`'pending'`), // a literal, because its partial index covers only these
       ),
     )
     .orderBy(receivables.createdAt)
     .prepare(''),
 )
 
-/** Whether a fee is unpaid since before an instant; cash is not offered then. */
+/**
+ * Whether a fee has been unpaid since before an instant; cash is not offered then.
+ * Source: life cycle 1.
+ */
 export async function owesSince(tx: Tx, accountId: UserId, before: Temporal.Instant) {
   const [row] = await tx
     .select({ one: sql<number>`1` })
@@ -153,7 +159,7 @@ export async function owesSince(tx: Tx, accountId: UserId, before: Temporal.Inst
   return row !== undefined
 }
 
-/** Less is due at the door; the contract keeps its total. */
+/** Lowers the amount due at the door; the quote terms keep their total. */
 export async function lowerAmountDue(
   tx: Tx,
   paymentId: PaymentId,

@@ -7,11 +7,11 @@ import { payments } from '#src/db/schema/payments.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
 /**
- * Bookings of a person that wait for their online payment; two at once are counted one after the
- * other, by a lock of the person that nothing else waits for.
+ * A person's bookings that wait for their online payment. Concurrent callers are serialised by a
+ * lock of the person that nothing else waits for.
  */
 export async function lockAndCountHeld(tx: Tx, accountId: UserId): Promise<number> {
-  // Both sent at once: the second begins when the first has its lock.
+  // Sent together: the second starts once the first has its lock.
   const [, [row]] = await Promise.all([
     lockedPerson(tx).execute({ accountId }),
     awaited(tx).execute({ accountId }),

@@ -6,8 +6,8 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import { isCounselling, isPcpndtRegisteredOn } from '#src/domain/labs/reach.ts'
 
 /**
- * Whether every one of these labs takes orders on that day: active, and its licence not over. Held
- * so until the transaction ends: who suspends or deletes one meanwhile waits, or was first.
+ * Whether every one of these labs takes orders on that day: active, with a valid licence. Holds
+ * until the transaction ends: a concurrent suspension or deletion waits, or came first.
  */
 export async function areLabsActive(
   tx: Tx,
@@ -34,8 +34,8 @@ const activeOf = kept((tx) =>
 )
 
 /**
- * Whether the lab's registration under the PCPNDT Act is on file and not over on that day. Not held: an
- * offer holds the lab's row itself (trigger `offers_need_pcpndt`), a booking by `areLabsActive`.
+ * Whether the lab's PCPNDT registration is on file and valid on that day. Takes no lock: an offer
+ * locks the lab's row itself (trigger `offers_need_pcpndt`), a booking through `areLabsActive`.
  */
 export async function findPcpndtRegistered(
   tx: Tx,
@@ -47,7 +47,10 @@ export async function findPcpndtRegistered(
   return lab !== undefined && isPcpndtRegisteredOn(lab, day)
 }
 
-/** Whether the lab declares who counsels. Not held: a booking holds the lab's row by `areLabsActive`. */
+/**
+ * Whether the lab declares who counsels. Takes no lock: a booking locks the lab's row through
+ * `areLabsActive`.
+ */
 export async function findIsCounselling(tx: Tx, labId: LabId): Promise<boolean> {
   const { counsellorName } = labs
   const [lab] = await tx.select({ counsellorName }).from(labs).where(eq(labs.id, labId))

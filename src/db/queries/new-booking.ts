@@ -16,7 +16,7 @@ export type NewBooking = {
   items: (typeof testItems.$inferInsert)[]
   visit: typeof visits.$inferInsert
   payment: typeof payments.$inferInsert
-  /** What the visit holds and what is drawn on it. */
+  /** What the visit reserves and what is drawn on it. */
   places: (typeof visitSlots.$inferInsert)[]
   tubes: (typeof tubes.$inferInsert)[]
   tubeItems: (typeof tubeItems.$inferInsert)[]
@@ -24,7 +24,7 @@ export type NewBooking = {
   births: (typeof events.$inferInsert)[]
 }
 
-/** The booking with all that hangs on it from the beginning, in one statement. */
+/** Inserts the booking with all its initial rows in one statement. */
 export async function insertBooking(tx: Tx, made: NewBooking): Promise<void> {
   noted(made.booking)
   await insertTogether(tx, [

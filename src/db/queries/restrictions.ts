@@ -6,7 +6,7 @@ import type { BookableTest } from '#src/domain/catalogue/bookable.ts'
 import type { ConsentFamily } from '#src/domain/consents/consent.ts'
 import type { ItemCode, Restriction } from '#src/domain/catalogue/item.ts'
 
-/** What restricts these tests and panels now; of a panel itself, not of its members. */
+/** The current restrictions of these tests and panels; for a panel its own, not its members'. */
 export async function findRestrictions(tx: Tx, codes: ItemCode[]): Promise<Restriction[]> {
   return (await restrictionsOf(tx).execute({ codes })).map((row) => row.restriction)
 }
@@ -21,7 +21,7 @@ const restrictionsOf = kept((tx) => {
     .prepare('')
 })
 
-/** What decides now whether these tests may be booked; in no order. */
+/** What decides now whether these tests may be booked; unordered. */
 export async function findTestRules(tx: Tx, codes: ItemCode[]): Promise<TestRules[]> {
   return rulesOf(tx).execute({ codes })
 }

@@ -1,5 +1,5 @@
 import type { Paise } from '#src/domain/money.ts'
-import { REFUND_DAYS } from '#src/domain/payments/refund-clock.ts'
+import { REFUND_DAYS } from '#src/domain/refunds/refund-clock.ts'
 import { MoneyBar, type MoneyPart } from '#src/web/ui/money-bar.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
 import { QuoteLines } from '#src/web/ui/quote.tsx'

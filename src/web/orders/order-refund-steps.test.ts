@@ -30,6 +30,7 @@ function steps(over: Partial<RefundView>) {
     accountLastFour: null,
     processedAt: null,
     decisionReason: null,
+    decisionCode: null,
     ...over,
   } as RefundView
   return refundSteps(booking, refund).map(({ id, stage, at }) => ({ id, stage, at }))

@@ -1,4 +1,4 @@
-import type { RefundState } from '#src/domain/payments/refund-machine.ts'
+import type { RefundState } from '#src/domain/refunds/refund-machine.ts'
 import { dayOf } from '#src/web/ui/time-words.ts'
 import type { TimelineStep } from '#src/web/ui/timeline.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -47,21 +47,19 @@ function since({ events }: Refunded, { refundId }: RefundView, ...states: Refund
 }
 
 function rejected(booking: Refunded, refund: RefundView): TimelineStep {
-  const { decisionReason: reason } = refund
   return {
     id: 'rejected',
     stage: 'now',
     at: since(booking, refund, 'rejected'),
     title: m.booking_track_refund_step_rejected(),
-    detail: reason ? whyRejected(reason) : undefined,
+    detail: whyRejected(refund),
   }
 }
 
 /** Withdrawn since the patient's bank took the money back itself, or in a person's words. */
-function whyRejected(reason: string): string {
-  return reason === 'chargeback'
-    ? m.booking_track_refund_step_rejected_disputed()
-    : m.booking_track_refund_step_rejected_why({ reason })
+function whyRejected({ decisionCode, decisionReason: reason }: RefundView) {
+  if (decisionCode === 'chargeback') return m.booking_track_refund_step_rejected_disputed()
+  return reason ? m.booking_track_refund_step_rejected_why({ reason }) : undefined
 }
 
 function agreed(booking: Refunded, refund: RefundView): TimelineStep {

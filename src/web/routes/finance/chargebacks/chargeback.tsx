@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { freeText } from '#src/domain/free-text.ts'
-import { type Bearer, ChargebackId } from '#src/domain/payments/chargeback.ts'
+import { type Bearer, ChargebackId } from '#src/domain/chargebacks/chargeback.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { answerForm, asked } from '#src/web/answer-form.ts'
 import { app } from '#src/web/context.ts'

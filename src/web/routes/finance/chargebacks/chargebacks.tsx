@@ -1,5 +1,8 @@
-import { type ChargebackState, chargebackStates } from '#src/domain/payments/chargeback-machine.ts'
-import { ChargebackId } from '#src/domain/payments/chargeback.ts'
+import {
+  type ChargebackState,
+  chargebackStates,
+} from '#src/domain/chargebacks/chargeback-machine.ts'
+import { ChargebackId } from '#src/domain/chargebacks/chargeback.ts'
 import { answerForm, asked } from '#src/web/answer-form.ts'
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'

@@ -111,11 +111,11 @@ function wayOf({ mode, state, utr }: RefundView): string {
   return state === 'manual-bank' || utr ? m.finance_way_bank_after() : m.finance_way_online()
 }
 
-function decisionOf({ decidedAt, decidedBy, decisionReason }: RefundView) {
+function decisionOf({ decidedAt, decidedBy, decisionReason, decisionCode }: RefundView) {
   if (decidedAt === null) return []
   const who = decidedBy ?? m.finance_by_rule()
   const said = m.finance_asked_by({ who, time: instantOf(decidedAt) })
-  const why = decisionReason === 'chargeback' ? m.finance_break_chargeback() : decisionReason
+  const why = decisionCode === 'chargeback' ? m.finance_break_chargeback() : decisionReason
   return [[m.finance_decided(), [said, why].filter(Boolean).join(' ')] as const]
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { GiveRefundAccount } from '#src/domain/payments/refund-account.ts'
+import { GiveRefundAccount } from '#src/domain/refunds/refund-account.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
 const [Account, Upi] = GiveRefundAccount.options

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { ForgoCredit } from '#src/domain/payments/forgo-credit.ts'
+import { ForgoCredit } from '#src/domain/credits/forgo-credit.ts'
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { refusalWords } from '#src/web/refusals.ts'

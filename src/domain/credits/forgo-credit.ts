@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CreditId } from './payment.ts'
+import { CreditId } from '#src/domain/payments/payment.ts'
 
 /** A credit as it was shown to who gives it up. */
 export const ForgoCredit = z.strictObject({

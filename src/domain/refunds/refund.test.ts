@@ -11,7 +11,7 @@ const RUNS = 5000
 
 function paid(mode: 'cash' | 'online', amount: number, refunded = 0) {
   const state = mode === 'online' ? ('captured' as const) : ('deposited' as const)
-  return { mode, state, amount: paise(amount), refunded: paise(refunded) }
+  return { mode, state, amount: paise(amount), refunded: paise(refunded), chargedBack: nothing }
 }
 
 test('₹499 paid online, a charge of ₹50: ₹70 are kept and ₹429 go back', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BookingId } from '#src/domain/bookings/booking.ts'
 import { freeText, oneLine } from '#src/domain/free-text.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
+import type { Refundable } from '#src/domain/refunds/refundable.ts'
 import { BreakId } from '#src/domain/reconciliation/break.ts'
 import { type ChargebackState, chargebackStates } from './chargeback-machine.ts'
 
@@ -59,8 +60,7 @@ export function isResponseOverdue(
  * Who pays for what is lost: first the patient's own advance that nobody earned and nobody will;
  * it is with them already. Only the rest is anybody's loss. Both are paise and add up to the amount.
  */
-export function lossOf(amount: Paise, advance: { left: number; pending: number }) {
-  const free = Math.max(0, advance.left - advance.pending)
+export function lossOf(amount: Paise, { free }: Pick<Refundable, 'free'>) {
   const own = Math.min(amount, free)
   return { own: paise(own), lost: paise(amount - own) }
 }

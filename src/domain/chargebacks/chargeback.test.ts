@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { paise } from '#src/domain/money.ts'
+import { refundable } from '#src/domain/refunds/refundable.ts'
+import { moneyAtHand } from '#test/money-at-hand.ts'
 import { borneByLab, isResponseOverdue, lossOf } from './chargeback.ts'
 
 test('what nobody earned and nobody will pays first; only the rest is lost', () => {
-  const of = (left: number, pending: number) => lossOf(paise(500), { left, pending })
+  const of = (advance: number, withheld: number) =>
+    lossOf(paise(500), refundable(moneyAtHand({ advance, withheld })))
   expect(of(500, 0)).toEqual({ own: 500, lost: 0 })
   expect(of(800, 0)).toEqual({ own: 500, lost: 0 })
   expect(of(500, 500)).toEqual({ own: 0, lost: 500 })

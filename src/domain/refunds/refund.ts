@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { freeText } from '#src/domain/free-text.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
-import { isPaid, type PaymentState } from './payment-machine.ts'
-import type { PaymentMode } from './payment.ts'
+import { isPaid, type PaymentState } from '#src/domain/payments/payment-machine.ts'
+import type { PaymentMode } from '#src/domain/payments/payment.ts'
+import { balanceOf } from './refundable.ts'
 
 /** How a refund's amount came about, in paise; plain JSON, stored as it was shown. */
 export type RefundBreakdown = {
@@ -67,7 +68,13 @@ export const TakeRefundBack = z.strictObject({
 export type TakeRefundBack = z.infer<typeof TakeRefundBack>
 
 export type MoneyFacts = {
-  payment: { mode: PaymentMode; state: PaymentState; amount: Paise; refunded: Paise }
+  payment: {
+    mode: PaymentMode
+    state: PaymentState
+    amount: Paise
+    refunded: Paise
+    chargedBack: Paise
+  }
   /** Earlier fees that were settled with this payment. */
   carriedFees: Paise
   /** What the ending costs the patient by the contract. */
@@ -103,7 +110,7 @@ export function moneyOfEnding(facts: MoneyFacts): EndingMoney {
   const { payment, carriedFees, charge, isAtTheDoor } = facts
   const isHere = isPaid(payment.state)
   const isOnline = payment.mode === 'online'
-  const left = isHere ? Math.max(0, payment.amount - carriedFees - payment.refunded) : 0
+  const left = isHere ? balanceOf(payment, carriedFees) : 0
   const kept = isOnline ? Math.min(charge, left) : 0
   const owed = isOnline ? 0 : charge
   return {
