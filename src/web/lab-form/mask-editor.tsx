@@ -2,7 +2,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 /**
- * Where an Aadhaar picture is covered before a byte of it leaves. `lab-form.js` draws it, moves the
+ * Where an Aadhaar picture is covered before a byte of it leaves. `lab-form.browser.ts` draws it, moves the
  * boxes by pointer and keys, and burns them in; without it nothing of this is seen.
  */
 export function MaskEditor({ label }: { label: string }) {
