@@ -19,7 +19,10 @@ export const backupControls: readonly Control[] = [
     file: 'src/main/backup/manifest.ts',
     search: ' !== wanted.trim())',
     replace: ' === wanted)',
-    by: { file: backup, title: 'a backup is refused where the list itself is altered or truncated' },
+    by: {
+      file: backup,
+      title: 'a backup is refused where the list itself is altered or truncated',
+    },
   },
   {
     guard: 'backup: a log that is cut is found',

@@ -9,14 +9,14 @@ export const savingControls: readonly Control[] = [
   {
     guard: 'a row that somebody changed meanwhile is not written over',
     file,
-    search: "and version = ${given('its version')} and",
-    replace: 'and',
+    search: ' and found.version = taken.version',
+    replace: '',
     by: saving('where row 1 has another version than was read, nothing of all is written'),
   },
   {
     guard: 'a row that stands elsewhere meanwhile is not taken along its edge',
     file,
-    search: " and state::text = ${given('from')}",
+    search: " and found.state::text = given ->> 'former state'",
     replace: '',
     by: saving('where row 0 has another state than was read, nothing of all is written'),
   },

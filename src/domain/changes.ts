@@ -1,5 +1,7 @@
 import type { BookingId } from './bookings/booking.ts'
 import type { Paise } from './money.ts'
+import type { ReceivableId } from './payments/payment.ts'
+import type { UserId } from './people/actor.ts'
 import type { Transition } from './transition.ts'
 import type { JudgedStamp, StampTap } from './visits/place-stamp.ts'
 import type { VisitId } from './visits/visit.ts'
@@ -15,10 +17,26 @@ export type News = {
 /** What is kept of a phone's place at a tap. */
 export type Stamp = JudgedStamp & { visitId: VisitId; tap: StampTap }
 
+/** A fee that is owed from a booking; whole paise. */
+type NewReceivable = {
+  id: ReceivableId
+  accountId: UserId
+  bookingId: BookingId
+  amount: Paise
+  phlebotomistPart: Paise
+  phlebotomistId: UserId | null
+  state: 'pending'
+  createdAt: Temporal.Instant
+}
+
+/** New rows, by what they are. Each row with a machine has its created event from `save`. */
+export type Created = { readonly receivable?: readonly NewReceivable[] }
+
 /** All that a decision about one booking changes, as data; it is saved whole or not at all. */
 export type Changes = {
   bookingId: BookingId
   transitions: readonly Transition[]
+  created?: Created
   stamps?: readonly Stamp[]
   news?: readonly News[]
   /** What of it the audit keeps, beside who, when and what. */

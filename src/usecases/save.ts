@@ -1,6 +1,8 @@
 import { saveRows } from '#src/db/queries/save-changes.ts'
+import { isStateful, type Stateful } from '#src/db/queries/stateful.ts'
 import { brokenConstraint } from '#src/db/sql-state.ts'
-import type { Changes, Decision, News, Refused } from '#src/domain/changes.ts'
+import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { Changes, Created, Decision, News, Refused } from '#src/domain/changes.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Action } from './access.ts'
@@ -9,7 +11,7 @@ import { type Contact, letterTo } from './bookings/tell-booker.ts'
 import { sealedMessage } from './messages/write-message.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
 import type { Step } from './step.ts'
-import { eventOf, missedAsStale, notAllowed } from './transition.ts'
+import { birthOf, eventOf, missedAsStale, notAllowed } from './transition.ts'
 
 /** Whose booking it is, and how they are reached. */
 type Told = {
@@ -45,11 +47,15 @@ function refusalOf({ actor }: Step, { error, stands, facts }: Refused<RefusalCod
 
 async function write(step: Step, action: Action, told: Told, changes: Changes) {
   const { tx, now, actor, world } = step
-  const { bookingId, transitions, stamps = [], news = [], audit } = changes
+  const { bookingId, transitions, created, stamps = [], news = [], audit } = changes
   const letters = news.map((one) => letterOf(step, told, one))
   const rows = {
     transitions,
-    events: transitions.map((one) => eventOf(step, one, bookingId)),
+    created,
+    events: [
+      ...transitions.map((one) => eventOf(step, one, bookingId)),
+      ...createdEvents(step, created, bookingId),
+    ],
     stamps: stamps.map((stamp) => ({ ...stamp, at: now })),
     messages: letters,
     audit: auditRow(actor, now, { action, ...audit }),
@@ -57,6 +63,15 @@ async function write(step: Step, action: Action, told: Told, changes: Changes) {
   await saveRows(tx, rows, heard)
   for (const { id } of letters) await world.queue.enqueue(tx, 'deliver-message', { messageId: id })
 }
+
+/** How the story of each new row begins; an order was a quote before. */
+function createdEvents(step: Step, created: Created = {}, bookingId: BookingId) {
+  return Object.entries(created).flatMap(([name, rows]) =>
+    isStateful(name) ? rows.map((row) => birthOf(step, name, row, bookingId, draftOf[name])) : [],
+  )
+}
+
+const draftOf: Readonly<Partial<Record<Stateful, 'draft'>>> = { order: 'draft' }
 
 function letterOf({ world, now }: Step, { booking, contact }: Told, news: News) {
   const { event } = news

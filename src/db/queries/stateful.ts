@@ -57,6 +57,11 @@ export const statefulTables = {
 
 /** Machines whose rows carry a state and a version. */
 export type Stateful = keyof typeof statefulTables
+
+export function isStateful(name: string): name is Stateful {
+  return name in statefulTables
+}
+
 export type RowOf<Name extends Stateful> = (typeof statefulTables)[Name]['$inferSelect']
 
 /**
