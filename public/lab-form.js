@@ -1,8 +1,8 @@
-// The form of a lab, at both of its doors: digits, pictures one by one, keeping what is typed. All
-// of it hangs on attributes of the page, so it works whether React wakes the page up or not; the
-// form itself works without it.
+// The lab form, on the public and the office's pages: digits, images one by one, saving what is
+// typed. All of it is bound to attributes of the page, so it works whether or not React hydrates
+// the page; the form itself works without it.
 const MEGABYTE = 1024 * 1024
-/** As the server says it: one decimal, small files in kB. */
+/** As the server formats it: one decimal, small files in kB. */
 const amountOf = (bytes) =>
   bytes < 0.1 * MEGABYTE ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
 const LARGEST = 5 * MEGABYTE
@@ -49,7 +49,7 @@ document.addEventListener('input', ({ target }) => {
   if (rest) rest.textContent = target.value === '' ? '' : String(100 - Number(target.value))
 })
 
-// Keeping what is typed
+// Saving what is typed
 
 let timer
 let isKeeping = false
@@ -123,7 +123,7 @@ addEventListener('online', () => {
 })
 setInterval(sayKept, 10_000)
 
-// First of all that listen: without a connection the form stays here instead of being lost.
+// The first listener: without a connection the form stays here instead of being lost.
 addEventListener(
   'submit',
   (event) => {
@@ -140,7 +140,7 @@ addEventListener(
   true,
 )
 
-// Pictures
+// Images
 
 const part = (card, name) => card.querySelector(`[data-part="${name}"]`)
 const show = (element, isShown) => element && (element.hidden = !isShown)
@@ -157,7 +157,7 @@ const signatures = {
   jpeg: [0xff, 0xd8, 0xff],
 }
 
-/** The type that the first bytes say, and the name too; else what is wrong, as a word. */
+/** The type by the first bytes that the name agrees with; else the fault, as a word. */
 async function typeOf(file) {
   const extension = /\.(png|jpe?g)$/i.exec(file.name)?.[1]?.toLowerCase()
   if (!extension) return { trouble: 'type' }
@@ -187,7 +187,7 @@ async function chosen(input) {
   const [file] = input.files
   if (!file) return
   const words = wordsOf(input)
-  input.value = '' // the same file may be chosen again, and never goes with the form
+  input.value = '' // the same file may be chosen again, and is never sent with the form
   fail(card, '')
   if (file.size > LARGEST)
     return fail(card, fill(words.large, { amount: (file.size / MEGABYTE).toFixed(1) }))
@@ -208,7 +208,7 @@ document.addEventListener('change', ({ target }) => {
   if (target.dataset?.part === 'file') void chosen(target)
 })
 
-/** One at a time: the next waits until the one before it is there. */
+/** One at a time: the next waits until the previous one is stored. */
 let queue = Promise.resolve()
 const send = (card, body, type, more) => {
   queue = queue.then(() => sent(card, body, type, more))
@@ -279,9 +279,9 @@ const troubles = {
   'animated-image': (words) => words.unreadable,
 }
 
-// Aadhaar: covered here, before a byte leaves
+// Aadhaar: masked here, before any byte leaves
 
-/** Where number and code stand on most cards and letters; in hundredths of the picture. */
+/** Where number and code are on most cards and letters; in hundredths of the image. */
 const usualBoxes = { digits: [24, 76, 36, 14], qr: [70, 40, 28, 46] }
 
 function beginCovering(card, picture) {
@@ -363,13 +363,13 @@ document.addEventListener('click', async ({ target }) => {
   part(card, 'file').focus()
 })
 
-/** The uncovered picture stays nowhere. */
+/** The unmasked image is kept nowhere. */
 function forget(canvas) {
   canvas.width = 1
   canvas.height = 1
 }
 
-/** Burns the boxes in and makes the file anew: nothing of the one that was chosen is in it. */
+/** Burns the boxes in and re-encodes the file: nothing of the chosen file remains in it. */
 async function sendCovered(card, editor) {
   const canvas = part(card, 'drawing')
   const context = canvas.getContext('2d')

@@ -1,5 +1,5 @@
-// The sketch of the address form: the pin goes where one taps, two sliders move it from any
-// keyboard, and the device may say where it is. All of it ends in two inputs that can be typed.
+// The sketch of the address form: a tap moves the pin, and so do two sliders with any keyboard, and
+// the device may report its location. All of it sets two inputs that can also be typed.
 const KM_PER_DEGREE = 111.195
 const HALF_KM = 8
 
