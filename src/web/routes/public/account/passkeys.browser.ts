@@ -70,7 +70,7 @@ addEventListener(
   true,
 )
 
-// Shown again by the way back: an answer counts once.
+// Shown again by going back: an answer is valid once.
 addEventListener('pageshow', () => {
   for (const form of forms) form.removeAttribute('data-answered')
 })
