@@ -8,6 +8,7 @@ const benchmarks = {
   'lab-list': async () => (await import('./lab-list.ts')).measure(),
   orders: async () => (await import('./orders.ts')).measure(),
   accept: async () => (await import('./accept.ts')).measure(),
+  pdf: async () => (await import('./pdf.ts')).measure(),
   lighthouse: async () => (await import('./lighthouse.ts')).measure(),
 }
 type Name = keyof typeof benchmarks

@@ -30,12 +30,12 @@ const apart = [
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',
   '@opentelemetry/sdk-trace',
-  '@react-pdf/renderer',
   '@resvg/resvg-js',
   'better-auth',
   'flydrive',
   'fontkit',
   'nodemailer',
+  'pdfkit',
   'pino',
   'react', // once: the pages’ build has a renderer in it that finds this one
   'sharp',
