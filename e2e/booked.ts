@@ -116,7 +116,7 @@ export async function payInSandbox(page: Page, hasScripts = true) {
 
 /** Asked where a range of the tests hangs on it, on the page that confirms. */
 export async function notPregnant(page: Page) {
-  await expect(page.getByRole('button', { name: /^Confirm, pay/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Confirm and pay/ }).first()).toBeVisible()
   const no = page.getByRole('radio', { name: 'No', exact: true })
   if ((await no.count()) > 0) await no.check()
 }

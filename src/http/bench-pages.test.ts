@@ -204,7 +204,7 @@ test('a change that waits heads every page of the bench for the pathologist, and
   const list = await page('/lab?show=changes', as)
   expect(list).toContain(one)
   expect(list).toContain(`/lab/revisions/${revisionId}`)
-  expect(list).toContain('a value was typed wrongly')
+  expect(list).toContain('a value was entered wrongly')
   expect(await page(`/lab/orders/${report.orderId}`, as)).toContain(one)
   const own = await page('/lab')
   expect(own).toContain('One change that you wrote waits for another person.')

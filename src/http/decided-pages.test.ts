@@ -65,5 +65,5 @@ test('a change with a decision says before it is signed that signing decides so,
   const text = await page(`/lab/revisions/${revisionId}`)
   expect(text).toContain('As expected')
   expect(text).not.toContain('Within range')
-  expect(text).toContain('By signing you also decide')
+  expect(text).toContain('By signing, you also confirm')
 })

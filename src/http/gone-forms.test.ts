@@ -9,7 +9,7 @@ afterAll(() => paying[Symbol.asyncDispose]())
 const { product } = paying
 const { send, sendForm, fetchPage } = pagesOf(product)
 const phlebotomist = await demoActor(product, 'phlebotomist')
-const refused = 'This is no longer possible now.'
+const refused = 'This is no longer possible.'
 
 /** Sent by somebody whose page is older: it was done meanwhile, and its form is gone. */
 async function sentLate(path: string, fields: Record<string, string>) {
@@ -135,7 +135,7 @@ test('a bank account that somebody else has proposed first, or decided about: bo
   const { at, form, about } = await aBankChange()
   const no = { intent: 'refuse-change', ...about }
   const second = await send('backoffice', at, form)
-  expect([second.status, second.text.includes('Another change of that kind waits')]).toEqual([
+  expect([second.status, second.text.includes('Another change of this kind is waiting')]).toEqual([
     409,
     true,
   ])
@@ -162,7 +162,7 @@ test('a paper that somebody else has proposed first: why is said where its form 
   const dated = { ...form, from: '2026-01-01' }
   expect((await send('backoffice', at, dated)).status).toBe(302)
   const late = await send('backoffice2', at, dated)
-  expect([late.status, late.text.includes('Another change of that kind waits')]).toEqual([
+  expect([late.status, late.text.includes('Another change of this kind is waiting')]).toEqual([
     409,
     true,
   ])

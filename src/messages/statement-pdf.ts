@@ -90,13 +90,13 @@ function standing(said: StatementBody) {
     case 'approved':
       return `On its way to ${account}.`
     case 'failed':
-      return `The bank could not pay it (${failReason ?? ''}). Its tests are paid with a later one.`
+      return `The bank could not pay it (${failReason ?? ''}). Its tests will be paid with a later statement.`
     case 'returned':
-      return `The bank gave it back (${returnReason ?? ''}), UTR ${utr ?? ''}. Its tests are paid with a later one.`
+      return `The bank returned it (${returnReason ?? ''}), UTR ${utr ?? ''}. Its tests will be paid with a later statement.`
     case 'batched':
       return 'Not approved yet.'
     case 'withdrawn':
-      return 'Withdrawn. Its tests are paid with another one.'
+      return 'Withdrawn. Its tests will be paid with another statement.'
   }
 }
 
@@ -123,7 +123,7 @@ function earned({ lines }: StatementBody) {
 function takenBack({ clawBackLines, creditNotes }: StatementBody) {
   if (clawBackLines.length === 0) return []
   return [
-    heading('Taken back: refunded after they were paid'),
+    heading('Clawed back: refunded after they were paid'),
     ...table(
       columns,
       clawBackLines.map((line) => [
@@ -133,7 +133,7 @@ function takenBack({ clawBackLines, creditNotes }: StatementBody) {
     ),
     text(
       { ...soft, marginTop: 4 },
-      'The commission and the GST on it are given back with these tests (CGST Act, section 34).',
+      'The commission and the GST on it are credited for these tests (CGST Act, section 34).',
     ),
     ...creditNotes.map(({ number, invoiceNumber, taxable, gst }) =>
       row(`Credit note ${number} on invoice ${invoiceNumber}`, amount(taxable + gst)),
@@ -150,7 +150,7 @@ function redraws({ redrawLines }: StatementBody) {
     ),
     text(
       { ...soft, marginTop: 4 },
-      'The first sample was spoiled or lost at the lab. The home visit for the fresh one is deducted once.',
+      'The first sample was damaged or lost at the lab. The home visit for the fresh one is deducted once.',
     ),
   ]
 }
@@ -193,7 +193,7 @@ function closing(said: StatementBody) {
         `${withheldWords[as]}: ${under}.${lateTds === 0 ? '' : ` Includes ${amount(lateTds)} for earlier sales of the year.`}`,
       ),
     ),
-    clawBack !== 0 && row('Taken back', amount(clawBack)),
+    clawBack !== 0 && row('Clawed back', amount(clawBack)),
     row('Paid to the lab', amount(net), true),
     invoiceNumber &&
       text({ ...soft, marginTop: 6 }, `Invoice for the commission: ${invoiceNumber}`),

@@ -16,7 +16,7 @@ export function opening(body: ReportBody, isWhole: boolean) {
       fact('Born', formatDay(patient.birthDate)),
       fact('Reported', timeWords(publishedAt)),
       fact('Booking', booking.number),
-      fact('Referred by', body.referrer ?? 'Nobody named'),
+      fact('Referred by', body.referrer ?? 'Not given'),
       body.place && fact('Collected', placeWords(body.place)),
       fact('Lab', `${lab.name} (${lab.code})`, lab.address),
       lab.registrationNumber && fact('Lab registration', lab.registrationNumber),
@@ -29,7 +29,7 @@ export function opening(body: ReportBody, isWhole: boolean) {
     !isWhole &&
       text(
         { ...soft, marginTop: 6 },
-        'A question mark stands for a letter that could not be printed. The report online shows it.',
+        'A question mark replaces a letter that could not be printed. The online report shows it.',
       ),
     alarm(body),
   )

@@ -1,5 +1,7 @@
+import { PLATFORM_CANCELLATION_FEE } from '#src/domain/bookings/cancellation.ts'
 import type { Paise } from '#src/domain/money.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { rupeesOf } from './money.tsx'
 import type { CancelStage } from './quote.tsx'
 
 /** By which of the two a booking can be paid; where it is not known yet, cash. */
@@ -22,9 +24,13 @@ export function bookingCancelStages(
 
 /** What is paid online is taken off the refund; what would be paid in cash waits for the next booking. */
 function detailsOf({ isCashOffered, isOnlineOffered }: PayWays) {
+  const fee = rupeesOf(PLATFORM_CANCELLATION_FEE)
   if (isCashOffered && isOnlineOffered)
-    return { first: m.booking_book_cancel_1_both(), second: m.booking_book_cancel_2_both() }
+    return { first: m.booking_book_cancel_1_both(), second: m.booking_book_cancel_2_both({ fee }) }
   if (isOnlineOffered)
-    return { first: m.booking_book_cancel_1_online(), second: m.booking_book_cancel_2_online() }
-  return { first: m.booking_book_cancel_1_words(), second: m.booking_book_cancel_2_words() }
+    return {
+      first: m.booking_book_cancel_1_online(),
+      second: m.booking_book_cancel_2_online({ fee }),
+    }
+  return { first: m.booking_book_cancel_1_words(), second: m.booking_book_cancel_2_words({ fee }) }
 }
