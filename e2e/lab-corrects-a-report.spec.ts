@@ -77,7 +77,9 @@ async function correct(page: Page, order: string, value: string) {
   await page.getByLabel('What happened').fill(words)
   await page.getByRole('button', { name: 'Send for signature' }).click()
   await expect(page).toHaveURL(/\/lab\/revisions\//)
-  await expect(page.getByText('You wrote this change, so another signatory must sign it.')).toBeVisible()
+  await expect(
+    page.getByText('You wrote this change, so another signatory must sign it.'),
+  ).toBeVisible()
   await expectAccessible(page)
 }
 
@@ -114,9 +116,7 @@ async function withdraw(browser: Browser, authoriser: Page, { order, report, pat
   await authoriser.goto(order)
   await authoriser.getByRole('link', { name: 'Withdraw the report' }).click()
   await authoriser.getByLabel('Why').selectOption('wrong-sample')
-  await authoriser
-    .getByLabel('What happened')
-    .fill('The tubes were mixed up at the bench.')
+  await authoriser.getByLabel('What happened').fill('The tubes were mixed up at the bench.')
   await authoriser.getByLabel('Your password, again').fill(password)
   await authoriser.getByRole('button', { name: 'Propose withdrawal' }).click()
   await expect(authoriser).toHaveURL(/\/lab\/revisions\//)

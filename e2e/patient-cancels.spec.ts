@@ -54,9 +54,9 @@ test('once a sample is taken, the page says why cancelling is closed', async ({
   const staff = await asStaff((await browser.newContext()).request, 'phlebotomist2')
   await drawFirstTube(page, staff, booking)
   await page.reload()
-  await expect(page.getByRole('region', { name: 'This booking can no longer be cancelled' })).toContainText(
-    'A sample has been taken',
-  )
+  await expect(
+    page.getByRole('region', { name: 'This booking can no longer be cancelled' }),
+  ).toContainText('A sample has been taken')
   await expect(page.getByRole('button', { name: /Cancel/ })).toHaveCount(0)
   await expect(page.getByText(/Taken by Fathima Begum/)).toBeVisible()
   await expectAccessible(page)

@@ -31,7 +31,9 @@ for (const width of widths(360)) {
       await page.getByRole('button', { name: /^Confirm and pay ₹[\d,.]+ in cash$/ }).click()
       const says = page.getByRole('alert').first()
       await expect(says).toContainText('You have 5 open bookings, as many as you may have at once.')
-      await expect(page.getByLabel('Which doctor prescribed the tests?')).toHaveValue('Dr Anand Rao')
+      await expect(page.getByLabel('Which doctor prescribed the tests?')).toHaveValue(
+        'Dr Anand Rao',
+      )
       await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
       await expectAccessible(page)
       await page.goto('/bookings')
