@@ -53,7 +53,7 @@ export function renderInvoicePdf(body: InvoiceBody, options: PaperOptions) {
       ...service(said),
       ...billSum(
         { ...said, bill: said.invoice },
-        'Taken from what the lab was paid; nothing is left to pay. Reverse charge: no.',
+        'Deducted from the lab’s payout; nothing is left to pay. Reverse charge: no.',
       ),
     ],
   }))

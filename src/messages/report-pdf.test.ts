@@ -176,7 +176,7 @@ test('a letter that cannot be printed is seen to be missing', async () => {
   const patient = { ...aReport().patient, name: 'ரமேஷ் Kumar' }
   const [page] = await pagesOf(aReport({ patient }))
   expect(says(page, '????? Kumar')).toBe(true)
-  expect(says(page, 'A question mark stands for a letter')).toBe(true)
+  expect(says(page, 'A question mark replaces a letter')).toBe(true)
 })
 
 test('a power of ten keeps its sign, and so does at most', async () => {
@@ -231,7 +231,7 @@ test('the PDF calls no range the lab’s that the lab has not confirmed', async 
   const results = [aResult({ rangeStatus: 'to-be-confirmed' })]
   const [page] = await pagesOf(aReport({ sections: [{ name: 'Blood', results }] }))
   expect(says(page, labs)).toBe(false)
-  expect(says(page, 'The lab has still to confirm some of these ranges.')).toBe(true)
+  expect(says(page, 'The lab has yet to confirm some of these ranges.')).toBe(true)
 })
 
 test('the PDF says beside a range what it takes for granted', async () => {

@@ -46,8 +46,8 @@ function signature(signatory: ReportBody['signatories'][number]): Part {
 }
 
 const DISCLAIMER =
-  'The lab named above did these tests and answers for them. The results hold for the samples ' +
-  'named above, as they were received. They are one part of a diagnosis, not a diagnosis: please ' +
+  'The lab named above did these tests and is responsible for them. The results apply to the ' +
+  'samples named above, as received. They are one part of a diagnosis, not a diagnosis: please ' +
   'read them with your doctor. Ranges differ between labs and methods. Feeling unwell now? Do not ' +
   'wait: call 112 or see a doctor.'
 

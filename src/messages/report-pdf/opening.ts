@@ -10,7 +10,7 @@ import { stack } from '#src/messages/paper/stack.ts'
 import { span, type Style, text } from '#src/messages/paper/text.ts'
 import { ageWords, placeWords, remarkWords, timeWords, unitShown } from './words.ts'
 
-/** Who was tested, by whom, when, and how this version stands. Once, on the first page. */
+/** The patient, the lab, the dates and the status of this version. Once, on the first page. */
 export function opening(body: ReportBody, isWhole: boolean): Maybe[] {
   const { patient, version } = body
   const stands = standing(body)
@@ -26,7 +26,7 @@ export function opening(body: ReportBody, isWhole: boolean): Maybe[] {
         6,
         text(
           soft,
-          'A question mark stands for a letter that could not be printed. The report online shows it.',
+          'A question mark replaces a letter that could not be printed. The online report shows it.',
         ),
       ),
     alarm(body),
@@ -40,7 +40,7 @@ function facts(body: ReportBody): Part[] {
     fact('Born', formatDay(patient.birthDate)),
     fact('Reported', timeWords(publishedAt)),
     fact('Booking', booking.number),
-    fact('Referred by', body.referrer ?? 'Nobody named'),
+    fact('Referred by', body.referrer ?? 'Not given'),
     ...(place ? [fact('Collected', placeWords(place))] : []),
     fact('Lab', `${lab.name} (${lab.code})`, lab.address),
     ...(lab.registrationNumber ? [fact('Lab registration', lab.registrationNumber)] : []),
