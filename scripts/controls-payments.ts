@@ -355,9 +355,9 @@ export const paymentControls: readonly Control[] = [
   },
   {
     guard: 'what comes back of a credit is no credit for a fault of ours',
-    file: 'src/usecases/bookings/cancel-booking.ts',
-    search: "credit: await creditGiven(tx, id, 'credit-granted')",
-    replace: "credit: await creditGiven(tx, id, 'credit-given-back')",
+    file: 'src/db/queries/booking-money.ts',
+    search: "and ${kind} = 'credit-granted'",
+    replace: "and ${kind} = 'credit-given-back'",
     by: {
       file: 'src/usecases/refunds/credits-given-back.test.ts',
       title:

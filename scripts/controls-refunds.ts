@@ -176,8 +176,8 @@ export const refundControls: readonly Control[] = [
     also: [
       {
         file: 'src/usecases/refunds/ask-refund-by-hand.ts',
-        search: 'await refuseDisputed(step, booking.id)',
-        replace: 'void refuseDisputed',
+        search: "if (tree.money.isDisputed) throw new Refusal('disputed')",
+        replace: '',
       },
     ],
     by: {
@@ -198,10 +198,9 @@ export const refundControls: readonly Control[] = [
   },
   {
     guard: 'what the bank kept is not given to the patient a second time',
-    file: 'src/usecases/chargebacks/recover-loss.ts',
-    search:
-      'if (amount > 0) await postJournal(step, bookingId, chargebackRecovered({ id, accountId, amount }))\n  return paise(theirs - amount)',
-    replace: 'void [postJournal, chargebackRecovered, accountId, amount]\n  return paise(theirs)',
+    file: 'src/domain/refunds/giving-back.ts',
+    search: 'recovers ? Math.min(theirs, at.money.lossBorne) : 0',
+    replace: 'recovers ? 0 : 0',
     by: {
       file: 'src/usecases/chargebacks/after-the-decision.test.ts',
       title:

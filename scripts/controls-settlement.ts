@@ -374,7 +374,7 @@ export const settlementControls: readonly Control[] = [
   {
     guard: 'goodwill returns what nobody earned when a test is not done',
     file: 'src/usecases/refunds/refund-items.ts',
-    search: 'await returnGoodwill(step, booking, paise(pending + asked))',
+    search: 'await returnGoodwill(step, booking, given.goodwill)',
     replace: '',
     by: {
       file: earnedOnce,

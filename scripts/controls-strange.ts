@@ -108,7 +108,7 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'cash is handed back only by who stands at the door',
-    file: 'src/usecases/bookings/end-payment.ts',
+    file: 'src/domain/refunds/ending.ts',
     search: "(visit.state === 'identified' || isFailing)",
     replace: 'true',
     by: {

@@ -145,7 +145,7 @@ export const tubeControls: readonly Control[] = [
   {
     guard: 'draw against cancel: what is drawn is not cancelled',
     file: 'src/domain/bookings/cancellation.ts',
-    search: "if (facts.isDrawn) return refuse('not-cancellable-after-collection')",
+    search: "if (isDrawn) return 'sample-collected'",
     replace: '',
     by: { file: paidRaces, title: drawOrCancel },
   },

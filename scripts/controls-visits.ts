@@ -15,8 +15,8 @@ export const visitControls: readonly Control[] = [
   {
     guard: 'a door at which nobody was met earns nothing once the hour is long over',
     file: 'src/domain/bookings/cancellation.ts',
-    search: ' || hasMetNobody(visit, now)',
-    replace: ' || (hasMetNobody(visit, now) && visit.endsAt === visit.startsAt)',
+    search: "hasMetNobody(visit, now) ? 'met-nobody' : 'after-acceptance'",
+    replace: "hasMetNobody(visit, now) ? 'after-acceptance' : 'after-acceptance'",
     by: {
       file: sofa,
       title:

@@ -1,4 +1,4 @@
-import { ChargebackId } from '#src/domain/payments/chargeback.ts'
+import { ChargebackId } from '#src/domain/chargebacks/chargeback.ts'
 import type { App } from '#src/usecases/index.ts'
 import { aBooker, type Booker, demoActor, type Person, received } from './booking.ts'
 import { aLetter, paymentOf, published, theyOwe, weOwe } from './chargebacks.ts'

@@ -10,7 +10,7 @@ import { BookingId, bookingNumber, QuoteId } from '#src/domain/bookings/booking.
 import { cancellationContract } from '#src/domain/bookings/cancellation.ts'
 import type { Contract, ContractOrder } from '#src/domain/bookings/contract.ts'
 import type { Placing } from '#src/domain/bookings/placing.ts'
-import { splitOf } from '#src/domain/bookings/split.ts'
+import { splitOf } from '#src/domain/pricing/split.ts'
 
 export const now = Temporal.Instant.from('2026-11-26T05:00:00Z')
 const startsAt = now.add({ hours: 26 })

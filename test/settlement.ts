@@ -1,5 +1,5 @@
 import { loadTree, lockBooking } from '#src/db/queries/booking-tree.ts'
-import { layOut, splitOf } from '#src/domain/bookings/split.ts'
+import { layOut, splitOf } from '#src/domain/pricing/split.ts'
 import { BookingId } from '#src/domain/bookings/booking.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { LegalEntity } from '#src/domain/labs/legal-entity.ts'

@@ -32,7 +32,7 @@ const edits: Edit[] = [
   {
     what: 'a page',
     within: 2000,
-    file: 'src/web/routes/public/home.tsx',
+    file: 'src/web/routes/public/home/home.tsx',
     from: '{m.home_hero_1()}',
     to: '{m.home_hero_1()} Edited here.',
     isSeen: shows('Edited here.'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import routes from '#src/web/routes.ts'
-import { fixedPages } from '#src/web/discovery/sitemap.ts'
+import { fixedPages } from '#src/web/routes/public/sitemap-xml.ts'
 import { factsIn } from '#test/fact-shapes.ts'
 import { signedInAs } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { fixedPages } from '#src/web/discovery/sitemap.ts'
 import { leftoverPaths } from '#src/web/leftover-paths.ts'
+import { fixedPages } from '#src/web/routes/public/sitemap-xml.ts'
 import { signedInAs } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
 

@@ -2,7 +2,8 @@ import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { attemptStates } from '#src/domain/payments/attempt-machine.ts'
 import { paymentStates } from '#src/domain/payments/payment-machine.ts'
 import { paymentModes, RefundId } from '#src/domain/payments/payment.ts'
-import { refundStates } from '#src/domain/payments/refund-machine.ts'
+import { withdrawals } from '#src/domain/refunds/decision-reason.ts'
+import { refundStates } from '#src/domain/refunds/refund-machine.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { doubts } from '#src/domain/visits/failure.ts'
 import { stampTaps, stampVerdicts } from '#src/domain/visits/place-stamp.ts'
@@ -56,6 +57,7 @@ export const BookedRefund = z.object({
   processedAt: text,
   overdueAt: text,
   decisionReason: text,
+  decisionCode: z.enum(withdrawals).nullable(),
   utr: text,
   needsAccount: z.boolean(),
   accountLastFour: text,

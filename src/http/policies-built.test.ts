@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { DECIDE_DAYS, DISPUTE_HOURS } from '#src/domain/visits/visit-fee.ts'
 import * as sessionNames from '#src/adapters/sessions-names.ts'
+import { DECIDE_DAYS, DISPUTE_HOURS } from '#src/domain/visits/visit-fee.ts'
 import { enrolled, halfSignedIn } from '#test/authenticator.ts'
 import { sendForm } from '#test/contact.ts'
 import { askedForCode, cookieOf, send, signedInByPhone } from '#test/people.ts'
@@ -41,7 +41,7 @@ test.each(languages)('%s the fee of a failed visit is promised as it is decided'
 /** Names of cookies that a browser is given, as our answers and our source have them. */
 const cookies = {
   ours: ['signing-in.ts', 'lab-form/draft-cookie.ts', 'routes/public/theme.ts'].concat(
-    'routes/public/city-choice.ts',
+    'routes/public/home/city-choice.ts',
   ),
   library: ['session_token', 'two_factor'],
 }

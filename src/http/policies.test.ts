@@ -4,7 +4,7 @@ import { cancellationContract } from '#src/domain/bookings/cancellation.ts'
 import { formatDay } from '#src/domain/format-time.ts'
 import { formatRupees, formatWholeRupees } from '#src/domain/format-rupees.ts'
 import { rupees } from '#src/domain/money.ts'
-import { refundDueBy } from '#src/domain/payments/refund-clock.ts'
+import { refundDueBy } from '#src/domain/refunds/refund-clock.ts'
 import { noticeIn } from '#src/domain/people/notice.ts'
 import { aProduct } from '#test/product.ts'
 

@@ -8,7 +8,7 @@ import { orders } from '#src/db/schema/orders.ts'
 import { captures, paymentAttempts, payments } from '#src/db/schema/payments.ts'
 import { reports, reportVersions } from '#src/db/schema/reports.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import type { ChargebackId, ListChargebacks } from '#src/domain/payments/chargeback.ts'
+import type { ChargebackId, ListChargebacks } from '#src/domain/chargebacks/chargeback.ts'
 import type { PaymentId } from '#src/domain/payments/payment.ts'
 
 export type ChargebackRow = typeof chargebacks.$inferSelect

@@ -11,7 +11,7 @@ import {
 } from '#src/domain/catalogue/item.ts'
 import type { BookableTest } from '#src/domain/catalogue/bookable.ts'
 import { preparationOf } from '#src/domain/catalogue/preparation.ts'
-import { collectionTermsOf, type CollectionTerms } from '#src/domain/labs/collection-charge.ts'
+import { collectionTermsOf, type CollectionTerms } from '#src/domain/pricing/collection-charge.ts'
 import type { ConsentFamily } from '#src/domain/consents/consent.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Paise } from '#src/domain/money.ts'

@@ -1,9 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
 import { sendAlong } from '#src/db/transaction.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import { type Paise, paise } from '#src/domain/money.ts'
 
 /** One journal with its entries; the database refuses it at commit unless they sum to zero. */
 export async function insertJournal(
@@ -34,45 +33,6 @@ export function findJournalEntries(tx: Tx, journalId: string) {
   return tx.select().from(ledgerEntries).where(eq(ledgerEntries.journalId, journalId))
 }
 
-/** What a booking's refunds by hand cost ourselves so far, in paise. */
-export async function goodwillGiven(tx: Tx, bookingId: BookingId): Promise<number> {
-  const [row] = await tx
-    .select({ given: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
-    .where(
-      and(
-        eq(ledgerJournals.bookingId, bookingId),
-        eq(ledgerEntries.account, 'goodwill'),
-        inArray(ledgerJournals.kind, ['refund-out-of-goodwill', 'goodwill-returned']),
-      ),
-    )
-  return Number(row?.given ?? 0)
-}
-
-/**
- * What of a booking was given as a credit, in paise: for a fault of ours, or because it was paid with
- * a credit and did not need it.
- */
-export async function creditGiven(
-  tx: Tx,
-  bookingId: BookingId,
-  kind: 'credit-granted' | 'credit-given-back',
-): Promise<Paise> {
-  const [row] = await tx
-    .select({ given: sql<string>`coalesce(0 - sum(${ledgerEntries.amount}), 0)` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
-    .where(
-      and(
-        eq(ledgerJournals.bookingId, bookingId),
-        eq(ledgerEntries.account, 'customer-credit'),
-        eq(ledgerJournals.kind, kind),
-      ),
-    )
-  return paise(Number(row?.given ?? 0))
-}
-
 /** What of a booking was paid in advance and is neither earned nor owed back, in paise. */
 export async function advanceLeft(tx: Tx, bookingId: BookingId): Promise<number> {
   const [row] = await tx
@@ -83,16 +43,4 @@ export async function advanceLeft(tx: Tx, bookingId: BookingId): Promise<number>
       and(eq(ledgerJournals.bookingId, bookingId), eq(ledgerEntries.account, 'customer-advance')),
     )
   return Number(row?.left ?? 0)
-}
-
-/** What a bank kept of a booking's payment and we bear ourselves by now, in paise. */
-export async function lossBorne(tx: Tx, bookingId: BookingId): Promise<number> {
-  const [row] = await tx
-    .select({ borne: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
-    .where(
-      and(eq(ledgerJournals.bookingId, bookingId), eq(ledgerEntries.account, 'chargeback-losses')),
-    )
-  return Number(row?.borne ?? 0)
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#src/db/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { receivables } from '#src/db/schema/refunds.ts'
 import type { ReceivableId } from '#src/domain/payments/payment.ts'
-import type { ReceivableState } from '#src/domain/payments/receivable-machine.ts'
+import type { ReceivableState } from '#src/domain/receivables/receivable-machine.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
 /** Locks the rows until the transaction ends, in id order. */

@@ -6,7 +6,7 @@ import { bookings } from '#src/db/schema/bookings.ts'
 import { captures } from '#src/db/schema/payments.ts'
 import { refunds } from '#src/db/schema/refunds.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
-import type { RefundQueue } from '#src/domain/payments/refund.ts'
+import type { RefundQueue } from '#src/domain/refunds/refund.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
 const open = sql`${refunds.state} not in ('processed', 'rejected')`

@@ -6,7 +6,6 @@ import { visitFees } from '#src/db/schema/visit-fees.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
-import { openFeeStates } from '#src/domain/visits/visit-fee-machine.ts'
 
 export type VisitFeeRow = typeof visitFees.$inferSelect
 
@@ -34,15 +33,6 @@ export async function lockVisitFee(tx: Tx, id: VisitFeeId): Promise<VisitFeeRow 
 export async function findFeeOf(tx: Tx, bookingId: BookingId): Promise<VisitFeeRow | undefined> {
   const [row] = await tx.select().from(visitFees).where(eq(visitFees.bookingId, bookingId))
   return row
-}
-
-/** What of a booking's payment waits for a fee to be decided, in paise. */
-export async function sumWithheld(tx: Tx, bookingId: BookingId): Promise<number> {
-  const [row] = await tx
-    .select({ sum: sql<string>`coalesce(sum(${visitFees.withheld}), 0)` })
-    .from(visitFees)
-    .where(and(eq(visitFees.bookingId, bookingId), inArray(visitFees.state, [...openFeeStates])))
-  return Number(row?.sum ?? 0)
 }
 
 type Due = { dueBefore: Temporal.Instant; undecidedSince: Temporal.Instant }

@@ -10,8 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import { bearers, type ChargebackId } from '#src/domain/payments/chargeback.ts'
-import { chargebackStates } from '#src/domain/payments/chargeback-machine.ts'
+import { bearers, type ChargebackId } from '#src/domain/chargebacks/chargeback.ts'
+import { chargebackStates } from '#src/domain/chargebacks/chargeback-machine.ts'
 import type { CaptureId, PaymentId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { day, idColumn, instant, paiseColumn } from '#src/db/columns.ts'

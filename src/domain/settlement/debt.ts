@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { freeText } from '#src/domain/free-text.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
-import { Utr } from '#src/domain/payments/refund.ts'
+import { Utr } from '#src/domain/refunds/refund.ts'
 import { ok, refuse, type Result } from '#src/domain/result.ts'
 
 export const DebtId = z.uuid().brand<'DebtId'>()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { freeText, oneLine } from '#src/domain/free-text.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
-import { Utr } from '#src/domain/payments/refund.ts'
+import { Utr } from '#src/domain/refunds/refund.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { BatchId, PayoutId, taxes } from './settlement.ts'
 import { isMonday } from './week.ts'

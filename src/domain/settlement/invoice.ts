@@ -1,4 +1,4 @@
-import { layOut } from '#src/domain/bookings/split.ts'
+import { layOut } from '#src/domain/pricing/split.ts'
 import type { Paise } from '#src/domain/money.ts'
 import { paise } from '#src/domain/money.ts'
 

@@ -1,4 +1,4 @@
-import { layOut, splitOf } from '#src/domain/bookings/split.ts'
+import { layOut, splitOf } from '#src/domain/pricing/split.ts'
 import type { Paise } from '#src/domain/money.ts'
 import { turned } from './amounts.ts'
 import { type Rates, type Share, shareOfItem } from './tax.ts'

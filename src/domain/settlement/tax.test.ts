@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { layAlong, layOut, splitOf } from '#src/domain/bookings/split.ts'
+import { layAlong, layOut, splitOf } from '#src/domain/pricing/split.ts'
 import { paise } from '#src/domain/money.ts'
 import { simulated } from './simulate.ts'
 import { shareOfItem, taxOn } from './tax.ts'

@@ -1,4 +1,4 @@
-import { layOut } from '#src/domain/bookings/split.ts'
+import { layOut } from '#src/domain/pricing/split.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 
 /** Hundredths of a percent that hold for one lab on one day. */

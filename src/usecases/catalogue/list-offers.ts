@@ -1,7 +1,7 @@
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import { inRank, type OfferKey, offerRanking } from '#src/domain/catalogue/ranking.ts'
 import type { ListOffers } from '#src/domain/catalogue/search-catalogue.ts'
-import { collectionCharge } from '#src/domain/labs/collection-charge.ts'
+import { collectionCharge } from '#src/domain/pricing/collection-charge.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { carriesMark } from '#src/domain/labs/reach.ts'
 import { type Paise, sumPaise } from '#src/domain/money.ts'

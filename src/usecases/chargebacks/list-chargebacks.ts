@@ -1,6 +1,6 @@
 import { countOpenChargebacks, findChargebacks } from '#src/db/queries/chargebacks.ts'
 import { indianDay } from '#src/domain/india-time.ts'
-import type { ListChargebacks } from '#src/domain/payments/chargeback.ts'
+import type { ListChargebacks } from '#src/domain/chargebacks/chargeback.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -5,9 +5,10 @@ import { claimChargedBack, findAppliedCapture, findPaymentOf } from '#src/db/que
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { chargebackOpened } from '#src/domain/ledger/chargeback-journals.ts'
 import { paise } from '#src/domain/money.ts'
-import { ChargebackId, type OpenChargeback } from '#src/domain/payments/chargeback.ts'
+import { ChargebackId, type OpenChargeback } from '#src/domain/chargebacks/chargeback.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { BreakId } from '#src/domain/reconciliation/break.ts'
+import { unclaimedOf } from '#src/domain/refunds/refundable.ts'
 import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { lockTree } from '#src/usecases/bookings/tree.ts'
@@ -36,7 +37,7 @@ export function openChargeback(world: World, actor: Actor, input: OpenChargeback
     const tree = await lockTree(step, await bookingOf(step, input))
     refuseOwnMoney(actor, tree.booking.accountId)
     const captureId = await disputedCapture(step, tree, input)
-    await withdrawRefunds(step, tree.booking.id)
+    await withdrawRefunds(step, tree)
     await bankDisputesFee(step, tree.booking.id)
     const row = await insert(step, tree, { ...input, captureId })
     await takeFromPayment(step, tree, row)
@@ -96,7 +97,7 @@ async function takeFromPayment(step: Step, { booking }: BookingTree, row: Charge
   if (!payment) throw new Error(`booking ${booking.id} has no payment`)
   if (!(await claimChargedBack(step.tx, payment.id, row.amount)))
     throw new Refusal('more-than-paid', {
-      facts: { refundablePaise: payment.amount - payment.refunded - payment.chargedBack },
+      facts: { refundablePaise: unclaimedOf(payment) },
     })
   await move(step, 'payment', { row: payment, event: 'charge-back', bookingId: booking.id })
   await postJournal(step, booking.id, chargebackOpened(row))

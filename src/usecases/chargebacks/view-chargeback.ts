@@ -7,7 +7,7 @@ import {
   listPublishings,
 } from '#src/db/queries/chargebacks.ts'
 import { indianDay } from '#src/domain/india-time.ts'
-import type { ChargebackId } from '#src/domain/payments/chargeback.ts'
+import type { ChargebackId } from '#src/domain/chargebacks/chargeback.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, isOwnMoney, labsOf, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

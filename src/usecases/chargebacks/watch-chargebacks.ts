@@ -1,6 +1,6 @@
 import { listDueChargebacks } from '#src/db/queries/chargebacks.ts'
 import { indianDay } from '#src/domain/india-time.ts'
-import { isResponseOverdue, RESPOND_ALARM_DAYS } from '#src/domain/payments/chargeback.ts'
+import { isResponseOverdue, RESPOND_ALARM_DAYS } from '#src/domain/chargebacks/chargeback.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { chargebackAlarmMail } from '#src/messages/chargeback-alarm.ts'
 import { authorise } from '#src/usecases/access.ts'

@@ -1,6 +1,6 @@
 import { lockCredits } from '#src/db/queries/credits.ts'
 import { creditForgone } from '#src/domain/ledger/refund-journals.ts'
-import type { ForgoCredit } from '#src/domain/payments/forgo-credit.ts'
+import type { ForgoCredit } from '#src/domain/credits/forgo-credit.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -1,7 +1,7 @@
 import { listAllReceivables, sumOutstanding } from '#src/db/queries/receivables.ts'
 import { paise } from '#src/domain/money.ts'
 import type { ReceivableId } from '#src/domain/payments/payment.ts'
-import type { ReceivableState } from '#src/domain/payments/receivable-machine.ts'
+import type { ReceivableState } from '#src/domain/receivables/receivable-machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -1,8 +1,11 @@
+import { withMoney } from '#src/db/queries/booking-money.ts'
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { saveCharge, type VisitFeeRow } from '#src/db/queries/visit-fees.ts'
 import { paymentRefundable } from '#src/domain/ledger/booking-journals.ts'
 import { cancellationFeeKept } from '#src/domain/ledger/refund-journals.ts'
-import { paise, sumPaise } from '#src/domain/money.ts'
+import { paise } from '#src/domain/money.ts'
+import { goodwillBack } from '#src/domain/refunds/giving-back.ts'
+import { refundable } from '#src/domain/refunds/refundable.ts'
 import type { FeeDecision } from '#src/domain/visits/visit-fee.ts'
 import { returnGoodwill } from '#src/usecases/bookings/end-payment.ts'
 import { oweFee } from '#src/usecases/bookings/owe-fee.ts'
@@ -54,17 +57,15 @@ export async function feeIsWaived(step: Step, tree: BookingTree, row: VisitFeeRo
 }
 
 /** As much as is left of the payment: goodwill may have given it back before. */
-async function giveBack(step: Step, { booking, payment, carried }: BookingTree, row: VisitFeeRow) {
-  const fees = sumPaise(
-    carried.filter(({ state }) => state === 'settled').map(({ amount }) => amount),
-  )
-  const left = payment.amount - fees - payment.refunded - payment.chargedBack
-  const amount = paise(Math.min(row.withheld, Math.max(0, left)))
+async function giveBack(step: Step, tree: BookingTree, row: VisitFeeRow) {
+  const held = await withMoney(step.tx, tree)
+  const { booking, payment } = tree
+  const amount = paise(Math.min(row.withheld, refundable(held).balance))
   if (amount > 0) {
     await askRefund(step, booking.id, { amount, reason: 'visit-fee-waived', testItemId: null })
     await postJournal(step, booking.id, paymentRefundable(payment.id, booking.accountId, amount))
   }
-  await returnGoodwill(step, booking)
+  await returnGoodwill(step, booking, goodwillBack(held, { gone: amount }))
   return amount
 }
 
