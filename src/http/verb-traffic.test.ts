@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { aBooker, aBooking, mayComeEarly } from '#test/booking.ts'
+import { aBooker, aBooking, aQuote, mayComeEarly } from '#test/booking.ts'
 import { aClickingCrew } from '#test/clicks.ts'
 import { aProduct } from '#test/product.ts'
 import { trafficOf } from '#test/traffic.ts'
@@ -40,6 +40,22 @@ test('a step of a visit loads at once and saves at once', async () => {
     depart: { own: 4, writes: 6 },
     arrive: { own: 3, writes: 6 },
   })
+})
+
+test('a booking is placed by its locks, what decides and the save', async () => {
+  const booker = await aBooker(product)
+  const cookie = await product.cookieFor(booker.actor)
+  const placed: { own: number; writes: number }[] = []
+  // The third time each statement has been prepared.
+  for (let one = 0; one < 3; one += 1) {
+    const { quoteId } = await aQuote(product, booker)
+    const { statements, writes } = await traffic.during(async () => {
+      const answer = await product.post('/api/v1/bookings', { quoteId }, { cookie })
+      expect(answer.status).toBe(201)
+    })
+    placed.push({ own: statements.length - ofEveryVerb, writes })
+  }
+  expect(placed.at(-1)).toEqual({ own: 3, writes: 6 })
 })
 
 test('a list of bookings asks as often for three as for one', async () => {
