@@ -1,5 +1,5 @@
 // `npm run bench` runs every benchmark, `npm run bench -- NAME` one: each prints figure, floor and
-// ratio of one run, and keeps them in bench/results/latest.json. Nothing in the tests asserts a time.
+// ratio of one run, and stores them in bench/results/latest.json. No test asserts a time.
 import { keep, print } from './figures.ts'
 
 const benchmarks = {

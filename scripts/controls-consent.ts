@@ -5,14 +5,14 @@ const talks = 'src/usecases/consents/result-talks.test.ts'
 const talkMigration = 'src/db/migrations/0007_guards-of-consents.sql'
 const migration = 'src/db/migrations/0000_schema.sql'
 
-/** The trigger would refuse what is to be seen published. */
+/** The trigger would refuse what the check needs to see published. */
 const untold = {
   file: talkMigration,
   search: "THEN RAISE EXCEPTION 'the result of test item % is not talked over'",
   replace: "THEN RAISE NOTICE 'the result of test item % is not talked over'",
 }
 
-/** Guards of consent and counselling, and of the papers of a PCPNDT registration. */
+/** Guards of consent and counselling, and of the documents of a PCPNDT registration. */
 export const consentControls: readonly Control[] = [
   {
     guard: 'the database lets nobody draw without consent and counselling',

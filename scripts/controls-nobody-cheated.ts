@@ -9,7 +9,7 @@ const atTheDoor = 'no step at one’s own door is one’s own, and one can only 
 const ownBlood = 'whose blood it is neither receives, measures nor judges it'
 const ownReport = 'nobody tells, changes or takes back a report of their own'
 
-/** Guards against dealing with oneself, and against hoarding places. */
+/** Guards against dealing with oneself, and against hoarding slots. */
 const ownCase = 'src/usecases/notifiable/notifiable-cases.test.ts'
 
 export const nobodyCheatedControls: readonly Control[] = [
@@ -93,15 +93,16 @@ export const nobodyCheatedControls: readonly Control[] = [
     replace: 'await isTheirCode(world, tx, input, now)',
     by: {
       file: addPhone,
-      title: 'an account with an address alone gets a number by the code sent to it, and keeps it',
+      title:
+        'an account with only an e-mail address gets a number by the code sent to it, and keeps it',
     },
   },
   {
-    guard: 'a code alone leads around no password',
+    guard: 'a code alone does not replace a password',
     file: 'src/usecases/people/verify-code.ts',
     search: "  if (person.hasPassword) throw new Refusal('by-password')\n",
     replace: '',
-    by: { file: addPhone, title: 'a code alone leads around no password' },
+    by: { file: addPhone, title: 'a code alone does not replace a password' },
   },
   {
     guard: 'the office suspends no staff',

@@ -4,7 +4,7 @@ const said = 'src/usecases/results/pregnancy-said.test.ts'
 const weeks = 'src/usecases/results/trimesters.test.ts'
 const migration = 'src/db/migrations/0004_guards-of-bookings.sql'
 
-/** Guards of what is known of a pregnancy and what is judged by it. */
+/** Guards of what is known about a pregnancy and what is judged by it. */
 export const pregnancyControls: readonly Control[] = [
   {
     guard: 'pregnancy changes under no result',

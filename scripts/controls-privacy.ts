@@ -6,7 +6,7 @@ const consent = 'src/usecases/people/consent-for-child.test.ts'
 const correction = 'src/usecases/people/correct-patient.test.ts'
 const migration = 'src/db/migrations/0010_guards-of-own-bookings-and-erasure.sql'
 
-/** Guards of a person's own data: erased whole or not at all, and a child's only with consent. */
+/** Guards of personal data: erased completely or not at all, and a child's only with consent. */
 export const privacyControls: readonly Control[] = [
   {
     guard: 'privacy: passkeys go with the account',

@@ -5,7 +5,7 @@ const placed = (title: string) => ({ file: 'src/db/queries/placing.test.ts', tit
 const file = 'src/db/queries/save-changes.ts'
 const releases = 'src/usecases/visits/release-limit.test.ts'
 
-/** What guards a decision that is written by one statement. */
+/** Guards of a decision that is saved in one statement. */
 export const savingControls: readonly Control[] = [
   {
     guard: 'a row that somebody changed meanwhile is not written over',

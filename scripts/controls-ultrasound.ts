@@ -70,7 +70,7 @@ export const ultrasoundControls: readonly Control[] = [
     replace: 'CHECK (true or "orders"."referrer_phone" is null',
     by: {
       file: 'src/http/referring-doctor.test.ts',
-      title: 'by raw SQL no other text is a number, and none stands without a name',
+      title: 'by raw SQL no other text is a number, and none is stored without a name',
     },
   },
 ]

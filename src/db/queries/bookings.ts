@@ -68,7 +68,7 @@ export async function saveCancellation(
   await tx.update(bookings).set(change).where(eq(bookings.id, id))
 }
 
-/** The whole story of one booking, oldest first. */
+/** All events of one booking, oldest first. */
 export function listEvents(tx: Tx, bookingId: BookingId) {
   return tx.select().from(events).where(eq(events.bookingId, bookingId)).orderBy(events.id)
 }
@@ -80,7 +80,7 @@ export async function insertReceivable(
   await tx.insert(receivables).values(receivable)
 }
 
-/** Fees a person owes and no booking carries yet, with the booking each is from. */
+/** A person's fees that no booking carries yet, each with its original booking. */
 export function listPendingReceivables(tx: Tx, accountId: UserId) {
   return pendingReceivables(tx).execute({ accountId })
 }
@@ -93,7 +93,7 @@ const pendingReceivables = kept((tx) =>
     .where(
       and(
         eq(receivables.accountId, sql.placeholder('accountId')),
-        eq(receivables.state, sql`'pending'`), // said in the text: its index is of these alone
+        eq(receivables.state, sql`'pending'`), // a literal, because its partial index covers only these
       ),
     )
     .orderBy(receivables.createdAt)

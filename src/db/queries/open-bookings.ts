@@ -8,12 +8,13 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import { waitingStates } from '#src/domain/visits/visit-machine.ts'
 
 /**
- * How many bookings of an account wait for their visit or have it now, and how many were kept: drawn
- * at their own visit. Two that are placed at once are counted one after the other, by a lock of the
- * person; fresh samples are none of the account's doing and count for nothing.
+ * How many bookings of an account wait for their visit or are being visited, and how many were
+ * kept: drawn at their own visit. Concurrent placements are serialised by a lock of the person;
+ * fresh samples are not the account's doing and do not count.
+ * Source: decision 059.
  */
 export async function lockAndCountOpen(tx: Tx, accountId: UserId) {
-  // Both sent at once: the second begins when the first has its lock.
+  // Sent together: the second starts once the first has its lock.
   const [[person], [row]] = await Promise.all([
     lockedPerson(tx).execute({ accountId }),
     counted(tx).execute({ accountId }),

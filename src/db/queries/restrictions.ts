@@ -7,7 +7,7 @@ import type { ItemCode } from '#src/domain/catalogue/item.ts'
 
 const codes = sql.placeholder('codes')
 
-/** What decides now whether these tests may be booked; in no order. */
+/** What decides now whether these tests may be booked; unordered. */
 export async function findTestRules(tx: Tx, codes: ItemCode[]): Promise<TestRules[]> {
   return rulesOf(tx).execute({ codes })
 }

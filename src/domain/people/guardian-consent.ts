@@ -3,10 +3,16 @@ import type { Refused } from '#src/domain/changes.ts'
 import { CodeProof } from './owner-proof.ts'
 import { isMinor, PatientId } from './patient.ts'
 
-/** What somebody must be to a child to consent for it. DPDP Rules 2025, r.10. */
+/**
+ * The relation to a child that entitles a person to consent for it.
+ * Source: DPDP Rules 2025, r.10; decision 063.
+ */
 export const guardians = ['parent', 'legal-guardian'] as const
 
-/** Their word, with the code sent to the account's own proved phone. */
+/**
+ * The declaration, with the code sent to the account's own verified phone.
+ * Source: decision 063.
+ */
 export const ConsentForChild = z.strictObject({
   patientId: PatientId,
   guardian: z.enum(guardians),
