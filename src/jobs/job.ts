@@ -70,7 +70,7 @@ export function defineSharedJob<Input>({ input, runAll, ...given }: Shared<Input
 }
 
 function ended(outcome: Outcomes[number] | undefined): Outcomes[number] {
-  return outcome ?? failed(new Error('the verb said nothing of it'))
+  return outcome ?? failed(new Error('the verb returned no outcome for it'))
 }
 
 function failed(reason: Error): Outcomes[number] {

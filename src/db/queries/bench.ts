@@ -31,7 +31,7 @@ export async function countBench(tx: Tx, labId: LabId): Promise<BenchCounts> {
     (select count(*)::int from ${callTasks}
       where ${callTasks.labId} = ${labId} and ${callTasks.state} = 'open') as calls`)
   const [counts] = rows
-  if (!counts) throw new Error('an aggregate answers a row')
+  if (!counts) throw new Error('the aggregate returned no row')
   return counts
 }
 

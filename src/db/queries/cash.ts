@@ -90,7 +90,7 @@ export async function insertDeposit(
   row: typeof cashDeposits.$inferInsert,
 ): Promise<typeof cashDeposits.$inferSelect> {
   const [deposit] = await tx.insert(cashDeposits).values(row).returning()
-  if (!deposit) throw new Error('no slip was written')
+  if (!deposit) throw new Error('the insert returned no slip')
   return deposit
 }
 

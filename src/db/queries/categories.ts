@@ -36,7 +36,7 @@ export async function insertCategory(
   row: Omit<CategoryRow, 'version'>,
 ): Promise<CategoryRow> {
   const [made] = await tx.insert(categories).values(row).returning()
-  if (!made) throw new Error('an insert answers its row')
+  if (!made) throw new Error('the insert returned no row')
   return made
 }
 
@@ -54,7 +54,7 @@ export async function updateCategory(
     .set({ name, platformPercent, labPercent, version })
     .where(eq(categories.code, code))
     .returning()
-  if (!changed) throw new Error('a locked row is there')
+  if (!changed) throw new Error('the locked row is missing')
   return changed
 }
 

@@ -20,7 +20,7 @@ export async function nextCreditSerial(tx: Tx, financialYear: string): Promise<n
       set: { last: sql`${creditNoteSeries.last} + 1` },
     })
     .returning({ serial: creditNoteSeries.last })
-  if (!row) throw new Error(`the series of ${financialYear} gave no serial`)
+  if (!row) throw new Error(`the series of ${financialYear} returned no serial`)
   return row.serial
 }
 

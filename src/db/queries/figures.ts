@@ -45,7 +45,7 @@ export function figuresStatement({ after }: LedgerPlace) {
 export async function readFigures(db: Db, place: LedgerPlace): Promise<FigureRow> {
   const { rows } = await db.execute<FigureRow>(figuresStatement(place))
   const [row] = rows
-  if (!row) throw new Error('a statement without conditions answered no row')
+  if (!row) throw new Error('a statement without conditions returned no row')
   return row
 }
 

@@ -19,7 +19,7 @@ export async function nextSerial(tx: Tx, financialYear: string): Promise<number>
       set: { last: sql`${invoiceSeries.last} + 1` },
     })
     .returning({ serial: invoiceSeries.last })
-  if (!row) throw new Error(`the series of ${financialYear} gave no serial`)
+  if (!row) throw new Error(`the series of ${financialYear} returned no serial`)
   return row.serial
 }
 

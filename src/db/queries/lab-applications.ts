@@ -48,7 +48,7 @@ export async function findOrAddOrganization(
   if (standing) return standing
   await tx.insert(organizations).values(row).onConflictDoNothing({ target: organizations.panHash })
   const found = await lockByPan(tx, [row.panHash])
-  if (!found) throw new Error('an organization that was inserted is there')
+  if (!found) throw new Error('the inserted organization is missing')
   return found
 }
 
@@ -141,7 +141,7 @@ export async function nextLabCode(tx: Tx): Promise<string> {
 
 export async function insertLab(tx: Tx, row: typeof labs.$inferInsert): Promise<LabRow> {
   const [made] = await tx.insert(labs).values(row).returning()
-  if (!made) throw new Error('an insert answers its row')
+  if (!made) throw new Error('the insert returned no row')
   return made
 }
 

@@ -54,7 +54,7 @@ export async function insertDocument(
     .insert(labDocuments)
     .values({ ...document, ...owner })
     .returning()
-  if (!made) throw new Error('an insert answers its row')
+  if (!made) throw new Error('the insert returned no row')
   return made
 }
 

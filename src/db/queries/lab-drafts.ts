@@ -17,7 +17,7 @@ export async function insertDraft(
   row: typeof labDrafts.$inferInsert,
 ): Promise<LabDraftRow> {
   const [made] = await tx.insert(labDrafts).values(row).returning()
-  if (!made) throw new Error('an insert answers its row')
+  if (!made) throw new Error('the insert returned no row')
   return made
 }
 

@@ -116,7 +116,7 @@ export async function countLabLines(db: Db, filter: FilterLabs): Promise<number>
   const text = `select count(*)::int as found
     from (select from lab_lines ${conditions} limit ${COUNTED + 1}) lines`
   const [row] = await asked<{ found: number }>(db, { text, values })
-  if (!row) throw new Error('an aggregate answers a row')
+  if (!row) throw new Error('the aggregate returned no row')
   return row.found
 }
 

@@ -61,7 +61,7 @@ export async function updateLab(
     .set({ ...patch, version: sql`${labs.version} + 1` })
     .where(eq(labs.id, labId))
     .returning()
-  if (!changed) throw new Error('a locked row is there')
+  if (!changed) throw new Error('the locked row is missing')
   return changed
 }
 

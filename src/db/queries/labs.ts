@@ -114,7 +114,7 @@ type OfferRow = Awaited<ReturnType<ReturnType<typeof offersOf>['execute']>>[numb
 /** Undefined where the lab's contract has no split for the item's category. */
 function toOffer(rows: OfferRow[], splits: Splits): LabOffer[] {
   const [first] = rows
-  if (!first) throw new Error('groupBy makes no empty group')
+  if (!first) throw new Error('groupBy returned an empty group')
   const { offer, panel, test } = first
   const item = panel ?? test
   const share = splits.find(

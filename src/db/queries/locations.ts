@@ -41,7 +41,7 @@ type NewLocation = Pick<LocationRow, 'name' | 'slug' | 'latitude' | 'longitude'>
 
 export async function insertLocation(tx: Tx, row: NewLocation): Promise<LocationRow> {
   const [made] = await tx.insert(locations).values(row).returning()
-  if (!made) throw new Error('an insert answers its row')
+  if (!made) throw new Error('the insert returned no row')
   return made
 }
 
@@ -56,7 +56,7 @@ export async function updateLocation(
     .set({ name, latitude, longitude, version: sql`${locations.version} + 1` })
     .where(eq(locations.id, id))
     .returning()
-  if (!changed) throw new Error('a locked row is there')
+  if (!changed) throw new Error('the locked row is missing')
   return changed
 }
 

@@ -15,7 +15,7 @@ const live = ['created', 'redirected'] as const
 
 export async function insertAttempt(tx: Tx, attempt: typeof paymentAttempts.$inferInsert) {
   const [row] = await tx.insert(paymentAttempts).values(attempt).returning()
-  if (!row) throw new Error('an insert without its row')
+  if (!row) throw new Error('the insert returned no row')
   return row
 }
 

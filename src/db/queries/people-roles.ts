@@ -62,7 +62,7 @@ export async function insertGrantOnce(
         locationId ? eq(roleGrants.locationId, locationId) : isNull(roleGrants.locationId),
       ),
     )
-  if (!held) throw new Error('a grant that stands in the way is not there')
+  if (!held) throw new Error('the conflicting grant is missing')
   return { grantId: held.id, isNew: false }
 }
 

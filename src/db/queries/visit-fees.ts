@@ -14,7 +14,7 @@ export async function insertVisitFee(
   fee: typeof visitFees.$inferInsert,
 ): Promise<VisitFeeRow> {
   const [row] = await tx.insert(visitFees).values(fee).returning()
-  if (!row) throw new Error('no fee was written')
+  if (!row) throw new Error('the insert returned no fee')
   return row
 }
 

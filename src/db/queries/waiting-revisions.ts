@@ -64,6 +64,6 @@ export async function countWaiting(tx: Tx, labId: LabId, userId: UserId) {
     })
     .from(reportRevisions)
     .where(isWaitingAt(labId))
-  if (!row) throw new Error('an aggregate answers a row')
+  if (!row) throw new Error('the aggregate returned no row')
   return row
 }

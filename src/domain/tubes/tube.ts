@@ -55,7 +55,7 @@ const A_LETTER = 1_000_000
  */
 export function labelNumber(year: number, count: number): Barcode {
   const letter = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[Math.floor(count / A_LETTER)]
-  if (!letter) throw new Error('a year has labels for 26 million tubes')
+  if (!letter) throw new Error('a year has at most 26 million labels')
   const digits = String(count % A_LETTER).padStart(6, '0')
   const text = `OX${String(year).padStart(2, '0')}${letter}${digits}`
   return Barcode.parse(`${text}${checkCharacter(text)}`)

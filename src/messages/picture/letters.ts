@@ -13,7 +13,7 @@ function facesOf(weight: Weight): Font[] {
     const family = subset.startsWith('inter') ? 'inter' : 'noto-sans-devanagari'
     const path = `@fontsource/${family}/files/${subset}-${weight}-normal.woff`
     const font = create(readFileSync(new URL(import.meta.resolve(path))))
-    if (!isFont(font)) throw new Error(`${path} is not one font`)
+    if (!isFont(font)) throw new Error(`${path} is not a single font`)
     return font
   })
 }

@@ -137,7 +137,7 @@ function listedItems(rows: CatalogueRows): CatalogueItem[] {
     const restrictions = [row.restriction, ...of.map(({ restriction }) => restriction)]
     if (!restrictions.every(isListed)) return undefined
     const category = categories.get(row.categoryCode)
-    if (!category) throw new Error(`${row.code} is of no category`)
+    if (!category) throw new Error(`${row.code} has no category`)
     const whyNot = whyNotBeside({ ...row, members: of }, (code) => tests.get(code)) ?? null
     const used = new Set(of.map(({ tubeTypeCode }) => tubeTypeCode))
     return {

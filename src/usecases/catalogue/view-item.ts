@@ -93,7 +93,7 @@ function citiesOf(item: CatalogueItem, open: ReadonlySet<IndexedLab>) {
   const byCity = Map.groupBy(offers, ({ lab }) => lab.location)
   return [...byCity]
     .map(([{ id, name, slug }, [cheapest, ...others]]) => {
-      if (!cheapest) throw new Error('groupBy makes no empty group')
+      if (!cheapest) throw new Error('groupBy returned an empty group')
       return { id, name, slug, fromPricePaise: cheapest.price, labCount: 1 + others.length }
     })
     .toSorted((a, b) => a.id - b.id)

@@ -46,7 +46,7 @@ export async function openFile(
   { id, fileKey, sha256 }: Named,
 ): Promise<Uint8Array> {
   const bytes = cipher.openBytes(await files.get(fileKey), sealContext(id))
-  if (sha256Of(bytes) !== sha256) throw new Error(`the file of ${fileKey} is not the one kept`)
+  if (sha256Of(bytes) !== sha256) throw new Error(`the file of ${fileKey} differs from the stored one`)
   return bytes
 }
 

@@ -30,7 +30,7 @@ export async function openDocument(
     await audit(world, step.tx, actor, 'document:read', id, { kind, as: 'picture' })
     return seen
   })
-  if (row.type === null) throw new Error('a row with a file says its type')
+  if (row.type === null) throw new Error('a row with a file has no type')
   const bytes = await openFile(world, row)
   return { bytes, type: row.type, kind: row.kind, fileName: fileNameOf(row.kind, row.type) }
 }

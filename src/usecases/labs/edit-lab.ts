@@ -42,7 +42,7 @@ export async function editIn(step: Step, { labId, version, ...edit }: EditLab) {
   if (edit.status !== undefined) await switchIn(step, { labId, status: edit.status })
   const found = await findLabWithBeside(step.tx, labId)
   const [record] = found ? await labRecords(step, [found]) : []
-  if (!record) throw new Error('a locked lab is there')
+  if (!record) throw new Error('the locked lab is missing')
   return { ...record, pendingApproval }
 }
 

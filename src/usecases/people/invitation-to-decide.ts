@@ -40,7 +40,7 @@ export async function tellInviter(
   refusedReason?: string,
 ): Promise<string> {
   const inviter = await findPerson(tx, userId)
-  if (!inviter) throw new Error('who invited has no account')
+  if (!inviter) throw new Error('the inviter has no account')
   const decision = { email, decidedBy: personOf(actor).name, refusedReason }
   const message = invitationDecidedLetter(inviter.email, decision)
   await writeMessage(world, tx, { event: 'invitation-decided', subjectId, userId, message })

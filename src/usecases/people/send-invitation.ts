@@ -21,7 +21,7 @@ export async function sendInvitation(step: Step, token: string, invitedBy: strin
   const { world, tx, now } = step
   const sought = { tokenHashes: hashesOfLink(world, token), now: await world.clock.real(tx) }
   const kept = await findHeldInvitation(tx, sought)
-  if (!kept) throw new Error('an invitation just written is not there')
+  if (!kept) throw new Error('the invitation just written is missing')
   const link = `${world.settings.baseUrl}/invitation/${token}`
   const { id: subjectId, email, role, place } = kept
   const brand = world.settings.operator.name.en

@@ -40,6 +40,6 @@ async function personOfPhone({ chance }: World, tx: Tx, phone: string): Promise<
   const id = UserId.parse(chance.uuid())
   await insertPersonOfPhone(tx, { id, phone, email: unreadEmail(id) })
   const made = await findPersonByPhone(tx, phone)
-  if (!made) throw new Error('an account that was just made is not there')
+  if (!made) throw new Error('the account just created is missing')
   return made
 }

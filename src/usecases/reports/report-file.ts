@@ -26,7 +26,7 @@ export async function openReportFile({ cipher, files }: Sealing, { id, pdfKey, p
   const kept = await files.get(pdfKey)
   const bytes = isUnsealed(pdfKey) ? kept : cipher.openBytes(kept, contextOf(id))
   if (sha256Of(bytes) !== pdfHash)
-    throw new Error(`the file of ${pdfKey} is not the one that was published`)
+    throw new Error(`the file of ${pdfKey} differs from the published one`)
   return bytes
 }
 

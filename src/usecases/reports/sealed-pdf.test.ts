@@ -72,7 +72,7 @@ test('a PDF that is not the published one is not sealed under its name, and is c
   await files.put(key, Buffer.from('%PDF another'))
   expect(await worker.sealReports()).toMatchObject({ sealed: 0, left: 1 })
   expect(await keyOf(reportVersionId)).toBe(key)
-  await expect(read(report)).rejects.toThrow('is not the one that was published')
+  await expect(read(report)).rejects.toThrow('differs from the published one')
 })
 
 test('the sealed file of one report is not read as another’s', async () => {

@@ -105,7 +105,7 @@ export async function itemOnBench(step: Step, order: OrderRow, testItemId: TestI
   const tree = await reloadTree(step, order.bookingId)
   const known = await knownOf(step, tree, order)
   const item = known.items.find(({ id }) => id === testItemId)
-  if (!item) throw new Error(`test ${testItemId} is not of its order`)
+  if (!item) throw new Error(`test ${testItemId} is not in its order`)
   return onBench(step, tree, order, item, known)
 }
 

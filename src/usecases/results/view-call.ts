@@ -55,7 +55,7 @@ async function caseOf(step: Step, task: Task) {
   const item = await findItem(tx, testItemId)
   const order = item && (await findOrder(tx, item.orderId))
   const result = await findResult(tx, resultId)
-  if (!order || !result) throw new Error(`call of ${testItemId} without its value`)
+  if (!order || !result) throw new Error(`the call about ${testItemId} has no value`)
   const { unit, decimals, earlier, yardstick } = await itemOnBench(step, order, item.id)
   return {
     orderId: order.id,

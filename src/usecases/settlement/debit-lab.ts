@@ -47,6 +47,6 @@ export async function debitLab(step: Step, tree: BookingTree, { visit, bearer }:
 function drawnAgainFor(tree: BookingTree, { id }: VisitRow) {
   const tubes = tree.tubes.filter(({ visitId, replacesId }) => visitId === id && replacesId)
   const [item] = tubes.flatMap((tube) => itemsOfTube(tree, tube))
-  if (!item) throw new Error(`nothing is drawn again on visit ${id}`)
+  if (!item) throw new Error(`visit ${id} draws nothing again`)
   return item
 }

@@ -48,7 +48,7 @@ async function endIt(step: Step, debt: DebtRow) {
   const { owed, cause } = await owedNow(step, debt.labId)
   const left = endDebt(owed, debt.amount)
   if (!left.ok) throw new Refusal(left.error, { facts: { amountPaise: owed } })
-  if (!cause) throw new Error(`nothing made lab ${debt.labId} owe ${owed}`)
+  if (!cause) throw new Error(`no entry explains why lab ${debt.labId} owes ${owed}`)
   const { bookingId, orderId, lineId, testItemId, labId } = cause
   const nothing = paise(0)
   const entry = {

@@ -19,7 +19,7 @@ export function readBankFile(world: World, actor: Actor, { batchId }: OfBatch) {
     refuseUnless(step, batch, ['approved', 'closed'])
     const { bytes, hash } = await bankFileOf(step, batch)
     if (hash !== batch.fileHash)
-      throw new Error(`the bank file of ${batch.number} is not the one that was approved`)
+      throw new Error(`the bank file of ${batch.number} differs from the approved one`)
     await audit(world, step.tx, actor, 'settlement:approve', batchId, { event: 'read-file' })
     return { bytes, fileName: `${batch.number}.csv`, hash }
   })
