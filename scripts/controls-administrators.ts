@@ -29,7 +29,7 @@ export const administratorControls: readonly Control[] = [
     replace: "return role === 'administrator'",
     by: {
       file: rules,
-      title: 'the administrator’s role waits for anybody, every other role for who invites alone',
+      title: 'the administrator’s role waits for anybody, every other role only for the inviter',
     },
   },
   {

@@ -35,7 +35,7 @@ export const catalogueControls: readonly Control[] = [
     replace: "ratio === '' ?",
     by: {
       file: 'src/domain/catalogue/booked-beside.test.ts',
-      title: 'a number that is read as a share alone is booked with the share, never by itself',
+      title: 'a number that is only read as a share is booked with the share, never by itself',
     },
   },
   {

@@ -50,7 +50,10 @@ export const cheatControls: readonly Control[] = [
     file: 'src/usecases/cash/reconcile-deposit.ts',
     search: 'if (await lockPapersAndFind(step.tx, bankReference)) throw',
     replace: 'if (false) throw',
-    by: { file: papers, title: 'the paper of a correction settles no slip, proposed or confirmed' },
+    by: {
+      file: papers,
+      title: 'the bank reference of a correction reconciles no slip, proposed or confirmed',
+    },
   },
   {
     guard: 'papers used at once are compared one after the other',
@@ -59,7 +62,7 @@ export const cheatControls: readonly Control[] = [
     replace: '',
     by: {
       file: papers,
-      title: 'of four who use one paper at once, for slips and a correction, one does',
+      title: 'of four who use one reference at once, for slips and a correction, one succeeds',
     },
   },
   {

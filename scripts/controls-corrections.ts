@@ -61,7 +61,7 @@ export const correctionControls: readonly Control[] = [
     by: {
       file: cash,
       title:
-        'cash that was missing is found: two people say so, and the phlebotomist’s charge is reversed',
+        'missing cash is found: two people confirm it, and the phlebotomist’s charge is reversed',
     },
   },
   {

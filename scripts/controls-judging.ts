@@ -25,7 +25,7 @@ export const judgingControls: readonly Control[] = [
     by: {
       file: 'src/domain/reports/verdict.test.ts',
       title:
-        'within a range for people who are not pregnant nothing is calm: a doctor reads it, or a person decided',
+        'nothing within a range for people who are not pregnant is reassuring: a doctor reads it, or a person decided',
     },
   },
   {
@@ -145,8 +145,7 @@ export const judgingControls: readonly Control[] = [
     replace: 'if (number === null ||',
     by: {
       file: 'src/messages/report-content.test.ts',
-      title:
-        'a number that is not exact is said with its sign, its range in words, and is no mark on a bar',
+      title: 'a bound is printed with its sign, its range in words, without a mark on a bar',
     },
   },
 ]

@@ -202,7 +202,7 @@ export const limitControls: readonly Control[] = [
     replace: 'typedPercent(lab)',
     by: {
       file: 'src/domain/lab-applications/parse-typed.test.ts',
-      title: 'an applicant’s own share has the rest beside it, blanks around it or not',
+      title: 'an applicant’s own share gets the rest beside it, with or without blanks',
     },
   },
   {

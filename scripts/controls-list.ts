@@ -187,7 +187,7 @@ export const controls: readonly Control[] = [
     file: 'src/db/append-only.ts',
     search: "  'audit',\n",
     replace: '',
-    by: { file: guards, title: 'audit, events, ledger and the word on ranges are append-only' },
+    by: { file: guards, title: 'audit, events, ledger and range statements are append-only' },
   },
   {
     guard: 'no state changes against its machine, by hand neither',
@@ -196,7 +196,7 @@ export const controls: readonly Control[] = [
     replace: "then raise notice '% has no way from % to %', tg_argv[0], old.state, new.state",
     by: {
       file: guards,
-      title: 'a state changed by hand against the machine is refused, along it allowed',
+      title: 'a manual change of state against the machine is refused, along it allowed',
     },
   },
   {
@@ -206,7 +206,7 @@ export const controls: readonly Control[] = [
     replace: 'if false then',
     by: {
       file: guards,
-      title: 'a journal that does not sum to zero is refused whole when its transaction ends',
+      title: 'an unbalanced journal is refused completely when its transaction ends',
     },
   },
   {

@@ -15,7 +15,7 @@ export const meaningControls: readonly Control[] = [
     by: {
       file: verdict,
       title:
-        'a report of before, whose choices were judged by their place in a list, is never calm',
+        'an older report, whose choices were judged by their place in a list, is never reassuring',
     },
   },
   {
@@ -26,7 +26,7 @@ export const meaningControls: readonly Control[] = [
     by: {
       file: verdict,
       title:
-        'beside a sputum with bacilli, a culture that grew or words nobody coded there is no calm',
+        'beside a sputum with bacilli, a culture with growth or an uncoded text no report is reassuring',
     },
   },
   {
@@ -87,7 +87,7 @@ export const meaningControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/domain/reports/verdict.test.ts',
-      title: 'a version that another one took the place of is not calm',
+      title: 'a superseded version is not reassuring',
     },
   },
 ]

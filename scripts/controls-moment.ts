@@ -51,7 +51,7 @@ export const momentControls: readonly Control[] = [
     replace: 'return !words && premise ?',
     by: {
       file: 'src/messages/report-pdf.test.ts',
-      title: 'the PDF says beside a range what it takes for granted',
+      title: 'the PDF states a range’s premise beside it',
     },
   },
   {
@@ -183,7 +183,7 @@ export const momentControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/domain/results/judge-ranges.test.ts',
-      title: 'two ranges of one width that take other things for granted are both named',
+      title: 'two equal ranges with different premises are both named',
     },
   },
   {

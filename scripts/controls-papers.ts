@@ -153,7 +153,7 @@ export const paperControls: readonly Control[] = [
     replace: '.toReversed() ?? []) font?.hasGlyphForCodePoint(codePoint)',
     by: {
       file: 'src/messages/report-content.test.ts',
-      title: 'a letter of the text stays what it is, whatever was drawn before with it',
+      title: 'a letter of the text stays what it is, whatever was drawn with it before',
     },
   },
 ]

@@ -249,7 +249,7 @@ export const refundControls: readonly Control[] = [
     replace: 'return alarming[status] ? [alarming[status]] : []',
     by: {
       file: 'src/domain/reconciliation/compare-day.test.ts',
-      title: 'of 10,000 payments every break of every kind is found, and none that is not there',
+      title: 'of 10,000 payments every break of every kind is found, and no others',
     },
   },
   {

@@ -64,7 +64,7 @@ export const savingControls: readonly Control[] = [
     replace: 'if (false) await',
     by: {
       file: 'src/db/migrate.test.ts',
-      title: 'an index whose making was cut short is made anew',
+      title: 'an interrupted index is created again',
     },
   },
   {
@@ -74,7 +74,7 @@ export const savingControls: readonly Control[] = [
     replace: "    and pg_get_triggerdef(oid) = '') then",
     by: {
       file: 'src/db/migrate.test.ts',
-      title: 'guards that are there are not laid on again, so nobody who writes is in their way',
+      title: 'existing guards are not recreated, so no writer is blocked',
     },
   },
 ]

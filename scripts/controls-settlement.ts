@@ -325,8 +325,7 @@ export const settlementControls: readonly Control[] = [
     replace: 'const gst = taxOn(item.platformShare, gstBasisPoints)',
     by: {
       file: 'src/domain/settlement/tax.test.ts',
-      title:
-        'the taxes of a line’s tests add up to the line’s, in whatever order and number they accrue',
+      title: 'the taxes of a line’s tests add up to the line’s, in any order and number',
     },
   },
   {

@@ -53,7 +53,7 @@ export const visitControls: readonly Control[] = [
     by: {
       file: 'src/domain/tubes/blood-limit.test.ts',
       title:
-        'an infant is never bled as the heaviest of its age would not be: 9 kg at 40 days are no weight',
+        'an infant is never drawn from beyond the heaviest of its age: 9 kg at 40 days is refused',
     },
   },
   {
@@ -63,8 +63,7 @@ export const visitControls: readonly Control[] = [
     replace: '!isMisreadPrefix(text) || text !== ""',
     by: {
       file: 'src/domain/tubes/tube.test.ts',
-      title:
-        'a label of ours whose first letters are misread is refused, with a hyphen or a letter too much as well',
+      title: 'our label with misread first letters is refused, also with an extra hyphen or letter',
     },
   },
   {
