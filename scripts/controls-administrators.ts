@@ -297,7 +297,7 @@ export const administratorControls: readonly Control[] = [
     replace: '.where(and(eq(invitations.labId, labId), isSent))',
     by: {
       file: 'src/usecases/labs/lab-life.test.ts',
-      title: 'a deleted lab takes an invitation that waits for a second administrator along',
+      title: 'a deleted lab withdraws an invitation waiting for a second administrator',
     },
   },
 ]

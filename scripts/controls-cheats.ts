@@ -35,7 +35,7 @@ export const cheatControls: readonly Control[] = [
     replace: '',
     by: {
       file: ownOrder,
-      title: 'whose blood it is opens neither its order nor its tube on the bench, nor types at it',
+      title: 'a patient opens neither their own order nor its tube on the bench, nor types on it',
     },
   },
   {
@@ -43,7 +43,7 @@ export const cheatControls: readonly Control[] = [
     file: 'src/usecases/settlement/hold-entries.ts',
     search: '    refuseOwnMoney(actor, order.accountId)\n',
     replace: '',
-    by: { file: ownOrder, title: 'nobody holds or releases what a lab earned by their own order' },
+    by: { file: ownOrder, title: 'nobody holds or releases a lab’s earnings from their own order' },
   },
   {
     guard: 'a paper of a correction settles no slip',

@@ -17,7 +17,7 @@ export const correctionControls: readonly Control[] = [
     replace: '',
     by: {
       file: payouts,
-      title: 'a return under another number, or that only says «failed», is for a person',
+      title: 'a return under another number, or only as "failed", is for a person',
     },
   },
   {
@@ -28,7 +28,7 @@ export const correctionControls: readonly Control[] = [
     by: {
       file: payouts,
       title:
-        'a commission is invoiced once in the end: the returned payout’s invoice is credited whole',
+        'a commission is invoiced once in the end: the returned payout’s invoice is credited in full',
     },
   },
   {
@@ -82,7 +82,7 @@ export const correctionControls: readonly Control[] = [
     by: {
       file: debts,
       title:
-        'what a lab owed it paid to us: two people say so, and the next payout does not subtract it again',
+        'a lab paid its debt to us: two people confirm it, and the next payout does not subtract it again',
     },
   },
   {
@@ -93,7 +93,7 @@ export const correctionControls: readonly Control[] = [
     by: {
       file: remittances,
       title:
-        'never more than is owed, nor twice by one challan, nor of what was shown before, nor tomorrow',
+        'never more than is owed, nor twice by one challan, nor on an outdated amount, nor tomorrow',
     },
   },
 ]

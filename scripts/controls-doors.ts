@@ -196,7 +196,7 @@ export const doorControls: readonly Control[] = [
     by: {
       file: signatories,
       title:
-        'a pathologist signs nothing until the lab’s manager registered them, and then by what was registered',
+        'a pathologist signs nothing until the lab’s manager registered them, and then with that registration',
     },
   },
   {
@@ -213,8 +213,7 @@ export const doorControls: readonly Control[] = [
     ],
     by: {
       file: signatories,
-      title:
-        'a change carries the version that was shown, and what was signed keeps the name of its day',
+      title: 'a change names the version shown, and earlier signatures keep their name',
     },
   },
   {
@@ -232,7 +231,7 @@ export const doorControls: readonly Control[] = [
     by: {
       file: signatories,
       title:
-        'nobody is registered who has no pathologist’s role there, and by no one but the lab’s manager',
+        'nobody is registered without the pathologist role there, and only by the lab’s manager',
     },
   },
   {

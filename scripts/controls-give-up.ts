@@ -12,14 +12,14 @@ export const giveUpControls: readonly Control[] = [
     file: verb,
     search: 'if (!mayBeGivenUp(item.state)) throw',
     replace: 'if (false) throw',
-    by: { file: tests, title: 'a test that has a value is not given up by hand, and keeps it' },
+    by: { file: tests, title: 'a test with a value is not given up by hand, and keeps it' },
   },
   {
     guard: 'what nobody may give up is not offered in a refusal',
     file: 'src/domain/event-actors.ts',
     search: "return name !== 'item' || event !== 'give-up' || mayBeGivenUp(state)",
     replace: 'return true',
-    by: { file: tests, title: 'a test that has a value is not given up by hand, and keeps it' },
+    by: { file: tests, title: 'a test with a value is not given up by hand, and keeps it' },
   },
   {
     guard: 'a test is given up as it was shown',
@@ -47,7 +47,7 @@ export const giveUpControls: readonly Control[] = [
     file: 'src/usecases/access.ts',
     search: "'item:give-up': { 'lab-technician': 'lab'",
     replace: "'item:give-up': { 'lab-technician': 'any'",
-    by: { file: tests, title: 'another lab meets the order like a missing one' },
+    by: { file: tests, title: 'another lab’s order is answered like a missing one' },
   },
   {
     guard: 'tests that end together are one refund',

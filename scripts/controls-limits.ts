@@ -53,7 +53,7 @@ export const limitControls: readonly Control[] = [
     by: {
       file: codes,
       title:
-        'one address gets so many codes an hour, whatever the numbers, an IPv6 one as its whole network',
+        'one address has an hourly limit of codes, whatever the numbers, an IPv6 one as its /64',
     },
   },
   {
@@ -91,7 +91,7 @@ export const limitControls: readonly Control[] = [
     replace: 'if (waitSeconds < 0)',
     by: {
       file: 'src/usecases/documents/add-document.test.ts',
-      title: 'a lab’s manager uploads twenty in an hour, the office as many as it needs',
+      title: 'a lab’s manager uploads twenty in an hour, the office without a limit',
     },
   },
   {
@@ -101,7 +101,7 @@ export const limitControls: readonly Control[] = [
     replace: 'if (waitSeconds < 0)',
     by: {
       file: 'src/usecases/lab-applications/drafts.test.ts',
-      title: 'one network address begins ten drafts an hour; another is not held back by it',
+      title: 'one network address begins ten drafts an hour; another is not affected',
     },
   },
   {

@@ -214,14 +214,14 @@ export const controls: readonly Control[] = [
     file: 'src/db/queries/messages.ts',
     search: '.where(and(isOneOf(ids), isWaiting(times.abandonedBefore)))',
     replace: '.where(isOneOf(ids))',
-    by: { file: messages, title: 'of ten senders at once one sends' },
+    by: { file: messages, title: 'of ten concurrent senders one sends' },
   },
   {
     guard: 'what has run out is not sent',
     file: 'src/usecases/messages/deliver-messages.ts',
     search: '(row) => isLate(row, claimed.since)',
     replace: '() => false',
-    by: { file: messages, title: 'a message that has run out is dropped, not sent' },
+    by: { file: messages, title: 'an expired message is dropped, not sent' },
   },
   {
     guard: 'what is sealed belongs to its row',
@@ -396,7 +396,7 @@ export const controls: readonly Control[] = [
     replace: 'WHERE (false)',
     by: {
       file: 'src/usecases/downtimes/downtimes.test.ts',
-      title: 'of ten announced for the same hour at once one stands',
+      title: 'of ten announced for the same hour at once one is planned',
     },
   },
   {
@@ -406,7 +406,7 @@ export const controls: readonly Control[] = [
     replace: "return ''",
     by: {
       file: 'src/usecases/downtimes/downtimes.test.ts',
-      title: 'a web process knows of it with its next look',
+      title: 'a web process learns of it with its next check',
     },
   },
   {
@@ -444,7 +444,7 @@ export const controls: readonly Control[] = [
     replace: 'undefined',
     by: {
       file: 'src/usecases/contact/contact-messages.test.ts',
-      title: 'an e-mail address writes five times an hour, however many at once',
+      title: 'an e-mail address may write five times an hour, however many at once',
     },
   },
   {
@@ -454,7 +454,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/usecases/contact/contact-messages.test.ts',
-      title: 'an e-mail address writes five times an hour, however many at once',
+      title: 'an e-mail address may write five times an hour, however many at once',
     },
   },
   {
@@ -464,8 +464,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/usecases/contact/export-contact-messages.test.ts',
-      title:
-        'in the CSV every one of them is a cell that a spreadsheet shows and does not work out',
+      title: 'every CSV cell is shown by a spreadsheet and never evaluated',
     },
   },
   {
@@ -475,8 +474,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/usecases/contact/export-contact-messages.test.ts',
-      title:
-        'in the CSV every one of them is a cell that a spreadsheet shows and does not work out',
+      title: 'every CSV cell is shown by a spreadsheet and never evaluated',
     },
   },
   {

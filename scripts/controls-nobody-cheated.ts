@@ -118,7 +118,10 @@ export const nobodyCheatedControls: readonly Control[] = [
     file: 'src/usecases/notifiable/view-notifiable-case.ts',
     search: 'refuseOwnBooking(step.actor, order)',
     replace: '',
-    by: { file: ownCase, title: 'whose case it is neither sees nor tells it: a colleague does' },
+    by: {
+      file: ownCase,
+      title: 'the patient of a case neither sees nor reports it: a colleague does',
+    },
   },
   {
     guard: 'nor tells an authority of it',
@@ -126,7 +129,10 @@ export const nobodyCheatedControls: readonly Control[] = [
     search:
       'refuseOwnBooking(actor, { accountId: await findAccountOfItem(step.tx, row.testItemId) })',
     replace: '',
-    by: { file: ownCase, title: 'whose case it is neither sees nor tells it: a colleague does' },
+    by: {
+      file: ownCase,
+      title: 'the patient of a case neither sees nor reports it: a colleague does',
+    },
   },
   {
     guard: 'nobody sends the refund of their own booking',

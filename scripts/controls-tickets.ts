@@ -13,7 +13,7 @@ export const ticketControls: readonly Control[] = [
     by: {
       file: tickets,
       title:
-        'a number without its key opens nothing, and a wrong key answers like a number that is none',
+        'a number without its key opens nothing, and a wrong key is answered like an unknown number',
     },
   },
   {
@@ -23,7 +23,7 @@ export const ticketControls: readonly Control[] = [
     replace: 'const late = null',
     by: {
       file: tickets,
-      title: 'answered too late before any job looked, it is marked all the same',
+      title: 'answered too late before any job ran, it is marked all the same',
     },
   },
   {
@@ -34,7 +34,7 @@ export const ticketControls: readonly Control[] = [
     by: {
       file: tickets,
       title:
-        'around the code, contact_messages_stay_late refuses «acknowledge_late_since = null» of a ticket that was closed late',
+        'without our code, contact_messages_stay_late refuses "acknowledge_late_since = null" for a ticket that was closed late',
     },
   },
   {
@@ -56,7 +56,7 @@ export const ticketControls: readonly Control[] = [
     by: {
       file: dues,
       title:
-        'the database keeps no cancelling of the office without a named fault, and no fault «none»',
+        'the database accepts no office cancellation without a named fault, and no fault "none"',
     },
   },
 ]

@@ -97,7 +97,8 @@ export const visitControls: readonly Control[] = [
     replace: '',
     by: {
       file: lever,
-      title: 'outside of a demonstration there is no lever, and a row in its table changes nothing',
+      title:
+        'outside a demonstration the clock cannot be moved, and a row in its table changes nothing',
     },
   },
   {
@@ -213,7 +214,7 @@ export const visitControls: readonly Control[] = [
     replace: 'world.clock.now(tx)',
     by: {
       file: lever,
-      title: 'it ends no session, no sign-in code and no reply that is kept for a repeated request',
+      title: 'it ends no session, no sign-in code and no idempotency record',
     },
   },
 ]
