@@ -15,7 +15,7 @@ const ahead =
   'a licence renewed before its first day leaves no gap; after a gap it waits for its first day'
 const firstDay = 'a certificate is approved from its first day on, and an expired licence never'
 
-/** Guards of what a lab's licence, certificate and registration say. */
+/** Guards of the contents of a lab's licence, certificate and registration. */
 export const paperControls: readonly Control[] = [
   {
     guard: 'nobody approves the picture he brought',

@@ -9,7 +9,7 @@ const noticed = {
     'a pooler that keeps session parameters to itself is noticed, even where the limits coincide',
 }
 
-/** What guards the limits, and other people's sessions, where a pooler is in between. */
+/** Guards of the limits, and of other sessions, behind a pooler. */
 export const poolerControls: readonly Control[] = [
   {
     guard: 'a transaction through a pooler has its limits',
@@ -60,7 +60,7 @@ export const poolerControls: readonly Control[] = [
     replace: 'reasonOf(cause)',
     by: {
       file: 'src/main/refuse-poolers.test.ts',
-      title: 'an address that nobody answers is named in words, and its password is not',
+      title: 'an address that does not answer is named, and its password is not',
     },
   },
 ]

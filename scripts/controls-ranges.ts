@@ -5,7 +5,7 @@ const migration = 'src/db/migrations/0001_guards-of-catalogue.sql'
 const byHand = 'by raw SQL too: a signatory of the lab, the current ranges, statements in order'
 const late = 'the lab’s statement at the signing counts, not the one when the value was entered'
 
-/** What makes a range the lab's own. */
+/** Guards of a lab's own ranges. */
 export const rangeControls: readonly Control[] = [
   {
     guard: 'a child’s lead is calm below 3.5 alone',

@@ -9,7 +9,7 @@ const claims = 'src/db/queries/refunds.ts'
 const sendings = 'src/usecases/refunds/claim-sending.ts'
 const money = 'src/db/migrations/0000_schema.sql'
 
-/** The database's own word about the sum of what went back. */
+/** The database's own limit on the sum of refunds. */
 const unbounded = {
   file: 'src/db/migrations/0000_schema.sql',
   search: 'CONSTRAINT "payments_refunds_within" CHECK ("payments"."refunded_paise" >= 0 and',
@@ -28,7 +28,7 @@ const claimAlone =
   'the claim alone, 64 at once and no lock around it: it says no before the database must'
 const bothClaims = '64 concurrent refunds and chargebacks without a lock never exceed the payment'
 
-/** What guards money on its way back: by us, by a patient's bank, and by the gateway's books. */
+/** Guards of refunds: by us, by a patient's bank, and by the gateway's books. */
 export const refundControls: readonly Control[] = [
   {
     guard: 'a refund claims what is left, in one statement',
@@ -68,7 +68,7 @@ export const refundControls: readonly Control[] = [
     file: sendings,
     search: 'if (!isFree(live, step.now) ||',
     replace: 'if (',
-    // And under the same number, which the gateway takes once.
+    // And under the same number, which the gateway accepts once.
     also: [
       {
         file: sendings,
@@ -172,7 +172,7 @@ export const refundControls: readonly Control[] = [
     file: 'src/usecases/refunds/ask-refund.ts',
     search: "if (payment && (await openDispute(step, payment))) throw new Refusal('disputed')",
     replace: '',
-    // And asked by hand it is refused a step earlier.
+    // A manual refund is refused a step earlier.
     also: [
       {
         file: 'src/usecases/refunds/ask-refund-by-hand.ts',

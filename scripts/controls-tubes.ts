@@ -9,7 +9,7 @@ const paidRaces = 'src/usecases/bookings/paid-races.test.ts'
 const drawOrCancel =
   'collect against cancel, paid online, 8 times together: one wins, and a drawn sample is never refunded'
 
-/** Guards around tubes: whose they are, who may lose them, whose label they carry. */
+/** Guards of tubes: whose they are, who may lose them, whose label they carry. */
 export const tubeControls: readonly Control[] = [
   {
     guard: 'what is signed stays where its tube is lost',

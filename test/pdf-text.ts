@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The words of a PDF of ours, page by page, without white space: enough to ask what a page says.
- * Reads what our renderer writes (one content stream a page, fonts with a ToUnicode map), no more.
+ * The text of one of our PDFs, page by page, without white space: enough to check what a page says.
+ * Reads only what our renderer writes (one content stream per page, fonts with a ToUnicode map).
  */
 export function pdfPages(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes).toString('latin1')
@@ -54,7 +54,9 @@ const operators =
 
 type Scale = { x: number; y: number; left: number; bottom: number }
 
-/** Words off the paper are not said: where each run begins is followed through the page's moves. */
+/**
+ * Text off the page is ignored: the start of each run is followed through the page's transforms.
+ */
 function wordsOf(content: string, letters: Map<string, Map<number, string>>): string {
   let font: Map<number, string> | undefined
   let now: Scale = { x: 1, y: 1, left: 0, bottom: 0 }

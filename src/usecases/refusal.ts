@@ -1,3 +1,4 @@
+import type { Refused } from '#src/domain/changes.ts'
 import type { StandingResult } from '#src/domain/results/standing.ts'
 
 /** Every expected refusal: its code, its HTTP status and the API's message. */
@@ -502,6 +503,11 @@ export class Refusal extends Error {
     this.refusal = refusal
     this.detail = detail
   }
+}
+
+/** What a rule of the domain answered, as it is thrown. */
+export function asRefusal({ error, facts }: Refused<RefusalCode>): Refusal {
+  return new Refusal(error, facts && { facts })
 }
 
 /**
