@@ -8,7 +8,10 @@ import type { Transition } from './transition.ts'
 import type { JudgedStamp, StampTap } from './visits/place-stamp.ts'
 import type { VisitId } from './visits/visit.ts'
 
-/** Something to tell the account holder, as facts: words, address and language are not the decision's. */
+/**
+ * Something to tell the account holder, as facts; wording, address and language are not part of the
+ * decision.
+ */
 export type News = {
   event: 'booking-placed' | 'booking-held' | 'visit-accepted' | 'visit-departed' | 'visit-released'
   startsAt: Temporal.Instant
@@ -16,10 +19,10 @@ export type News = {
   charge?: Paise
 }
 
-/** What is kept of a phone's place at a tap. */
+/** What is stored of a phone's position at a tap. */
 export type Stamp = JudgedStamp & { visitId: VisitId; tap: StampTap }
 
-/** A fee that is owed from a booking; whole paise. */
+/** A fee owed for a booking, in whole paise. */
 type NewReceivable = {
   id: ReceivableId
   accountId: UserId
@@ -31,22 +34,28 @@ type NewReceivable = {
   createdAt: Temporal.Instant
 }
 
-/** New rows, by what they are. Each row with a machine has its created event from `save`. */
+/** New rows, by table. `save` writes the created event of each row that has a machine. */
 export type Created = NewBooking & { readonly receivable?: readonly NewReceivable[] }
 
-/** What somebody else may have taken: one more place of an hour, a quote that books once. */
+/**
+ * What a concurrent transaction may have taken: one more place in an hour, a quote that is booked
+ * once.
+ */
 export type Claim = { of: 'slot'; id: SlotId } | { of: 'quote'; id: QuoteId; at: Temporal.Instant }
 
-/** All that a decision about one booking changes, as data; it is saved whole or not at all. */
+/**
+ * Everything a decision about one booking changes, as data; saved entirely or not at all.
+ * Source: decision 117.
+ */
 export type Changes = {
   bookingId: BookingId
-  /** Taken in this order, before all else. */
+  /** Taken in this order, before anything else. */
   claims?: readonly Claim[]
   transitions: readonly Transition[]
   created?: Created
   stamps?: readonly Stamp[]
   news?: readonly News[]
-  /** What of it the audit keeps, beside who, when and what. */
+  /** What the audit entry states beside who, when and what. */
   audit: { subjectId: string; detail?: object }
 }
 
@@ -54,12 +63,16 @@ export type Changes = {
 export type Refused<Code extends string> = {
   ok: false
   error: Code
-  /** Where the row stands that is not as it would have to be. */
+  /** The current state of the row that is not in the required state. */
   stands?: Pick<Transition, 'machine'> & { state: string }
   facts?: Readonly<Record<string, string | number>>
 }
 
-/** What a decision answers: the verb's answer and what is to be written, or why not. Without changes it is done already. */
+/**
+ * The result of a decision: the verb's answer and the changes to write, or the refusal. Without
+ * changes it was done before.
+ * Source: decision 117.
+ */
 export type Decision<Answer, Code extends string> =
   | { ok: true; answer: Answer; changes?: Changes }
   | Refused<Code>

@@ -20,7 +20,7 @@ type Sums = Pick<
 const { account, amount } = ledgerEntries
 const { kind } = ledgerJournals
 
-/** What stands on the accounts of a booking; a credit stands below zero in the books. */
+/** The account balances of a booking; a credit balance is negative in the ledger. */
 const sums = sql`(select json_build_object(
     'advance', coalesce(0 - sum(${amount}) filter (where ${account} = 'customer-advance'), 0),
     'creditGranted', coalesce(0 - sum(${amount}) filter
@@ -41,7 +41,7 @@ const withheld = sql`(select coalesce(sum(${visitFees.withheld}), 0) from ${visi
 const isDisputed = sql`exists (select from ${chargebacks}
   where ${chargebacks.bookingId} = ${bookings.id} and ${chargebacks.state} = 'open')`
 
-/** Each stands in an expression of its own: at the top of a column Drizzle leaves the tables' names out. */
+/** Each in an expression of its own: at the top of a column Drizzle omits the table names. */
 const moneyColumns = {
   sums: sql`${sums}`.mapWith((found: Sums) => found),
   withheld: sql`${withheld}`.mapWith(Number),
@@ -60,7 +60,10 @@ const said = kept((tx) =>
     .prepare(''),
 )
 
-/** What the books and the refunds of a booking say, in one statement; whoever decides by it holds the booking's lock. */
+/**
+ * What the ledger and the refunds say about a booking, in one statement; callers that decide by it
+ * hold the booking's lock.
+ */
 export async function findMoney(tx: Tx, id: BookingId): Promise<BookedMoney<RefundRow>> {
   const [found] = await said(tx).execute({ id })
   if (!found) throw new Error(`no booking ${id}`)

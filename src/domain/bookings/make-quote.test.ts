@@ -11,7 +11,7 @@ type Schema = typeof MakeQuote | typeof PlaceBooking
 const wordsOf = (schema: Schema, given: unknown) =>
   schema.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-/** The field that is named, or none. */
+/** The field an issue names; undefined for none. */
 const namedBy = (schema: Schema, given: unknown) =>
   wordsOf(schema, given)?.map(([path]) => path) ?? []
 

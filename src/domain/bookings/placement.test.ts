@@ -86,7 +86,7 @@ test('places are taken by their ids, before anything else, and the quote with th
   )
 })
 
-/** Each spoils the facts in one way, in the order in which it is refused. */
+/** Each invalidates the facts in one way, in the order of the refusals. */
 const spoilt: readonly [string, (facts: Placing) => Placing][] = [
   ['quote-used', (facts) => ({ ...facts, quote: { ...facts.quote, usedAt: now } })],
   [

@@ -20,7 +20,7 @@ const said: Said = {
   currency: 'INR',
 }
 
-/** Each field as it should be, and as somebody might wish it were. */
+/** Each field with its correct value and a tempting wrong one. */
 const wrong = {
   number: ['OPL1767225600000123457', known.number.toLowerCase(), `${known.number} `, ''],
   amount: [

@@ -14,14 +14,14 @@ const claim: Claim = {
 const heard: Heard = { amount: paise(54_900), currency: 'INR', kept: [REFERENCE], told: [] }
 const now = Temporal.Instant.from('2026-11-21T10:00:00Z')
 const whatToAsk = (of: Heard, one: Claim) => ask(of, one, now)
-/** Said so many seconds ago. */
+/** A claim made this many seconds ago. */
 const told = (seconds: number, referenceNo: string | null = REFERENCE, status = 'Success') => ({
   referenceNo,
   status,
   at: now.subtract({ milliseconds: seconds * 1000 }),
 })
 
-/** Everything a message can say otherwise, each with what it is. */
+/** Every way a message can differ, each with its expected answer. */
 const otherwise: Record<string, Partial<Claim>> = {
   'no reference': { referenceNo: null },
   'an empty reference': { referenceNo: '' },
@@ -61,7 +61,7 @@ test('what is not kept is asked about, once for all who say the same within a mo
   expect(unkept(told(0))).toBe('nothing')
   expect(unkept(told(SOON_SECONDS - 0.001))).toBe('nothing')
   expect(unkept(told(SOON_SECONDS))).toBe('soon')
-  // The second was heard by the first one's question, which is over: nobody asks for the third.
+  // The second was answered by the first one's question, which is over: nobody asks for the third.
   expect(unkept(told(SOON_SECONDS + 1), told(1))).toBe('soon')
   expect(unkept(told(1, '308005007092'), told(1, null), told(1, REFERENCE, 'Aborted'))).toBe('soon')
 })

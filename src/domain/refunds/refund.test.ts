@@ -149,6 +149,6 @@ test('no two refunds share a number at the gateway', () => {
   expect(refundNumber('00000000-0000-7000-8000-000000000001', 1)).not.toBe(
     refundNumber('00000000-0000-7000-8000-000000000002', 1),
   )
-  // 35 is the last digit of base 36: the number is the identifier itself.
+  // 0x23 is 35, the last digit of base 36: the number is the identifier itself.
   expect(refundNumber('00000000-0000-0000-0000-000000000023', 1)).toBe(`RF${'0'.repeat(24)}Z1`)
 })

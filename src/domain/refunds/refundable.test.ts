@@ -16,7 +16,10 @@ const sometimes = fc.constantFrom(null, noon)
 const sum = (amounts: readonly { amount: number }[]) =>
   amounts.reduce((total, one) => total + one.amount, 0)
 
-/** Any booking as the database admits it: no more is claimed than was paid, what was paid settled what it carried. */
+/**
+ * Any booking the database admits: no more is claimed than was paid, and what was paid settled what
+ * it carried.
+ */
 const situation = fc
   .record({
     state: fc.constantFrom(...paymentStates),
@@ -75,7 +78,7 @@ const situation = fc
     return { ...at, payment: { ...payment, collectedBy: 'ravi' } }
   })
 
-/** What each of the places that had a formula of its own came to. */
+/** The result of each of the former separate formulas. */
 const before = {
   givenForTests: ({ payment, carried }: MoneyAtHand) =>
     Math.max(0, payment.amount - sum(carried) - payment.refunded - payment.chargedBack),
@@ -116,7 +119,7 @@ test('nobody is told that an earlier fee comes back with the payment that settle
       const told = before.unserved(at)
       const { balance } = refundable(at)
       const stays = wasPaid(at.payment.state) ? sum(at.carried) + at.payment.chargedBack : 0
-      // The reminder of a visit that was not made said the fee, and what the bank had taken, too.
+      // The reminder of a missed visit also stated the fee and what the bank had taken.
       expect(balance).toBe(Math.max(0, told - stays))
     }),
     { numRuns: RUNS },
@@ -166,7 +169,7 @@ test('the price of what ends undone goes back once: recovered, as money, as cred
       const gone = recovered + inMoney + inCredit
       expect(gone).toBeLessThanOrEqual(theirs)
       expect(goodwill).toBe(goodwillBack(at, { gone, keptBack: pending + asked }))
-      // No advance is overdrawn by it.
+      // It never overdraws the advance.
       expect(gone + goodwill).toBeLessThanOrEqual(Math.max(at.money.advance, gone))
     }),
     { numRuns: RUNS },

@@ -16,7 +16,7 @@ const states = Object.keys(visitMachine) as VisitState[]
 
 type Wish = { state: VisitState; owner: UserId | null; cashDue: number; startsIn: number }
 
-/** A booking of two people with one visit, so many minutes from now. */
+/** A booking of two people with one visit that starts in this many minutes. */
 function facts({ state, owner, cashDue, startsIn }: Wish): VisitAtHand {
   const startsAt = now.add({ minutes: startsIn })
   const visit = {

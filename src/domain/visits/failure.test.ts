@@ -5,7 +5,7 @@ import { isPattern } from './failure-pattern.ts'
 const nine = Temporal.Instant.from('2026-11-22T03:30:00Z')
 const after = (minutes: number) => nine.add({ seconds: minutes * 60 })
 
-/** Nobody at home, honestly: arrived as the hour begins, waited, called twice. */
+/** A genuine "not home": arrived at the start of the hour, waited, called twice. */
 const honest: FailureFacts = {
   reason: 'not-home',
   startsAt: nine,
