@@ -93,7 +93,7 @@ test('changes are on the first page of a new version: old value, new value, reas
   expect(
     unsaid(page, [
       'CORRECTED: version 2 replaces version 1 of 22 Nov 2026, 2:56 pm.',
-      'Why: a value was typed wrongly. A decimal point was left out.',
+      'Why: a value was entered wrongly. A decimal point was left out.',
       'Until now 121.0 g/dL',
       'Now 12.1 g/dL',
       'Signed by Dr Kavita Rao',
@@ -134,7 +134,7 @@ test('changes and additions of earlier versions stay on the first page, with the
 
 test('a version published before all this was recorded still renders', async () => {
   const pages = await pagesOf(aReport())
-  expect(unsaid(pages[0], ['Haemoglobin', 'Referred by Nobody named'])).toEqual([])
+  expect(unsaid(pages[0], ['Haemoglobin', 'Referred by Not given'])).toEqual([])
 })
 
 test('a bound is printed with its sign, its range in words, without a mark on a bar', async () => {
