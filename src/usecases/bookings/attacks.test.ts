@@ -33,7 +33,7 @@ const lab = product.as(technician)
 type Ended = PromiseSettledResult<unknown>[]
 const won = (all: Ended) => all.filter(({ status }) => status === 'fulfilled').length
 
-/** The codes of the refusals; anything else that was thrown is a bug, and is said as it is. */
+/** The codes of the refusals; any other error is a bug and is returned as it is. */
 function refusalsOf(all: Ended): unknown[] {
   const thrown = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   return [...new Set(thrown.map((error) => (isRefusal(error) ? error.refusal : error)))]
@@ -50,7 +50,7 @@ async function owing(booker: Booker) {
   return expectedChargePaise
 }
 
-/** A booker with a sister: two people at one door. */
+/** A booker with a sister: two people at one address. */
 async function aPair() {
   const booker = await aBooker(product)
   const sister = crypto.randomUUID()
@@ -83,7 +83,7 @@ test('two people taken off at once: the last one stays until the whole booking i
   const off = await times(20, (index) =>
     app.cancelOrder({ orderId: orders[index % 2] ?? booked.orderId }),
   )
-  expect(won(off)).toBe(10) // one of them, ten times over
+  expect(won(off)).toBe(10) // one of them, in each of ten rounds
   expect(refusalsOf(off)).toEqual(['last-order'])
   const view = await app.viewBooking(booked)
   expect(view.orders.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'placed'])
@@ -296,7 +296,10 @@ test(
   isLong ? 600_000 : 300_000,
 )
 
-/** One live visit at most; a cancelled booking has none, owes at most its fee or earns it, and holds no place. */
+/**
+ * At most one live visit; a cancelled booking has none, holds no place, and owes its fee at most or
+ * has it earned.
+ */
 async function expectEven(bookingId: string) {
   const { rows } = await product.pool.query(
     `select b.cancelled_at is not null as is_cancelled, b.cancellation_charge_paise::int as charge,

@@ -21,7 +21,7 @@ const office = product.as(await demoActor(product, 'backoffice'))
 const lab = product.as(technician)
 const signatory = product.as(authoriser)
 
-/** A blood count and a sugar, each in a tube of its own, both on the lab's counter. */
+/** A blood count and a sugar in separate tubes, both on the lab's counter. */
 async function twoTubes() {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker, { items: ['HB', 'FBS'] })
@@ -49,7 +49,7 @@ async function verified(line: Line, value: number) {
   await signatory.verifyResult({ testItemId: line.item, ...(await shown(product, line.item)) })
 }
 
-/** The sugar is signed and out, the blood count is still at the bench. */
+/** The sugar is signed and published, the blood count still at the bench. */
 async function partlyReported() {
   const ready = await twoTubes()
   for (const { barcode } of [ready.hb, ready.fbs]) await lab.acceptTube({ barcode })
@@ -59,7 +59,7 @@ async function partlyReported() {
   return { ...ready, reportId }
 }
 
-/** The office and a pathologist take the first part back, so the open test ends undone. */
+/** The office and a pathologist withdraw the first part, so the open test ends undone. */
 async function withdrawn({ reportId }: Awaited<ReturnType<typeof partlyReported>>) {
   const why = { reason: 'wrong-patient', words: 'The sample was of another person.' } as const
   const said = { reportId, version: 1, ...why, password: DEMO_PASSWORD }

@@ -7,7 +7,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const labId = await demoLab(product)
 const hours = await freeHours(product)
 let asked = 0
-/** Another hour each time: an hour has few places. */
+/** A different hour each time, because an hour has few places. */
 const anotherHour = () => hours[(asked += 1) % hours.length] ?? ''
 const today = (await product.world.db.transaction((tx) => product.clock.now(tx)))
   .toZonedDateTimeISO('Asia/Kolkata')
@@ -20,7 +20,7 @@ await product.asOwner(
 
 const weigh = 'update patients set weight_grams = $2, weighed_on = $3 where id = $1'
 
-/** Somebody born so long ago, whose sample is asked for. */
+/** A person of this age whose sample is wanted. */
 async function born(ago: Temporal.DurationLike, weightGrams?: number) {
   const booker = await aBooker(product, today.subtract(ago).toString())
   if (weightGrams !== undefined)

@@ -25,7 +25,7 @@ await product.asOwner(
   [labId],
 )
 
-/** A child born so long ago and weighed today. */
+/** A child of this age, weighed today. */
 async function aChild(ago: Temporal.DurationLike, weightKg: number) {
   const booker = await aBooker(product, today.subtract(ago).toString())
   await weighed(booker.patientId, weightKg * 1000)
@@ -46,7 +46,7 @@ async function quoteFor({ actor, addressId, patientId }: Child, codes: string[],
   return (await product.as(actor).makeQuote({ addressId, startsAt, orders })).quoteId
 }
 
-/** Booked for that hour of the days ahead; the last with -1. */
+/** Booked for that hour of the days ahead; -1 is the last. */
 async function booked(child: Child, codes: string[], at = 0) {
   const app = product.as(child.actor)
   const { bookingId } = await app.placeBooking({ quoteId: await quoteFor(child, codes, at) })
@@ -57,7 +57,7 @@ async function booked(child: Child, codes: string[], at = 0) {
   return { bookingId, visitId, orderId, view }
 }
 
-/** Millilitres drawn or to be drawn from somebody. */
+/** Millilitres drawn or planned for a child. */
 async function bloodOf({ patientId }: Child): Promise<number> {
   const { rows } = await product.pool.query(
     `select coalesce(sum(volume_ml), 0)::float8 as ml from tubes
@@ -82,7 +82,7 @@ test('bookings made at once for one child keep the month’s limit together', as
   expect(await bloodOf(child)).toBe(14)
 })
 
-/** A child drawn from once, whose tube the lab then rejects; what the lab is told. */
+/** A child drawn from once, whose tube the lab then rejects; returns what the lab is told. */
 async function rejectedFor(child: Child, kg?: number) {
   const visit = await booked(child, ['BCS', 'P-CBC'])
   const now = product.clock.at().toString()
@@ -100,7 +100,7 @@ test('a fresh sample that keeps the month’s limit is drawn as ever', async () 
   expect(isRedrawn).toBe(true)
 })
 
-/** What was written to the booker about a booking. */
+/** The messages to the booker about a booking. */
 async function toldOf(bookingId: string): Promise<string[]> {
   const { rows } = await product.pool.query('select event from messages where subject_id = $1', [
     bookingId,

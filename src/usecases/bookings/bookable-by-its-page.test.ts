@@ -11,7 +11,7 @@ const cookie = await product.cookieFor(booker.actor)
 const labId = await demoLab(product)
 const hours = await freeHours(product)
 
-/** A lab that sells all it is let sell, and counsels. */
+/** A lab that sells everything it may sell, and counsels. */
 await product.asOwner(
   `insert into offers (lab_id, item_code, test_code, panel_code, price_paise, list_price_paise, tat_hours)
    select $1::uuid, code, test_code, panel_code, 100, 100, 24 from (
@@ -35,7 +35,7 @@ const { catalogue } = await product.world.catalogue.current(product.clock)
 
 type Item = (typeof catalogue.items)[number]
 
-/** The first hour of the lab that all moments of these tests allow. */
+/** The lab's first hour that suits the moments of all these tests. */
 function hourFor({ tests }: Item): string {
   const bound = tests.flatMap(({ collectionEvent }) => bindingHours(collectionEvent) ?? [])
   const isRight = (startsAt: string) =>

@@ -249,7 +249,7 @@ test('five wrong start codes lock the visit, although each refused step is undon
 })
 
 test('a patient who turned 18 between draw and entry is judged by the range of the draw', async () => {
-  const booker = await aBooker(product, '2008-11-24') // 18 tomorrow, by the clock of the product
+  const booker = await aBooker(product, '2008-11-24') // 18 tomorrow, by the product's clock
   const { booked, barcodes } = await acrossTheBench(booker, ['HB'])
   for (const barcode of barcodes) await lab.acceptTube({ barcode })
   product.clock.pass(60 * 24)

@@ -147,7 +147,7 @@ async function cancelAgainstCollect(
   const both = round % 2 ? [cancel(), collect()] : [collect(), cancel()]
   const ended = await Promise.allSettled(both)
   expect(won(ended)).toBe(1)
-  // The loser is told why in our words: the database's own guards behind them were not needed.
+  // The loser gets our refusal: the database's own guards were not reached.
   const [why] = refusals(ended)
   expect(['not-allowed-now', 'not-cancellable-after-collection']).toContain(why)
   const view = await product.as(booker.actor).viewBooking({ bookingId })

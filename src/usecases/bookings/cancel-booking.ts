@@ -32,9 +32,11 @@ type By = 'patient' | 'back-office'
 type Input = { bookingId: BookingId } & CancelBooking
 
 /**
- * Cancels the whole booking for exactly the charge the person was shown. Cancelling what is already
- * cancelled changes nothing. The back office may say whose fault it is; without a word it is ours.
- * Refuses `not-cancellable-after-collection`, and `charge-changed` when the charge is another now.
+ * Cancels the entire booking for exactly the charge the person was shown. Cancelling a cancelled
+ * booking changes nothing. The back office may name whose fault it is; without a name it is the
+ * platform's. Refuses `not-cancellable-after-collection`, and `charge-changed` when the charge is
+ * no longer the one shown.
+ * Source: life cycle, decisions; reliability P19, P21.
  */
 export function cancelBooking(world: World, actor: Actor, input: Input) {
   return inStep(world, actor, async (step) => {
@@ -66,7 +68,7 @@ export function cancelBooking(world: World, actor: Actor, input: Input) {
   })
 }
 
-/** What cancelling came to, for whoever asks again. */
+/** The outcome of the cancellation, for a repeated call. */
 async function answeredBefore({ tx }: Step, { id, cancellationCharge }: BookingTree['booking']) {
   const { refunds, creditGranted } = await findMoney(tx, id)
   const rest = refunds.filter((one) => one.breakdown !== null && one.kind === 'booking')
@@ -88,9 +90,9 @@ type Cancellation = {
   charge: Paise
   reason: string | null
   fault?: CancellationFault | null
-  /** What a fault of ours is credited with. */
+  /** The credit for a fault of ours. */
   credit?: Paise
-  /** A visit failed: the charge waits until the patient or the office has had their word. */
+  /** A failed visit: the charge waits for the patient's objection or the office's decision. */
   contested?: Contested
 }
 
@@ -125,13 +127,13 @@ export async function cancelTree(step: Step, tree: BookingTree, cancellation: Ca
   return { ...money, fee }
 }
 
-/** Whoever cancels knows it; who is told by time alone is told why. */
+/** A person who cancels knows the reason; after an ending by time the patient is told it. */
 const endedBy = (by: Cancellation['by']) =>
   by === 'clock' ? 'visit-not-made-ended' : 'booking-cancelled'
 
 type Fee = NonNullable<Awaited<ReturnType<typeof openFee>>>
 
-/** What may be owed, by when to say that it is wrong, and what goes back at once. */
+/** What may be owed, until when the patient can object, and what goes back at once. */
 function tellOfFee(step: Step, tree: BookingTree, { amount, state, dueAt }: Fee, money: Money) {
   const event = state === 'waiting' ? 'visit-fee-waits' : 'visit-fee-looked-at'
   return tellBooker(step, tree, event, { ...newsOf(money), charge: amount, until: dueAt })
@@ -156,7 +158,7 @@ async function endTests(step: Step, { tubes, items, booking }: BookingTree) {
 
 type Money = Awaited<ReturnType<typeof endPayment>>
 
-/** What the patient is told of it. */
+/** What the patient is told about it. */
 function newsOf({ how, kept, owed, back }: Money) {
   return { charge: owed, kept, refund: how === 'hand-back' ? paise(0) : back }
 }

@@ -11,8 +11,8 @@ import type { Step } from '#src/usecases/step.ts'
 type Who = { by: 'patient' | 'back-office'; said?: CancellationFault | undefined }
 
 /**
- * What cancelling this booking costs at this instant, by its own contract, and what becomes of its
- * money. `charge`: what the patient really pays of it.
+ * What cancelling this booking costs at this instant by its own contract, and what happens to its
+ * money. `charge`: the part of it the patient actually pays.
  */
 export async function chargeNow(step: Step, tree: BookingTree, { by, said }: Who) {
   const { cancellationFee } = tree.booking

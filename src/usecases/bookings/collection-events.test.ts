@@ -14,7 +14,7 @@ const hours = await freeHours(product)
 /** The lab opens at half past six. */
 const at = (hour: number) => hours.find((startsAt) => indianHour(startsAt) === hour) ?? 'no hour'
 
-/** Labs that would sell everything, at any price, were they let. */
+/** Labs that would sell everything at any price if they were allowed to. */
 for (const lab of [labId, otherLabId]) {
   await product.asOwner(
     `update labs set pcpndt_number = 'KA/BNG/0042', pcpndt_to = '2099-12-31' where id = $1`,

@@ -13,15 +13,18 @@ import { rejectRefund } from '#src/usecases/refunds/reject-refund.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 
-/** A door, and whether the charge is neither kept nor owed yet: it waits to be disputed or decided. */
+/**
+ * A door, and whether the charge is withheld: neither kept nor owed until it is disputed or
+ * decided.
+ */
 export type FeeDoor = Door & { visit: VisitRow; isWithheld?: boolean }
 
 type Held = BookingTree & { money: BookedMoney<RefundRow> }
 
 /**
- * Ends the booking's money as the domain says: void, handed back by who took it and still stands at
- * the door, or refunded; the charge is taken from what was paid online. What is refunded already
- * does not go back twice, and earlier fees it carried stay settled.
+ * Ends the booking's money as the domain decides: voided, handed back by the collector still at the
+ * door, or refunded; the charge is taken from an online payment. What was refunded before is not
+ * paid twice, and earlier fees the payment settled stay settled.
  */
 export async function endPayment(step: Step, tree: Held, door: FeeDoor, charge: Paise) {
   const ending = endingOf(tree, door, charge)
@@ -33,7 +36,7 @@ export async function endPayment(step: Step, tree: Held, door: FeeDoor, charge: 
   return ending
 }
 
-/** All of it at once, in cash; what was to be refunded of it is part of that. */
+/** All of it at once in cash, including what was to be refunded. */
 async function handBack(step: Step, tree: BookingTree, withdrawn: readonly RefundRow[]) {
   const { payment, carried, booking } = tree
   const bookingId = booking.id
@@ -71,11 +74,14 @@ async function refundRest(step: Step, tree: Held, rest: Rest) {
       ? cancellationFeeKept({ paymentId, accountId, phlebotomistId, charge, kept, refund: back })
       : paymentRefundable(paymentId, accountId, back),
   )
-  // What is kept back for a fee stays in the advance: somebody may yet earn it.
+  // What is withheld for a fee stays in the advance, because it may still be earned.
   await returnGoodwill(step, booking, goodwillBack(tree, { gone: back + kept }))
 }
 
-/** Given by hand before, and now nobody earns what it came on top of: it was the patient's own. */
+/**
+ * Goodwill given before: nobody earns the test it was added to any more, so it counts as the
+ * patient's own money.
+ */
 export async function returnGoodwill(
   step: Step,
   { id, accountId }: BookingTree['booking'],

@@ -15,7 +15,7 @@ type Some = { booker: Booker; bookingId: Awaited<ReturnType<typeof aBooking>>['b
 
 const lookAt = ({ booker, bookingId }: Some) => product.as(booker.actor).viewBooking({ bookingId })
 
-/** Its hour comes, and nobody accepted it. */
+/** Its hour comes, and nobody has accepted it. */
 async function nobodyComes(some: Some) {
   const visit = (await lookAt(some)).visits.at(-1)
   if (!visit) throw new Error('no visit')

@@ -18,7 +18,7 @@ const worker: Actor = { kind: 'worker' }
 
 const one = () => inStep(product.world, worker, freshNumber)
 
-/** Several of one transaction each, so that they are taken side by side. */
+/** Several in one transaction, so that they are taken concurrently. */
 const several = (count: number) =>
   inStep(product.world, worker, async (step) => {
     const numbers: string[] = []
@@ -45,7 +45,7 @@ test('a booking whose number somebody has is booked under another one', async ()
   const { quoteId } = await aQuote(product, booker)
   forced.push('111111')
   await one()
-  forced.push('111111', '4321', '222222', '8765') // with the code that its patient gives at the door
+  forced.push('111111', '4321', '222222', '8765') // with the code its patient gives at the door
   const { number } = await product.as(booker.actor).placeBooking({ quoteId })
   expect(number.endsWith('222222')).toBe(true)
   expect(forced).toEqual([])

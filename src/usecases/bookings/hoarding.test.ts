@@ -16,7 +16,7 @@ const { pool } = product
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const technician = await demoActor(product, 'technician')
 
-/** Bookings of an hour that nobody wants twice. */
+/** Bookings of an hour that nobody else in this file uses. */
 async function book(booker: Booker, many: number) {
   const booked = []
   for (let n = 0; n < many; n += 1) booked.push(await aBooking(product, booker))
@@ -70,7 +70,7 @@ test('of 20 bookings by one account at once, with four open, one is placed', asy
   expect(await openOf(booker)).toBe(5)
 })
 
-/** Five whose hour passed with nobody accepting, and five more in their place. */
+/** Five whose hour passed without being accepted, and five more in their place. */
 async function fiveGivenUpAndFiveMore(booker: Booker) {
   const givenUp = await book(booker, 5)
   const starts = givenUp.map(({ view }) => view.visits[0]?.startsAt ?? '').toSorted()

@@ -13,19 +13,19 @@ const hours = await freeHours(product)
 const startsAt = hours[0] ?? ''
 const ofTests = await product.db.select().from(tests)
 const ofPanels = await product.db.select().from(panels)
-/** Said here again: a test that asks the rule it proves is blind. */
+/** Repeated here on purpose: a test that used the rule under test could not fail. */
 const open = new Set(['none', 'emergency-notice'])
 const catalogue = [...ofTests, ...ofPanels]
 /** Fasting and after a meal in one panel. */
 const apart = new Set(['P-DIAB', 'P-DIABADV', 'P-FERTF'])
-/** Nothing could judge its number. */
+/** Their values could not be judged. */
 const unsold = new Set(ofTests.filter(({ isSold }) => !isSold).map(({ code }) => String(code)))
-// The one panel with such a test in it.
+// The only panel with such a test in it.
 unsold.add('P-TORCH')
 const morning = hours.find((startsAt) => indianHour(startsAt) === 7) ?? ''
 const afternoon = hours.find((startsAt) => indianHour(startsAt) === 15) ?? ''
 
-/** A lab that would sell everything, at any price, were it let. */
+/** A lab that would sell everything at any price if it were allowed to. */
 await product.asOwner(
   `insert into offers (lab_id, item_code, test_code, panel_code, price_paise, list_price_paise, tat_hours)
    select $1::uuid, code, test_code, panel_code, 100, 100, 24 from (
@@ -41,7 +41,10 @@ await product.asOwner(
   [labId],
 )
 
-/** What is computed from others, or read only as what is, is booked with those; the tests of urine protein have none to be booked. */
+/**
+ * Values computed from others, or read only with such a value, are booked with those; the tests of
+ * urine protein have none to be booked with.
+ */
 const computedAlone =
   'MCV MCH MCHC EAG LDL VLDL NHDL CHR LHR BILI GLOB AGR BUN BCR EGFR UIBC TSAT ACR CCL HOMA FPSAR FPSA'
 const whyOfComputed = new Map<string, string>([

@@ -39,7 +39,7 @@ async function paidAtTheDoor(booker: Booker, items = ['HB']) {
 const viewOf = (booker: Booker, { bookingId }: Pick<Booked, 'bookingId'>) =>
   product.as(booker.actor).viewBooking({ bookingId })
 
-/** What the books say the patient will get or got back, in paise. */
+/** What the ledger says the patient got or will get back, in paise. */
 async function givenBack(booker: Booker, booked: Booked) {
   const { refunds, payment } = await viewOf(booker, booked)
   const handed: number = payment.state === 'handed-back' ? payment.amount : 0
@@ -87,7 +87,7 @@ test('cash taken, the vein too difficult, cancelled a day later: nobody is at th
     .as(booker.actor)
     .cancelBooking({ bookingId: booked.bookingId, expectedChargePaise: 0 })
   const view = await viewOf(booker, booked)
-  expect(view.payment.state).toBe('cash-collected') // the phlebotomist still holds and deposits it
+  expect(view.payment.state).toBe('cash-collected') // the phlebotomist still holds it and deposits it
   expect(view.refunds.reduce<number>((sum, { amount }) => sum + amount, 0)).toBe(booked.amount)
   expect(await balances(product, booked.bookingId)).toEqual({
     'cash-in-hand': booked.amount,
@@ -181,7 +181,7 @@ test('a fresh sample that is refused closes the order: the report becomes final 
   const [{ name, reason } = { name: '', reason: '' }] = body.notPerformed
   expect(told.notPerformed).toEqual([{ name, reason, words: 'The sample was refused.' }])
   expect(told.body).toEqual(body)
-  // Nothing is left to draw: no other time for it.
+  // Nothing is left to draw, so it cannot be rescheduled.
   await field.failVisit({ visitId: again, reason: 'refused' })
   const startsAt = (await freeHours(product)).at(-1) ?? ''
   const another = product.as(booker.actor).rescheduleVisit({ visitId: again, startsAt })
@@ -241,7 +241,7 @@ test('given up while another tube is still on its way: the order stays where it 
   await expect(lab.rejectTube({ barcode: bad, reason: 'clotted' })).resolves.toMatchObject({
     isRedrawn: false,
   })
-  // The second scan of the same rejection says what the first one said.
+  // The second scan of the same rejection gives the same answer.
   expect(await lab.rejectTube({ barcode: bad, reason: 'clotted' })).toMatchObject({
     isRedrawn: false,
   })

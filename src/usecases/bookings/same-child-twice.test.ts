@@ -15,7 +15,7 @@ await product.asOwner(
   [labId],
 )
 
-/** A child of six weeks; 3.6 kg is 7.2 ml in one draw and 14.4 in thirty days. */
+/** A child of six weeks; 3.6 kg allows 7.2 ml in one draw and 14.4 ml in thirty days. */
 async function aChild(kg = 3.6) {
   const booker = await aBooker(product, today.subtract({ days: 42 }).toString())
   await product.asOwner('update patients set weight_grams = $2, weighed_on = $3 where id = $1', [
@@ -28,7 +28,7 @@ async function aChild(kg = 3.6) {
 
 type Child = Awaited<ReturnType<typeof aChild>>
 
-/** Added once more to the same account, as `patients` columns say. */
+/** Added once more to the same account, with these columns of `patients` changed. */
 async function addedAgain({ patientId }: Child, changes: { name?: string; born?: string } = {}) {
   const { rows } = await product.pool.query(
     `insert into patients (id, account_id, name, birth_date, sex, relation, guardian_declared_at,
@@ -73,7 +73,7 @@ test('a child added twice gives one month of blood, under whichever name it is b
 })
 
 test('a child added twice gives one draw of blood, if both are booked for one hour', async () => {
-  // 3.2 kg: 6.4 ml in one draw, and each wants 3.5
+  // 3.2 kg allows 6.4 ml in one draw, and each needs 3.5 ml
   const child = await aChild(3.2)
   const again = await addedAgain(child)
   await quoteFor(child, [again])

@@ -19,7 +19,7 @@ const phlebotomist = await demoActor(product, 'phlebotomist')
 const field = product.as(phlebotomist)
 const hours = await freeHours(product)
 
-/** The lab sells every test, at a price that cash may pay. */
+/** The lab sells every test, at a price that may be paid in cash. */
 await product.asOwner(
   `insert into offers (lab_id, item_code, test_code, price_paise, list_price_paise, tat_hours)
    select $1::uuid, code, code, 100, 100, 24 from tests on conflict do nothing`,
@@ -28,7 +28,7 @@ await product.asOwner(
 
 let days = 0
 
-/** A visit of a day of its own, in the hour that begins then in India; accepted. */
+/** An accepted visit on a day of its own, in the hour that begins then in India. */
 async function accepted(items: string[], hour: number) {
   days += 1
   const startsAt = hours.filter((one) => indianHour(one) === hour).at(days) ?? 'no hour'
@@ -40,11 +40,11 @@ async function accepted(items: string[], hour: number) {
   return { booker, booked, patient: product.as(booker.actor), starts, version }
 }
 
-/** So many minutes after the visit's hour began. */
+/** This many minutes after the visit's hour began. */
 const after = (starts: Temporal.Instant, minutes: number) =>
   clock.set(starts.add({ minutes }).toString())
 
-/** At the door in the hour, everything said and paid: only the tubes are left. */
+/** At the door in the hour, identified and paid: only the tubes are left. */
 async function atTheTubes({ booked, booker, starts }: Awaited<ReturnType<typeof accepted>>) {
   const { visitId } = booked
   after(starts, 0)

@@ -17,7 +17,7 @@ const phlebotomist = await demoActor(product, 'phlebotomist')
 const office = product.as(await demoActor(product, 'backoffice'))
 const field = product.as(phlebotomist)
 
-/** Left at the door with so many of two tubes drawn; the clock is so long after its hour. */
+/** Left at the door with this many of two tubes drawn, this long after its hour. */
 async function leftWith(tubesDrawn: number, minutes = 61) {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker, { items: ['HB', 'FBS'] })
@@ -59,7 +59,7 @@ test('left with one of two tubes drawn: the office ends it, the drawn one is han
     [at.visitId],
   )
   expect(rows).toEqual([{ detail: { reason: 'phlebotomist-unreachable', notDrawn: 1 } }])
-  // Still in the phlebotomist's bag: they hand it over, and have earned the visit.
+  // Still in the phlebotomist's bag: they hand it over and have earned the visit.
   expect(await field.handOver({ visitId: at.visitId })).toMatchObject({ state: 'collected' })
 })
 

@@ -9,7 +9,10 @@ const phlebotomist = await demoActor(product, 'phlebotomist')
 const technician = await demoActor(product, 'technician')
 const other = { ...(await demoActor(product, 'phlebotomist2')), grants: phlebotomist.grants }
 
-/** Drawn by the first, rejected, and drawn again by somebody; what each has of it afterwards. */
+/**
+ * Drawn by the first phlebotomist, rejected, and drawn again; returns what each has earned
+ * afterwards.
+ */
 async function drawnAgain(reason: RejectReason, again: typeof phlebotomist) {
   const now = product.clock.at().toString()
   const booker = await aBooker(product)

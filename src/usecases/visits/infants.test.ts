@@ -9,7 +9,7 @@ const field = product.as(phlebotomist)
 
 const mother = { saidBy: 'Asha Rao', relation: 'mother', record: 'wrist-band' } as const
 
-/** At the door of somebody born on a day. The product's clock stands on 23 November 2026. */
+/** At the door of a patient born on this day. The product's clock is at 23 November 2026. */
 async function atTheDoor(birthDate: string) {
   const booker = await aBooker(product, birthDate)
   const booked = await aBooking(product, booker)

@@ -21,13 +21,13 @@ const { phlebotomist, technician, authoriser, office } = bench
 
 const own = { refusal: 'own-booking' }
 
-/** As if this member of the staff had booked it: no door lets it come so far. */
+/** Makes the booking this member of staff's own, which no verb allows. */
 async function becomesTheirs(bookingId: string, { id }: Person) {
   await pool.query('update bookings set account_id = $2 where id = $1', [bookingId, id])
   await pool.query('update visits set account_id = $2 where booking_id = $1', [bookingId, id])
 }
 
-/** Somebody who books and also works in the same city. */
+/** A person who books and also works in the same city. */
 async function aBookingPhlebotomist() {
   const booker = await aBooker(product)
   await pool.query('insert into phlebotomists (user_id, display_name) values ($1, $2)', [
@@ -41,7 +41,7 @@ async function aBookingPhlebotomist() {
 const offersOf = async (person: Person) =>
   (await product.as(person).listVisits()).offers.map(({ visitId }) => visitId)
 
-/** What stands in the database's own guard. */
+/** The constraint of the database's own guard. */
 const guardedBy = (constraint: string) => ({ constraint })
 
 const setOn = (table: string, column: string, id: string, { id: person }: Person) =>
@@ -61,7 +61,7 @@ test('a phlebotomist is not offered a booking of their own, and cannot accept it
   })
 })
 
-/** Every step at the door, by its name. */
+/** Every step at the door, by name. */
 function stepsAtTheDoor({ visitId, view }: Booked) {
   const app = product.as(phlebotomist)
   const tubeId = view.orders[0]?.tubes[0]?.tubeId

@@ -11,10 +11,10 @@ const hours = await freeHours(product)
 const reason = 'I cannot go.'
 const tooOften = { refusal: 'released-too-often', detail: { facts: { most: 3 } } }
 
-/** What was refused; what went through instead shows as itself. */
+/** The refusal; a call that succeeded is returned as it is. */
 const refusalOf = (error: unknown) => error
 
-/** So many visits on offer, each in an hour of its own two days ahead. */
+/** This many visits on offer, each in its own hour two days ahead. */
 async function offers(many: number) {
   const booker = await aBooker(product)
   const visits = []
@@ -91,7 +91,7 @@ test('who accepts while the third release is under way is counted after it', asy
   }
 })
 
-/** Until so many wait for that row. */
+/** Waits until this many transactions wait for that row. */
 async function waiting(many: number) {
   await expect
     .poll(async () => {

@@ -12,7 +12,7 @@ const worker = product.as({ kind: 'worker' })
 const after = (instant: string, minutes: number) =>
   product.clock.set(Temporal.Instant.from(instant).add({ minutes }).toString())
 
-/** A free hour, at least so long ahead. */
+/** A free hour, at least this far ahead. */
 async function hourAhead(hours: number) {
   const soonest = product.clock.at().add({ hours })
   const found = (await freeHours(product)).find(
@@ -22,7 +22,7 @@ async function hourAhead(hours: number) {
   return found
 }
 
-/** Somebody said to be at the door without having moved: no place, no wait, no call. */
+/** A phlebotomist reported at the door who never moved: no position, no wait, no call. */
 async function saidToBeThere(startsAt: string) {
   const booker = await aBooker(product)
   const { bookingId, visitId } = await aBooking(product, booker, { startsAt })
@@ -62,7 +62,7 @@ test('days before its hour, too, a visit that the patient let begin early does n
   const watched = async () =>
     (await office.watchVisits()).late.some((late) => late.visitId === visitId)
   const charge = async () => (await patient.viewBooking({ bookingId })).cancellation.charge
-  // Whoever sets out at the earliest without such a yes has 90 minutes for the way, and the hour.
+  // Whoever sets out at the earliest ordinary time has 90 minutes for the way, plus the hour.
   after(setOutAt, 150)
   expect([await charge(), await watched()]).toEqual([12_000, false])
   after(setOutAt, 150 + 31)

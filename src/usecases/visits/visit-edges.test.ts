@@ -21,7 +21,7 @@ const field = product.as(phlebotomist)
 type Left = 'accepted' | 'en-route' | 'arrived' | 'identified'
 const way: readonly Left[] = ['accepted', 'en-route', 'arrived', 'identified']
 
-/** A visit brought as far as this and no farther, by its phlebotomist alone. */
+/** A visit brought to this state and no further, by its phlebotomist alone. */
 async function broughtTo(state: Left) {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
@@ -39,7 +39,7 @@ async function broughtTo(state: Left) {
   return { ...booked, patient: product.as(booker.actor) }
 }
 
-/** So long after its hour that time has ended it; the clock comes back. */
+/** Moves the clock past the visit's hour until time has ended it, then back. */
 async function missed({ view }: Booked) {
   const now = product.clock.at().toString()
   const end = Temporal.Instant.from(view.visits[0]?.endsAt ?? '')

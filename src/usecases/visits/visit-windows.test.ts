@@ -24,7 +24,7 @@ const office = product.as(await demoActor(product, 'backoffice'))
 
 let visits = 0
 
-/** Some days ahead, each in an hour of its own; accepted. */
+/** Accepted visits some days ahead, each in its own hour. */
 async function accepted() {
   visits += 1
   const booker = await aBooker(product)
@@ -153,7 +153,7 @@ test('another time asks anew: the yes was for the old visit', async () => {
   expect((await visitRow(product, visitId)).early_allowed_at).toBeNull()
 })
 
-/** Around the code, as the role that serves. */
+/** Bypasses our code, as the serving role. */
 async function byHand(text: string, values: unknown[]) {
   return product.pool.query(text, values)
 }

@@ -21,7 +21,7 @@ const field = product.as(phlebotomist)
 const lookAt = (booker: Booker, { bookingId }: Booked) =>
   product.as(booker.actor).viewBooking({ bookingId })
 
-/** A visit as it was left, so many minutes after its hour; the clock comes back. */
+/** A visit as it was left, this many minutes after its hour; the clock goes back afterwards. */
 async function left(how: 'en-route' | 'arrived' | 'identified' | 'drawn', minutes: number) {
   const now = product.clock.at().toString()
   const booker = await aBooker(product)
@@ -88,7 +88,7 @@ test('five wrong codes: the office gives a new code, the patient gets it, the ol
   const code = (await lookAt(booker, booked)).visits[0]?.startCode ?? ''
   const sent = await product.outbox(booker.phone)
   expect(sent.map(({ text }) => text).join('\n')).toContain(`Your new visit code is ${code}.`)
-  // By chance, once in ten thousand, the new one is the old one.
+  // Once in ten thousand the new code equals the old one.
   const dead = code === old ? '9999' : old
   const stale = field.identifyPatients({ visitId, startCode: dead, patients })
   await expect(stale).rejects.toMatchObject({ refusal: 'wrong-start-code' })
