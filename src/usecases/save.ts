@@ -21,18 +21,19 @@ type Told = {
   contact: Contact
 }
 
-/** What a constraint of the database says, in our words. */
+/** The refusal that each database constraint stands for. */
 const saidBy: Readonly<Record<string, RefusalCode>> = {
   visits_no_overlap: 'overlapping',
   slots_not_oversold: 'slot-full',
 }
 
-/** A number by chance that somebody has already: all of it runs again, with another one. */
+/** A random number that is already taken: the transaction runs again with another one. */
 const numberTaken = 'booking_numbers_pkey'
 
 /**
- * Ends a verb: throws why not, or writes in one statement all that was decided, and answers. What is written fails
- * together with the transaction: `stale` where a row is no longer as it was read.
+ * Ends a verb: throws the refusal, or writes everything decided in one statement and returns the
+ * answer. A failed write fails the transaction: `stale` where a row is no longer as it was read.
+ * Source: decision 117.
  */
 export async function save<Answer, Code extends RefusalCode>(
   step: Step,
@@ -74,7 +75,7 @@ async function write(step: Step, action: Action, told: Told, changes: Changes) {
   for (const { id } of letters) await world.queue.enqueue(tx, 'deliver-message', { messageId: id })
 }
 
-/** How the story of each new row begins; an order was a quote before, and its tests come with it. */
+/** The created event of each new row; an order was a quote before, and its tests come with it. */
 function createdEvents(step: Step, created: Created = {}, bookingId: BookingId) {
   return Object.entries(created).flatMap(([name, rows]: [string, readonly object[]]) =>
     isStateful(name) && name !== 'item'

@@ -23,7 +23,7 @@ const push = (paid: Pick<Paid, 'encResp'>, door = 'echo') =>
   atDoor(product, `${root}/${door}`, paid.encResp)
 const checks = () => product.queue.jobs.filter(({ job }) => job === 'check-payment')
 
-/** An attempt whose payer has paid, and nothing in the queue but what comes of it. */
+/** An attempt whose payer has paid, with an empty queue. */
 async function paidAttempt() {
   const made = await anAttempt(product)
   const paid = await sandbox.pay(made.attempt)
@@ -31,7 +31,7 @@ async function paidAttempt() {
   return { ...made, paid, moneyKept: () => moneyOf(product, made.booking.bookingId) }
 }
 
-/** The worker whose gateway is counted, or fails for some. */
+/** The worker with a gateway that counts calls, or fails for some numbers. */
 function watched(isDown: (number: string) => boolean = () => false) {
   const asked: string[] = []
   const { gateway } = product.world

@@ -17,7 +17,7 @@ afterAll(() => paying[Symbol.asyncDispose]())
 const worker = product.as({ kind: 'worker' })
 const phlebotomist = await demoActor(product, 'phlebotomist')
 
-/** A booker to whom we owe this much for a booking of theirs that went wrong. */
+/** A booker with a credit of this amount for a booking that went wrong. */
 async function owedTo(amount: number) {
   const booker = await aBooker(product)
   const { bookingId } = await aBooking(product, booker)

@@ -61,7 +61,7 @@ test('Pay Now holds the hour for twenty minutes, once, and for as long as the pa
   product.clock.pass(19)
   await app.initiatePayment({ number: booking.number })
   expect(await untilNow()).toBe(end)
-  product.clock.pass(14) // the second page is open for a minute more
+  product.clock.pass(14) // the second page is open for one more minute
   await worker.expireHolds()
   expect((await app.viewBooking(booking)).expiredAt).toBeNull()
   await expect(app.initiatePayment({ number: booking.number })).rejects.toMatchObject({

@@ -19,7 +19,7 @@ afterAll(() => paying[Symbol.asyncDispose]())
 const worker = product.as({ kind: 'worker' })
 const phlebotomist = await demoActor(product, 'phlebotomist')
 
-/** Money that came too late: kept apart, refund asked for once, told once. */
+/** Money that came too late: kept apart, one refund requested, the person told once. */
 const cameTooLate = (amount: number) => ({
   payment: { state: 'void', refunded_paise: 0 },
   attempts: [{ state: 'late-captured' }],
@@ -94,7 +94,7 @@ test(
     }
     expect(answers.filter((status) => status !== 200 && status !== 303)).toEqual([])
     const [checks = 0] = await allDone([workOffChecks(product)])
-    expect(checks >= 1 && checks <= 3, `${checks} checks`).toBe(true) // one for each door at most
+    expect(checks >= 1 && checks <= 3, `${checks} checks`).toBe(true) // at most one for each channel
     expect(await moneyOf(product, booking.bookingId)).toMatchObject({
       ...paidOnce,
       captures: [{ kind: 'applied', amount: booking.total }],
@@ -271,7 +271,7 @@ test(
   patience,
 )
 
-// The last one: the breaker stays open for longer than a test should last.
+// The last test: the circuit breaker stays open for longer than a test should run.
 test('the gateway down: who wants to pay hears it at once, and the booking is kept', async () => {
   const { booker, booking, attempt } = await anAttempt(product)
   await sandbox.setFault('down')

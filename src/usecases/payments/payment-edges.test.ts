@@ -11,7 +11,7 @@ const { finance, finance2, office, worker } = await aCrew(product)
 
 type Made = Awaited<ReturnType<typeof anAttempt>>
 
-/** The gateway says this of the attempt, and is asked. */
+/** Makes the gateway report this about the attempt, then asks it. */
 async function said({ attempt }: Made, as: Parameters<typeof sandbox.say>[1]) {
   await sandbox.say(attempt.number, as)
   await worker.checkPayment(attempt)
@@ -28,7 +28,7 @@ const unpaid = { failed: 'Unsuccessful', aborted: 'Aborted' } as const
 type Unpaid = keyof typeof unpaid
 const names = ['failed', 'aborted'] as const
 
-/** Somebody was on the gateway's page, and it says that nothing was paid. */
+/** A payer was on the gateway's page, and the gateway reports no payment. */
 async function ended(how: Unpaid) {
   const made = await anAttempt(product)
   await sandbox.pay(made.attempt, 'silence')
@@ -67,7 +67,7 @@ test('one that was aborted has failed once the gateway says so', async () => {
   expect(await attemptSteps(made)).toContain('aborted fail failed')
 })
 
-/** Paid, and 1,000 paise of it given back by hand, by two people. */
+/** Paid, and 1,000 paise of it refunded by hand, by two people. */
 async function partBack() {
   const paid = await aPaidBooking(paying)
   const { bookingId } = paid
@@ -78,7 +78,7 @@ async function partBack() {
   return paid
 }
 
-/** What is on its way back of a booking is there, by the gateway's word. */
+/** Confirms the booking's pending refund with the gateway's answer. */
 async function arrived({ bookingId, attemptNumber }: PaidBooking) {
   for (const { id: refundId } of await refundsOf(product, bookingId))
     await worker.sendRefund({ refundId })

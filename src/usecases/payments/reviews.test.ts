@@ -9,7 +9,7 @@ const worker = product.as({ kind: 'worker' })
 const finance = product.as(await demoActor(product, 'finance'))
 const office = product.as(await demoActor(product, 'backoffice'))
 
-/** Of which the gateway first said something else than was asked. */
+/** Attempts for which the gateway's first answer differed from the request. */
 async function inReview(as: { amount?: string; currency?: string; status?: string }) {
   const made = await anAttempt(product)
   await sandbox.pay(made.attempt)

@@ -23,10 +23,7 @@ const lab = product.as(technician)
 const reason = 'the report came two days late'
 const fee = 12_000
 
-/**
- * The lab loses three samples, and its test is not done. `first`: what happens to the first one
- * before.
- */
+/** The lab loses three samples, and its test is not done. `first`: what happens before that. */
 async function lost(
   booker: Booker,
   booked: Pick<Booked, 'bookingId' | 'visitId'>,
@@ -44,7 +41,7 @@ async function lost(
   }
 }
 
-/** We owe this much for a booking that went wrong. */
+/** A credit of this amount for a booking that went wrong. */
 async function weOwe(booker: Booker, amount: number) {
   const { bookingId } = await aBooking(product, booker)
   await product.asOwner(
@@ -54,7 +51,7 @@ async function weOwe(booker: Booker, amount: number) {
   )
 }
 
-/** The fee of a cash booking that was cancelled after acceptance. */
+/** The fee of a cash booking cancelled after acceptance. */
 async function theyOwe(booker: Booker) {
   const booked = await aBooking(product, booker)
   await product.as(phlebotomist).acceptVisit(booked)
@@ -101,7 +98,10 @@ test('what of a credit paid an earlier fee stays with it when the booking is can
   expect(await balances(product, bookingId)).not.toHaveProperty('customer-advance')
 })
 
-/** Two were booked with a credit, one stayed away, and what came back of it was used before the other did. */
+/**
+ * Two people were booked with a credit, one was removed, and the returned credit was used before
+ * the other was removed.
+ */
 async function withOneTakenOff(useUp: (booker: Booker) => Promise<unknown>) {
   const booker = await aBooker(product)
   await weOwe(booker, 30_000)

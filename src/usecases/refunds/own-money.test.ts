@@ -10,7 +10,7 @@ const { product, sandbox } = paying
 afterAll(() => paying[Symbol.asyncDispose]())
 const { finance, finance2, office, worker, phlebotomist } = await aCrew(product)
 
-/** The same person, who works for us too. */
+/** The same person, who also works for us. */
 function atWork({ actor }: Booker, role: 'finance' | 'back-office') {
   const grants = [...actor.grants, { role, labId: null, locationId: null } as const]
   return product.as({ ...actor, grants })

@@ -31,10 +31,10 @@ test('a rule’s refund above the limit waits for finance; rejected, it is the p
   })
   const again = finance.decideRefund({ refundId, verdict: 'approve' })
   await expect(again).rejects.toMatchObject({ refusal: 'not-allowed-now' })
-  // Given back to what may be refunded: asked for anew it fits.
+  // The amount is refundable again, so a new request for it fits.
   const anew = await finance.askRefundByHand({ bookingId, amountPaise: 21_000, reason })
   await finance2.decideRefund({ ...anew, verdict: 'approve' })
-  // It was the patient's own: nobody gives it out of goodwill, and nothing is owed twice.
+  // It was the patient's own money: it is no goodwill, and nothing is owed twice.
   expect(await balances(product, bookingId)).toEqual({
     gateway: 21_000,
     'refund-payable': -21_000,
@@ -133,7 +133,7 @@ test('one person taken off a booking paid online: that price goes back the way i
   expect(cancellation).toMatchObject({ refund: 21_000, breakdown: { refundedBefore: 11_000 } })
   const cancelled = await patient.cancelBooking({ bookingId, expectedChargePaise: 0 })
   expect(cancelled).toEqual({ charge: 0, refund: 21_000, credit: 0 })
-  // Asked again it says the same.
+  // A repeated call gives the same answer.
   expect(await patient.cancelBooking({ bookingId, expectedChargePaise: 0 })).toEqual(cancelled)
   expect(await brokenMoney(product)).toEqual({ uneven: 0, beyond: 0, adrift: 0 })
 })
@@ -145,7 +145,8 @@ test('late is late once: the queue has it, the patient is told once; a listed ho
   const patient = product.as(booker.actor)
   await patient.cancelBooking({ bookingId, expectedChargePaise: 0 })
   const { dueBy, earliestBy, refundId } = await refundOf(patient, bookingId)
-  // Asked on Monday, 23 November: ten working days without the 24th, 28th (fourth Saturday), Sundays.
+  // Requested on Monday, 23 November: ten working days, not counting the 24th, the 28th (fourth
+  // Saturday) and Sundays.
   expect({ dueBy, earliestBy }).toEqual({ dueBy: '2026-12-07', earliestBy: '2026-11-27' })
   await finance.deleteHoliday({ day: '2026-11-24' })
   const gone = finance.deleteHoliday({ day: '2026-11-24' })

@@ -16,10 +16,11 @@ import { askRefund } from './ask-refund.ts'
 type Ended = Pick<ItemRow, 'id' | 'price' | 'repaidAt'>
 
 /**
- * Gives the prices of tests that ended undone back, once and as one refund: as money up to what was
- * paid and is not refunded yet, and the rest as the credit it was paid with. What is left then was
- * goodwill given before, which turned out to be the patient's own. Nothing where nothing was paid,
- * and nothing of a test whose price went back already. The caller has moved the tests.
+ * Refunds the prices of tests that ended undone, once and as one refund: as money up to what was
+ * paid and not yet refunded, the rest as the credit that paid for it. What remains was earlier
+ * goodwill, which turned out to be the patient's own money. Nothing where nothing was paid, and
+ * nothing for a test whose price was refunded before. The caller has moved the tests.
+ * Source: life cycle, decisions; decisions 023, 083.
  */
 export async function refundItems(
   step: Step,
@@ -28,7 +29,7 @@ export async function refundItems(
   reason: string,
 ): Promise<void> {
   const tree = await withMoney(step.tx, await reloadTree(step, booking.id))
-  // What is owed when the bank has decided is given then: `giveRest`.
+  // What is owed once the bank has decided is paid then: `giveRest`.
   if (!wasPaid(tree.payment.state) || tree.money.isDisputed) return
   const { owed, asked } = splitByAsked(tree.money.refunds, items)
   const amount = sumPaise(owed.map((item) => item.price))
@@ -38,7 +39,7 @@ export async function refundItems(
   await returnGoodwill(step, booking, given.goodwill)
 }
 
-/** Those that nobody refunds by hand, and the price of those that somebody is still to decide. */
+/** The tests without a manual refund, and the price of those whose manual refund is undecided. */
 function splitByAsked(refunds: readonly RefundRow[], items: readonly Ended[]) {
   const refundOf = new Map(refunds.map((one) => [one.testItemId, one.state]))
   const unpaid = items.filter(({ repaidAt }) => repaidAt === null)
@@ -54,7 +55,7 @@ type Owed = GivenBack & { owed: readonly Ended[]; first: Ended; reason: string }
 async function give(step: Step, { booking }: BookingTree, { owed, first, reason, ...given }: Owed) {
   const { id: bookingId, accountId } = booking
   const { recovered, inMoney: amount, inCredit: used } = given
-  // What a bank has kept may be of these very tests: the patient has it by their bank.
+  // A chargeback may have covered these very tests: the patient has that money from the bank.
   const kept = { id: first.id, accountId, amount: recovered }
   await postJournal(step, bookingId, chargebackRecovered(kept))
   if (amount > 0) {

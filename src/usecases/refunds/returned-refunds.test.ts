@@ -16,7 +16,7 @@ const aTransfer = () => `SBIN5261123${String((transfers += 1)).padStart(5, '0')}
 type Patient = ReturnType<typeof product.as>
 type RefundId = Parameters<typeof finance.payRefundByBank>[0]['refundId']
 
-/** Refunds of a booking that go by bank, since the gateway gives nothing back any more. */
+/** Refunds of a booking that go by bank because the gateway no longer refunds. */
 async function byBank(bookingId: BookingId) {
   await product.asOwner(
     `update refunds set mode = 'bank', capture_id = null where booking_id = $1`,
@@ -32,7 +32,7 @@ async function paidTo(patient: Patient, refundId: RefundId, utr = aTransfer()) {
   return { refundId, refNo, utr, version }
 }
 
-/** A booking cancelled whole, its one refund paid by bank. */
+/** A cancelled booking, its one refund paid by bank. */
 async function aPaidRefund() {
   const { booker, bookingId } = await aPaidBooking(paying)
   const patient = product.as(booker.actor)

@@ -15,7 +15,7 @@ const account = {
   accountNumber: '50100987654321',
 }
 
-/** A paid booking of ₹210, and what the gateway was told to give back of it. */
+/** A paid booking of ₹210, and the refunds the gateway was sent for it. */
 async function paid() {
   const booked = await aPaidBooking(paying)
   const atGateway = async () =>
@@ -23,7 +23,7 @@ async function paid() {
   return { ...booked, atGateway }
 }
 
-/** A paid booking, cancelled before anybody accepted: all of it goes back. */
+/** A paid booking, cancelled before acceptance, so it is refunded in full. */
 async function cancelled() {
   const booked = await paid()
   const patient = product.as(booked.booker.actor)
@@ -33,7 +33,7 @@ async function cancelled() {
   return { ...booked, patient, refundId, look }
 }
 
-/** The worker with a gateway that is another in part. */
+/** The worker with parts of its gateway replaced. */
 const workerWith = (part: Partial<Gateway>) =>
   bindVerbs({ ...product.world, gateway: { ...sandbox.gateway, ...part } })({ kind: 'worker' })
 
@@ -73,7 +73,7 @@ test('sent ten times at once it is sent once, although the gateway would pay it 
   })
   const first = slow.sendRefund({ refundId })
   await asking.promise
-  // The others come while the first waits for the gateway's answer.
+  // The others start while the first waits for the gateway's answer.
   await Promise.all(Array.from({ length: 9 }, () => worker.sendRefund({ refundId })))
   answered.resolve()
   await first
@@ -117,7 +117,7 @@ test('its number used already: the gateway’s details decide, nothing is paid a
   expect(await atGateway()).toHaveLength(1)
 })
 
-/** The gateway refused it three times: it waits for an account of the patient. */
+/** Refused by the gateway three times, so it waits for the patient's account. */
 async function declinedThrice() {
   const refused = await cancelled()
   const { refundId, look, atGateway } = refused
@@ -202,7 +202,7 @@ test('an account the bank could not pay is forgotten: another is asked for, and 
   const second = await finance2.payRefundByBank({ refundId })
   expect(second).toMatchObject({ isAgain: false, payTo: { accountNumber } })
   expect(second.refNo).not.toBe(first.refNo)
-  // Whoever still has the first page open has a transfer of the first account in hand.
+  // A person who still has the first page open holds a transfer to the first account.
   await expect(finance.recordRefundUtr(stale)).rejects.toMatchObject({ refusal: 'stale' })
   await finance.recordRefundUtr({ refundId, refNo: second.refNo, utr: 'SBIN426112300008' })
   expect(await balances(product, bookingId)).toMatchObject({ bank: -21_000 })

@@ -6,7 +6,7 @@ import { writeMessage } from '#src/usecases/messages/write-message.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { ownerOf } from './refund-owner.ts'
 
-/** Writes a message about a refund to its owner into the outbox, in the caller's transaction. */
+/** Puts a message about a refund to its owner into the outbox, in the caller's transaction. */
 export async function tellRefund(step: Step, refund: RefundRow, event: RefundEvent): Promise<void> {
   const { accountId, number } = await ownerOf(step, refund)
   const contact = accountId ? await findContact(step.tx, accountId) : undefined

@@ -11,7 +11,7 @@ const { office, phlebotomist } = await aCrew(product)
 const technician = await demoActor(product, 'technician')
 const lab = product.as(technician)
 
-/** A complete blood count, which is 21 tests of one tube: what its tests cost together, in paise. */
+/** A complete blood count, 21 tests in one tube; returns the sum of their prices, in paise. */
 async function aBloodCount() {
   const paid = await aPaidBooking(paying, { wish: { items: ['P-CBC'] } })
   const [order] = paid.view.orders
