@@ -15,7 +15,7 @@ export const cheatControls: readonly Control[] = [
     replace: 'if (false) await refuseHoarding',
     by: {
       file: hoarding,
-      title: 'a booking given up is opened again by another time only where one more may be open',
+      title: 'rescheduling reopens a booking that was given up only where one more may be open',
     },
   },
   {
@@ -25,7 +25,7 @@ export const cheatControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/usecases/visits/own-booking.test.ts',
-      title: 'nobody of the office frees themselves of the charge by letting their own visit go',
+      title: 'no member of the office avoids the charge by releasing their own visit',
     },
   },
   {
@@ -72,7 +72,7 @@ export const cheatControls: readonly Control[] = [
     replace: 'if (false)',
     by: {
       file: releases,
-      title: 'accepting, looking and letting go over a whole city ends after three',
+      title: 'accepting, looking and releasing across a city ends after three',
     },
   },
   {
@@ -82,7 +82,7 @@ export const cheatControls: readonly Control[] = [
     replace: '{}',
     by: {
       file: releases,
-      title: 'who accepts while the third release is under way is counted after it',
+      title: 'an accept during the third release is counted after it',
     },
   },
   {

@@ -39,7 +39,7 @@ export const correctionControls: readonly Control[] = [
     by: {
       file: refunds,
       title:
-        'another person than the one who took it to the bank writes it down, of what was shown, once',
+        'a person other than the one who took it to the bank records the return, as shown, once',
     },
   },
   {
@@ -50,7 +50,7 @@ export const correctionControls: readonly Control[] = [
     by: {
       file: refunds,
       title:
-        'a refund that the bank gave back after its UTR is owed again, and paid to another account',
+        'a refund that the bank returned after its UTR is owed again, and paid to another account',
     },
   },
   {

@@ -8,7 +8,7 @@ const demo = 'src/main/demo-shown.test.ts'
 const seen = 'src/usecases/visits/seen-visit.test.ts'
 
 const hidden = 'a demonstration that others can reach shows no person, no password and no gateway'
-const closed = 'two hours after the samples were handed over name, address and phone are closed'
+const closed = 'two hours after the hand-over name, address and phone are closed'
 
 /**
  * Guards of the API and pages before and after a verb: no row, no body, no reset, nothing cached
@@ -175,8 +175,7 @@ export const doorControls: readonly Control[] = [
     replace: 'endsAt',
     by: {
       file: seen,
-      title:
-        'of a visit that the patient cancelled the phlebotomist sees nothing any more, the office does',
+      title: 'the phlebotomist no longer sees a visit that the patient cancelled, the office does',
     },
   },
   {

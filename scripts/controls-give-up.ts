@@ -56,7 +56,7 @@ export const giveUpControls: readonly Control[] = [
     replace: 'for (const one of open) await refundItems(step, tree, [one], reason)',
     by: {
       file: 'src/usecases/refunds/whole-panel.test.ts',
-      title: 'a panel of 21 tests in one tube that is given up is one refund, of its whole price',
+      title: 'a panel of 21 tests in one tube that is given up is one refund of its full price',
     },
   },
   {
@@ -77,7 +77,7 @@ export const giveUpControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/usecases/bookings/end-unserved.test.ts',
-      title: 'disputed while time would end it: it stays, and waits for the bank’s word',
+      title: 'disputed when time would end it: it stays, and waits for the bank’s decision',
     },
   },
 ]

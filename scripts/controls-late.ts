@@ -39,7 +39,7 @@ export const lateControls: readonly Control[] = [
     by: {
       file: 'src/domain/orders/late.test.ts',
       title:
-        'a test is late once its time is over and the lab still owes it, and not a moment before',
+        'a test is late once its promised time has passed and the lab still owes it, and not a moment before',
     },
   },
   {

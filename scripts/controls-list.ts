@@ -40,7 +40,7 @@ export const controls: readonly Control[] = [
     file: 'src/usecases/save.ts',
     search: "  slots_not_oversold: 'slot-full',\n",
     replace: '',
-    by: { file: races, title: 'of ten accounts that book the last place of an hour one has it' },
+    by: { file: races, title: 'of ten accounts that book the last place of an hour one gets it' },
   },
   {
     guard: 'an hour that was full when it was looked at is not booked',
@@ -63,14 +63,14 @@ export const controls: readonly Control[] = [
     replace: "eq(slots.id, sql.placeholder('id'))",
     by: {
       file: 'src/usecases/bookings/attacks.test.ts',
-      title: 'of ten who move to the last place of an hour one gets it, and nine keep their own',
+      title: 'of ten that move to the last place of an hour one gets it, and nine keep their own',
     },
   },
   {
     guard: 'a visit is accepted once',
     ...unlocked,
     also: [unversioned],
-    by: { file: races, title: 'of 50 accepts of one visit by two phlebotomists one has it' },
+    by: { file: races, title: 'of 50 accepts of one visit by two phlebotomists one wins' },
   },
   {
     guard: 'a cancel and a collect come one after the other',
@@ -78,7 +78,8 @@ export const controls: readonly Control[] = [
     also: [unversioned],
     by: {
       file: races,
-      title: 'cancel against collect, together many times: one wins, money matches the winner',
+      title:
+        'cancel against collect, many times concurrently: one wins, and the money matches the winner',
     },
   },
   {
@@ -467,7 +468,7 @@ export const controls: readonly Control[] = [
     by: {
       file: 'src/domain/bookings/cancellation-example.test.ts',
       title:
-        'the policy’s example: a charge of ₹100 costs ₹120 after acceptance, and ₹430 of ₹550 return',
+        'the policy’s example: a charge of ₹100 costs ₹120 after acceptance, and ₹430 of ₹550 are refunded',
     },
   },
   {

@@ -110,7 +110,7 @@ export const privateControls: readonly Control[] = [
     by: {
       file: 'src/usecases/refunds/send-refund.test.ts',
       title:
-        'the account is nowhere to be read: not in the database, the audit, a message or an answer',
+        'the account cannot be read anywhere: not in the database, the audit, a message or an answer',
     },
   },
   {

@@ -21,11 +21,10 @@ const unclaimed = {
   replace: 'sql`${amount}::int is not null`',
 }
 const storm =
-  '64 refunds at once, cancelled meanwhile: together never more than was paid, and each is sent once'
+  '64 concurrent refunds, cancelled meanwhile: together never more than was paid, and each is sent once'
 const killed = (at: string) =>
-  `killed ${at}, 1 times: the same number is asked for again, and the money goes back once`
-const claimAlone =
-  'the claim alone, 64 at once and no lock around it: it says no before the database must'
+  `killed ${at}, 1 times: the same number is asked for again, and the money is refunded once`
+const claimAlone = '64 concurrent claims without a lock: the claim refuses before the database must'
 const bothClaims = '64 concurrent refunds and chargebacks without a lock never exceed the payment'
 
 /** Guards of refunds: by us, by a patient's bank, and by the gateway's books. */
@@ -80,7 +79,7 @@ export const refundControls: readonly Control[] = [
     by: {
       file: 'src/usecases/refunds/send-refund.test.ts',
       title:
-        'sent ten times at once it is sent once, although the gateway would pay it three times',
+        'sent ten times concurrently it is sent once, although the gateway would pay it three times',
     },
   },
   {

@@ -47,7 +47,7 @@ export const ticketControls: readonly Control[] = [
     by: {
       file: 'src/domain/bookings/cancellation.test.ts',
       title:
-        'a fault of ours is free, and credits what the patient would have paid once somebody had accepted',
+        'a fault of ours is free, and credits what the patient would have paid after acceptance',
     },
   },
   {

@@ -7,7 +7,7 @@ const migration = 'src/db/migrations/0000_schema.sql'
 
 const paidRaces = 'src/usecases/bookings/paid-races.test.ts'
 const drawOrCancel =
-  'collect against cancel, paid online, 8 times together: one wins, and a drawn sample is never refunded'
+  'collect against cancel, paid online, 8 times concurrently: one wins, and a drawn sample is never refunded'
 
 /** Guards of tubes: whose they are, who may lose them, whose label they carry. */
 export const tubeControls: readonly Control[] = [
@@ -171,7 +171,7 @@ export const tubeControls: readonly Control[] = [
     by: {
       file: 'src/domain/orders/order-state.test.ts',
       title:
-        'a fresh sample is drawn while the first visit still draws: an order that is recollection-due does not go back',
+        'a fresh sample is drawn while the first visit still draws: an order that is recollection-due does not move back',
     },
   },
 ]

@@ -40,7 +40,7 @@ const otherwise: Record<string, Partial<Claim>> = {
   'another currency': { currency: 'USD' },
 }
 
-test('a message that says no more than what is kept leaves nothing to ask', () => {
+test('a message that says no more than what is captured leaves nothing to ask', () => {
   expect(whatToAsk(heard, claim)).toBe('nothing')
   for (const status of ['Success', 'Successful', 'Shipped'])
     expect(whatToAsk(heard, { ...claim, status })).toBe('nothing')
@@ -54,7 +54,7 @@ test.each(Object.entries(otherwise))('%s has the gateway asked at once', (_what,
       expect(whatToAsk({ ...heard, kept, told: before }, { ...claim, ...differs })).toBe('now')
 })
 
-test('what is not kept is asked about, once for all who say the same within a moment', () => {
+test('what is not captured is asked about, once for all messages within a moment', () => {
   const unkept = (...before: Heard['told']) =>
     whatToAsk({ ...heard, kept: [], told: before }, claim)
   expect(unkept()).toBe('soon')
@@ -66,11 +66,11 @@ test('what is not kept is asked about, once for all who say the same within a mo
   expect(unkept(told(1, '308005007092'), told(1, null), told(1, REFERENCE, 'Aborted'))).toBe('soon')
 })
 
-test('money under another reference than the one that is kept is asked about: somebody paid twice', () => {
+test('money under a reference other than the captured one is asked about: somebody paid twice', () => {
   expect(whatToAsk({ ...heard, kept: ['308005007092'] }, claim)).toBe('soon')
 })
 
-test('what is left unasked about kept money would change nothing, were it the gateway’s own answer', () => {
+test('what is not asked about captured money would change nothing even as the gateway’s own answer', () => {
   const claims = [claim, ...Object.values(otherwise).map((differs) => ({ ...claim, ...differs }))]
   for (const one of claims) {
     if (whatToAsk(heard, one) !== 'nothing') continue

@@ -97,7 +97,7 @@ const before = {
   claimed: ({ payment }: MoneyAtHand) => payment.amount - payment.refunded - payment.chargedBack,
 }
 
-test('what goes back as money is one answer, where six places had a formula each', () => {
+test('what goes back as money is one answer, where six formulas gave it before', () => {
   fc.assert(
     fc.property(situation, (at) => {
       const { balance } = refundable(at)
@@ -113,7 +113,7 @@ test('what goes back as money is one answer, where six places had a formula each
   )
 })
 
-test('nobody is told that an earlier fee comes back with the payment that settled it', () => {
+test('nobody is told that an earlier fee is refunded with the payment that settled it', () => {
   fc.assert(
     fc.property(situation, (at) => {
       const told = before.unserved(at)
@@ -126,7 +126,7 @@ test('nobody is told that an earlier fee comes back with the payment that settle
   )
 })
 
-test('of the advance, what is neither earned nor waited for is free, and never below zero', () => {
+test('the part of the advance neither earned nor pending is free, and never below zero', () => {
   fc.assert(
     fc.property(situation, (at) => {
       const { pending, free } = refundable(at)
@@ -144,7 +144,7 @@ test('of the advance, what is neither earned nor waited for is free, and never b
   )
 })
 
-test('credits come back as credits, but for what of them paid an earlier fee, and not twice', () => {
+test('credits return as credits, except the part that paid an earlier fee, and never twice', () => {
   fc.assert(
     fc.property(situation, (at) => {
       const used = sum(at.credited.filter(({ state }) => state === 'settled'))
@@ -156,7 +156,7 @@ test('credits come back as credits, but for what of them paid an earlier fee, an
   )
 })
 
-test('the price of what ends undone goes back once: recovered, as money, as credit, never more than is free', () => {
+test('the price of cancelled work goes back once: recovered, as money, as credit, never more than is free', () => {
   fc.assert(
     fc.property(situation, amount(), amount(20_000), fc.boolean(), (at, price, asked, recovers) => {
       const { balance, credits, pending, free } = refundable(at)
@@ -176,7 +176,7 @@ test('the price of what ends undone goes back once: recovered, as money, as cred
   )
 })
 
-test('a bank’s dispute withdraws what no bank and no gateway has; at the door only what no person asked for', () => {
+test('a bank’s dispute withdraws refunds not yet sent; at the door only those that no person requested', () => {
   fc.assert(
     fc.property(situation, fc.boolean(), (at, isFailing) => {
       const { withdrawable } = refundable(at)

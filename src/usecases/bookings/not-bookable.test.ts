@@ -88,7 +88,7 @@ test('of the whole catalogue, what is restricted, done at the lab, of two moment
   expect(refused.get('at-the-lab')).toBeGreaterThan(30)
 })
 
-test('nothing whose name speaks of HIV or of an unborn child’s genes was quoted', async () => {
+test('nothing named after HIV or an unborn child’s genes was quoted', async () => {
   const { rows } = await product.pool.query(
     `select distinct line->>'name' as name, member->>'name' as inside
      from quotes, jsonb_array_elements(contract->'orders') o, jsonb_array_elements(o->'lines') line,
@@ -99,7 +99,7 @@ test('nothing whose name speaks of HIV or of an unborn child’s genes was quote
   expect(rows.filter(({ name, inside }) => forbidden.test(`${name} ${inside}`))).toEqual([])
 })
 
-test('it is not let through in company, nor inside a panel that is itself harmless', async () => {
+test('it is refused beside other tests too, and inside a panel that is harmless itself', async () => {
   expect(await quote(['HB', 'HIV'])).toMatchObject({ status: 409, code: 'not-bookable' })
   expect(await quote(['ECG', 'HB'])).toMatchObject({ status: 409, code: 'at-the-lab' })
   await product.asOwner(
@@ -111,7 +111,7 @@ test('it is not let through in company, nor inside a panel that is itself harmle
   )
 })
 
-test('a quote from before the restriction is not confirmed after it', async () => {
+test('a quote from before the restriction is not booked after it', async () => {
   const { quoteId } = await aQuote(product, booker, { items: ['HB'], startsAt })
   await product.asOwner(`update tests set restriction = 'hiv' where code = 'HB'`)
   const answer = await product.post('/api/v1/bookings', { quoteId }, { cookie })

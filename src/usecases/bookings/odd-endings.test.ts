@@ -47,7 +47,7 @@ async function givenBack(booker: Booker, booked: Booked) {
   return live.reduce<number>((sum, { amount }) => sum + amount, handed)
 }
 
-test('no tube could be drawn: nothing is reported, the visit fails, all that was paid goes back once', async () => {
+test('no tube could be drawn: nothing is reported, the visit fails, all that was paid is refunded once', async () => {
   const booker = await aBooker(product)
   const booked = await paidAtTheDoor(booker, ['HB', 'FBS'])
   for (const { tubeId } of booked.tubes)
@@ -62,7 +62,7 @@ test('no tube could be drawn: nothing is reported, the visit fails, all that was
   expect(await balances(product, booked.bookingId)).toEqual({})
 })
 
-test('cancelled at the door after a part was written off: that part is not paid back twice', async () => {
+test('cancelled at the door after a part was written off: that part is not refunded twice', async () => {
   const booker = await aBooker(product)
   const booked = await paidAtTheDoor(booker, ['HB', 'FBS'])
   const [tube] = booked.tubes
@@ -95,7 +95,7 @@ test('cash taken, the vein too difficult, cancelled a day later: nobody is at th
   })
 })
 
-test('paid once, and the visit gets another time: nothing is due at the second door', async () => {
+test('paid once and rescheduled: nothing is due at the second door', async () => {
   const booker = await aBooker(product)
   const booked = await paidAtTheDoor(booker)
   await field.failVisit({ visitId: booked.visitId, reason: 'difficult-vein' })
@@ -106,7 +106,7 @@ test('paid once, and the visit gets another time: nothing is due at the second d
   expect((await visitRow(product, visitId)).cash_due_paise).toBe('0')
 })
 
-test('a person whose tubes were all written off cannot be taken off afterwards as if nothing had been', async () => {
+test('a person whose tubes were all written off cannot be removed afterwards as if nothing had happened', async () => {
   const booker = await aBooker(product)
   const sister = crypto.randomUUID()
   await product.pool.query(
@@ -188,7 +188,7 @@ test('a fresh sample that is refused closes the order: the report becomes final 
   await expect(another).rejects.toMatchObject({ refusal: 'not-allowed-now' })
 })
 
-test('a tube whose tests are all published cannot be rejected any more', async () => {
+test('a tube whose tests are all published cannot be rejected', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   const [barcode] = await received(product, { phlebotomist, technician, booker }, booked)
@@ -210,7 +210,7 @@ test('a tube whose tests are all published cannot be rejected any more', async (
   })
 })
 
-test('given up while another tube is still on its way: the order stays where it was', async () => {
+test('given up while another tube is in transport: the order keeps its state', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker, { items: ['HB', 'FBS'] })
   const crew = { phlebotomist, technician, booker }

@@ -47,7 +47,7 @@ const keptBooks = {
 }
 
 test(
-  `accept against cancel, ${ROUNDS} times together: the fee follows who was first, never a fee without an accept`,
+  `accept against cancel, ${ROUNDS} times concurrently: the fee follows who was first, never a fee without an accept`,
   { timeout },
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  `collect against cancel, paid online, ${ROUNDS} times together: one wins, and a drawn sample is never refunded`,
+  `collect against cancel, paid online, ${ROUNDS} times concurrently: one wins, and a drawn sample is never refunded`,
   { timeout },
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {

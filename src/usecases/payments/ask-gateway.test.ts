@@ -22,7 +22,7 @@ const byReferenceAlone: Pick<Gateway, 'status'> = {
 }
 const gateway = byReferenceAlone as Gateway // the only gateway method called here
 
-test('a reference that a message names is only where to look first: another’s is no answer', async () => {
+test('a reference from a message only says where to look first: another attempt’s is no answer', async () => {
   const asked = (referenceNo?: string) => askGateway(gateway, mine, referenceNo)
   const own = { ok: true, value: paid(mine, 'of-mine') }
   expect(await asked()).toEqual(own)

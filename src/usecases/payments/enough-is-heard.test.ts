@@ -26,7 +26,7 @@ async function kept() {
 
 const hear = (encrypted: string) => nobody.notePaymentMessage({ door: 'echo', encrypted })
 
-test('of forged messages about nothing of ours 200 are kept in an hour, and all are answered alike', async () => {
+test('of forged messages about unknown payments 200 are kept in an hour, and all get the same answer', async () => {
   const answers = []
   for (let round = 0; round < 10; round += 1)
     answers.push(...(await Promise.all(Array.from({ length: 24 }, () => hear(aForgery())))))

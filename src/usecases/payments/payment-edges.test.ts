@@ -39,21 +39,24 @@ async function ended(how: Unpaid) {
 const cancelled = ({ booker, booking: { bookingId } }: Made) =>
   product.as(booker.actor).cancelBooking({ bookingId, expectedChargePaise: 0 })
 
-test.each(names)('a payment that was said to have %s pays after all', async (how) => {
+test.each(names)('a payment that was reported to have %s pays after all', async (how) => {
   const made = await ended(how)
   await said(made, { status: 'Successful' })
   expect(await attemptSteps(made)).toContain(`${how} capture captured`)
 })
 
-test.each(names)('one that was said to have %s comes too late, and goes back', async (how) => {
-  const made = await ended(how)
-  await cancelled(made)
-  await said(made, { status: 'Successful' })
-  expect(await attemptSteps(made)).toContain(`${how} capture-late late-captured`)
-})
+test.each(names)(
+  'one that was reported to have %s comes too late, and is refunded',
+  async (how) => {
+    const made = await ended(how)
+    await cancelled(made)
+    await said(made, { status: 'Successful' })
+    expect(await attemptSteps(made)).toContain(`${how} capture-late late-captured`)
+  },
+)
 
 test.each(names)(
-  'one that was said to have %s, and then to be a fraud, is looked at',
+  'one that was reported to have %s, and then to be a fraud, is reviewed',
   async (how) => {
     const made = await ended(how)
     await said(made, { status: 'Fraud' })
@@ -61,7 +64,7 @@ test.each(names)(
   },
 )
 
-test('one that was aborted has failed once the gateway says so', async () => {
+test('an aborted one has failed once the gateway says so', async () => {
   const made = await ended('aborted')
   await said(made, { status: 'Unsuccessful' })
   expect(await attemptSteps(made)).toContain('aborted fail failed')
@@ -96,7 +99,7 @@ async function paymentSteps({ bookingId }: { bookingId: string }) {
   return stepsOf(product, 'payment', rows[0].id)
 }
 
-test('a payment of which a part went back goes back whole where the booking is cancelled', async () => {
+test('a partly refunded payment is refunded in full where the booking is cancelled', async () => {
   const paid = await partBack()
   const { bookingId, booker } = paid
   await product.as(booker.actor).cancelBooking({ bookingId, expectedChargePaise: 0 })
@@ -106,7 +109,7 @@ test('a payment of which a part went back goes back whole where the booking is c
   expect(steps).toContain('part-refunded refund-all refunded')
 })
 
-test('the rest of a payment is disputed, and won: a part of it went back, as before', async () => {
+test('the rest of a payment is disputed and won: a part of it is refunded, as before', async () => {
   const paid = await partBack()
   const { chargebackId } = await finance.openChargeback(aLetter(paid, 20_000))
   await finance2.decideChargeback({

@@ -60,7 +60,7 @@ async function theyOwe(booker: Booker) {
 
 const credit = async ({ actor }: Booker) => (await product.as(actor).listDues()).credit
 
-test('a test that is not done after all of it was refunded by hand is credited with nothing', async () => {
+test('a test that is not done after a full manual refund is not credited', async () => {
   const { booker, ...booked } = await aPaidBooking(paying)
   const { bookingId } = booked
   const { refundId } = await finance.askRefundByHand({ bookingId, amountPaise: 21_000, reason })
@@ -70,7 +70,7 @@ test('a test that is not done after all of it was refunded by hand is credited w
   expect(await refundsOf(product, bookingId)).toHaveLength(1)
 })
 
-test('a test whose refund by hand was rejected is refunded when it is not done', async () => {
+test('a test whose manual refund was rejected is refunded when it is not done', async () => {
   const { booker, view, ...booked } = await aPaidBooking(paying)
   const { bookingId } = booked
   const testItemId = view.orders[0]?.items[0]?.testItemId
@@ -86,7 +86,7 @@ test('a test whose refund by hand was rejected is refunded when it is not done',
   ])
 })
 
-test('what of a credit paid an earlier fee stays with it when the booking is cancelled', async () => {
+test('the part of a credit that paid an earlier fee stays with it when the booking is cancelled', async () => {
   const booker = await aBooker(product)
   await weOwe(booker, 25_000)
   await theyOwe(booker)
@@ -116,7 +116,7 @@ async function withOneTakenOff(useUp: (booker: Booker) => Promise<unknown>) {
   return { booker, bookingId }
 }
 
-test('what comes back of a credit is a credit of its own once the first part was taken by a later booking', async () => {
+test('what returns of a credit is a credit of its own once a later booking took the first part', async () => {
   const { booker, bookingId } = await withOneTakenOff(async (one) => {
     const { view } = await aBooking(product, one)
     expect(view.creditsTotal).toBe(9000)
@@ -160,7 +160,7 @@ test('a credit never leaves nothing to collect at the door', async () => {
   })
 })
 
-test('a report is not kept back from whom everything was refunded meanwhile', async () => {
+test('a report is not withheld from a patient who was refunded in full meanwhile', async () => {
   const { booker, ...booked } = await aPaidBooking(paying)
   const { bookingId, orderId } = booked
   const crew = { phlebotomist, technician, booker }

@@ -336,7 +336,7 @@ async function moneyOf({ bookingId }: At) {
 
 for (const [stage, row, cash] of table)
   for (const mode of ['cash', 'online'] as const)
-    test(`${mode}, ${stage}: charge, refund, receivable, credit and books to the paisa`, async () => {
+    test(`${mode}, ${stage}: charge, refund, receivable, credit and ledger to the paisa`, async () => {
       const expected = moneyOfRow(row)
       const back = { ...expected[mode], ...(mode === 'cash' && cash) }
       const at = await begun(mode)

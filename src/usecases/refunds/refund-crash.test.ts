@@ -64,7 +64,7 @@ async function crash(at: Killed['at']) {
 
 for (const at of ['before-the-call', 'after-the-call', 'while-writing'] as const)
   test(
-    `killed ${at}, ${ROUNDS} times: the same number is asked for again, and the money goes back once`,
+    `killed ${at}, ${ROUNDS} times: the same number is asked for again, and the money is refunded once`,
     { timeout: isLong ? 1_800_000 : 300_000 },
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) await crash(at)

@@ -88,7 +88,7 @@ async function allSent(booked: PaidBooking) {
 
 for (const stage of ['cancelled meanwhile', 'after the sample'] as const)
   test(
-    `64 refunds at once, ${stage}: together never more than was paid, and each is sent once`,
+    `64 concurrent refunds, ${stage}: together never more than was paid, and each is sent once`,
     { timeout: isLong ? 1_800_000 : 300_000 },
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -114,7 +114,7 @@ test('the database itself refuses a refund beyond what was paid, and one below z
   await expect(set('-1')).rejects.toThrow('payments_refunds_within')
 })
 
-test('the claim alone, 64 at once and no lock around it: it says no before the database must', async () => {
+test('64 concurrent claims without a lock: the claim refuses before the database must', async () => {
   const { bookingId } = await aPaidBooking(paying)
   const { rows } = await product.pool.query('select id from payments where booking_id = $1', [
     bookingId,

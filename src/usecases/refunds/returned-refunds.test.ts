@@ -42,7 +42,7 @@ async function aPaidRefund() {
   return { booker, bookingId, patient, ...(await paidTo(patient, refundId)) }
 }
 
-test('a refund that the bank gave back after its UTR is owed again, and paid to another account', async () => {
+test('a refund that the bank returned after its UTR is owed again, and paid to another account', async () => {
   const { booker, bookingId, patient, refundId, utr, version, refNo } = await aPaidRefund()
   const look = () => refundOf(patient, bookingId)
   const stateOf = async () => (await patient.viewBooking({ bookingId })).payment.state
@@ -73,7 +73,7 @@ test('a refund that the bank gave back after its UTR is owed again, and paid to 
   expect(await brokenMoney(product)).toEqual({ uneven: 0, beyond: 0, adrift: 0 })
 })
 
-test('another person than the one who took it to the bank writes it down, of what was shown, once', async () => {
+test('a person other than the one who took it to the bank records the return, as shown, once', async () => {
   const { refundId, utr, version, booker } = await aPaidRefund()
   const about = { refundId, version, utr, reason }
   const refused = (who: Patient, change: object) =>
@@ -93,7 +93,7 @@ test('another person than the one who took it to the bank writes it down, of wha
   expect(await refused(finance2, { version: version + 1 })).toBe('not-allowed-now')
 })
 
-test('of two refunds the bank gives one back, then the other: the payment says what is with the patient', async () => {
+test('the bank returns one of two refunds, then the other: the payment’s state says what the patient has', async () => {
   const { booker, bookingId } = await aPaidBooking(paying)
   const patient = product.as(booker.actor)
   const done = []
@@ -117,7 +117,7 @@ test('of two refunds the bank gives one back, then the other: the payment says w
   expect(await brokenMoney(product)).toEqual({ uneven: 0, beyond: 0, adrift: 0 })
 })
 
-test('raw SQL keeps a return with another person, and its number from any other transfer', async () => {
+test('raw SQL cannot record one’s own transfer as returned, nor reuse its number', async () => {
   const { refundId, utr, version } = await aPaidRefund()
   const other = await aPaidRefund()
   const set = (what: string, id: string) =>

@@ -83,7 +83,7 @@ function stepsAtTheDoor({ visitId, view }: Booked) {
   }
 }
 
-test('no step at one’s own door is one’s own, and one can only let it go', async () => {
+test('no step at one’s own door is allowed, except releasing the visit', async () => {
   const booked = await aBooking(product, await aBooker(product))
   await product.as(phlebotomist).acceptVisit(booked)
   await becomesTheirs(booked.bookingId, phlebotomist)
@@ -101,7 +101,7 @@ test('no step at one’s own door is one’s own, and one can only let it go', a
   })
 })
 
-test('nobody of the office frees themselves of the charge by letting their own visit go', async () => {
+test('no member of the office avoids the charge by releasing their own visit', async () => {
   const booked = await aBooking(product, await aBooker(product))
   const { bookingId, visitId } = booked
   await product.as(phlebotomist).acceptVisit(booked)
@@ -112,7 +112,7 @@ test('nobody of the office frees themselves of the charge by letting their own v
   expect(rows).toEqual([{ state: 'accepted' }])
 })
 
-test('whose blood it is neither receives, measures nor judges it', async () => {
+test('the person whose blood it is neither receives, measures nor judges it', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   const [barcode = aBarcode()] = await received(
@@ -163,7 +163,7 @@ test('whose blood it is neither receives, measures nor judges it', async () => {
     )
 })
 
-test('nobody tells, changes or takes back a report of their own', async () => {
+test('nobody reports by phone, changes or withdraws a report of their own', async () => {
   const published = await aPublished(product, bench)
   const { bookingId, reportId, booker } = published
   const callTaskId = CallTaskId.parse(published.callTaskId)

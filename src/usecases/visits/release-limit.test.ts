@@ -23,7 +23,7 @@ async function offers(many: number) {
   return visits
 }
 
-test('accepting, looking and letting go over a whole city ends after three', async () => {
+test('accepting, looking and releasing across a city ends after three', async () => {
   const field = product.as(await aPhlebotomist(product))
   const answers: unknown[] = []
   const mayAccept: boolean[] = []
@@ -57,7 +57,7 @@ test('a day after the first of them the next visit may be accepted, and the page
   expect(await field.acceptVisit({ visitId: next as never })).toEqual({ state: 'accepted' })
 })
 
-test('what the office takes off a phlebotomist is not counted', async () => {
+test('visits the office takes from a phlebotomist are not counted', async () => {
   const field = product.as(await aPhlebotomist(product))
   const [next, ...taken] = await offers(5)
   for (const visitId of taken) {
@@ -67,7 +67,7 @@ test('what the office takes off a phlebotomist is not counted', async () => {
   expect(await field.acceptVisit({ visitId: next as never })).toEqual({ state: 'accepted' })
 })
 
-test('who accepts while the third release is under way is counted after it', async () => {
+test('an accept during the third release is counted after it', async () => {
   const person = await aPhlebotomist(product)
   const field = product.as(person)
   const [first, second, third, next] = await offers(4)

@@ -39,7 +39,7 @@ const debts = async () => {
   return rows[0].count
 }
 
-test('whoever said to be at the door and never met the patient earns nothing of a cancelling after the hour', async () => {
+test('a phlebotomist reported at the door who never met the patient earns nothing from a cancellation after the hour', async () => {
   const startsAt = await hourAhead(3)
   const { bookingId, visitId, patient } = await saidToBeThere(startsAt)
   after(startsAt, -30)
@@ -52,7 +52,7 @@ test('whoever said to be at the door and never met the patient earns nothing of 
   expect(await debts()).toBe(0)
 })
 
-test('days before its hour, too, a visit that the patient let begin early does not stay at the door', async () => {
+test('a visit that the patient allowed days early does not stay at the door either', async () => {
   const startsAt = await hourAhead(24 * 8)
   const { bookingId, visitId, patient } = await saidToBeThere(startsAt)
   await mayComeEarly(product, visitId)

@@ -57,7 +57,7 @@ test.each(way)('a visit left %s is ended by time', async (state) => {
   expect(await visitSteps(booked)).toContain(`${state} miss-slot no-show-ph`)
 })
 
-test('after a no-show the patient chooses another time', async () => {
+test('after a no-show the patient reschedules', async () => {
   const booked = await broughtTo('accepted')
   const comeBack = await missed(booked)
   const startsAt = (await freeHours(product)).at(-1) ?? ''
@@ -75,7 +75,7 @@ test('after a no-show the patient cancels free of charge', async () => {
 })
 
 test.each(['accepted', 'en-route'] as const)(
-  'a visit that is %s is given back by its phlebotomist, and offered again',
+  'a visit that is %s is released by its phlebotomist, and offered again',
   async (state) => {
     const booked = await broughtTo(state)
     await field.releaseVisit({ visitId: booked.visitId, reason: 'vehicle' })
@@ -91,7 +91,7 @@ test.each(way)('a visit that is %s is cancelled by the patient', async (state) =
   expect(await visitSteps(booked)).toContain(`${state} cancel cancelled`)
 })
 
-test('a tube that carries its label already is written off where it can’t be filled', async () => {
+test('a tube that is already labelled is written off where it can’t be filled', async () => {
   const { visitId } = await broughtTo('identified')
   const { tubes, payment } = await field.viewVisit({ visitId })
   await field.takeCash({ visitId, amountPaise: payment.amount })
