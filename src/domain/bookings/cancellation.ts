@@ -38,7 +38,10 @@ export type CancellationContract = {
   afterAcceptance: Paise
 }
 
-/** @param collectionCharge the booking's home-collection charge, in paise. */
+/**
+ * Source: spec §9, "plus 20 rupees"; life cycle, decisions.
+ * @param collectionCharge the booking's home-collection charge, in paise.
+ */
 export function cancellationContract(collectionCharge: Paise): CancellationContract {
   return {
     beforeAcceptance: paise(0),

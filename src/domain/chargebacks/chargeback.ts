@@ -54,7 +54,10 @@ export type ListChargebacks = z.infer<typeof ListChargebacks>
 /** Days before the bank's deadline at which an open case raises an alarm. */
 export const RESPOND_ALARM_DAYS = 2
 
-/** Whether the bank's deadline has passed without an answer from us. */
+/**
+ * Whether the bank's deadline has passed without an answer from us.
+ * Source: decision 025.
+ */
 export function isResponseOverdue(
   of: { state: ChargebackState; respondBy: Temporal.PlainDate | null },
   today: Temporal.PlainDate,
@@ -67,6 +70,7 @@ export function isResponseOverdue(
  * Who pays for a lost amount: first the patient's own advance that nobody has earned or will earn,
  * since the patient has that money already. Only the rest is a loss. Both parts are paise and add
  * up to the amount.
+ * Source: decision 025.
  */
 export function lossOf(amount: Paise, { free }: Pick<Refundable, 'free'>) {
   const own = Math.min(amount, free)
@@ -76,6 +80,7 @@ export function lossOf(amount: Paise, { free }: Pick<Refundable, 'free'>) {
 /**
  * The tests whose price a lab bears of a lost amount: complete tests only, the most expensive
  * first, as many as the amount covers. The rest, which covers no test, is the platform's.
+ * Source: decision 025.
  */
 export function borneByLab<Earned extends { gross: Paise }>(
   amount: Paise,

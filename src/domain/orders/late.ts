@@ -48,6 +48,7 @@ export type Lateness = {
 /**
  * What is said of an order's lateness, already marked or due to be marked; null if it kept its
  * promise.
+ * Source: decision 058.
  */
 export function latenessOf(
   order: Promised & Marked,

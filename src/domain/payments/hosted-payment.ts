@@ -38,7 +38,10 @@ export function billingName(name: string): string {
   return letters.slice(0, LONGEST_NAME).trim() || 'Patient'
 }
 
-/** Whether the hold of a booking is over at an instant; at `holdUntil` itself it is. */
+/**
+ * Whether the hold of a booking is over at an instant; at `holdUntil` itself it is.
+ * Source: life cycle 1.
+ */
 export function isHoldOver(holdUntil: Temporal.Instant | null, now: Temporal.Instant): boolean {
   return holdUntil !== null && Temporal.Instant.compare(now, holdUntil) >= 0
 }

@@ -30,7 +30,10 @@ export type Asking = 'now' | 'soon' | 'nothing'
  */
 export const SOON_SECONDS = 2
 
-/** Whether a message states another amount or currency than the attempt. */
+/**
+ * Whether a message states another amount or currency than the attempt.
+ * Source: reliability P3.
+ */
 export function contradicts(
   { amount, currency }: Pick<Heard, 'amount' | 'currency'>,
   claim: Pick<Claim, 'amount' | 'currency'>,

@@ -10,7 +10,10 @@ export type CollectionTerms = {
   maximumKm: number
 }
 
-/** The lab's terms; undefined while one of them is missing. */
+/**
+ * The lab's terms; undefined while one of them is missing.
+ * Source: life cycle, "Phlebotomist charge".
+ */
 export function collectionTermsOf(lab: {
   [Name in keyof CollectionTerms]: CollectionTerms[Name] | null
 }): CollectionTerms | undefined {

@@ -44,6 +44,7 @@ export function givingBack(at: MoneyAtHand, { amount, recovers, asked }: Wanted)
 }
 
 /**
+ * Source: decision 055.
  * @param left what else leaves the advance now, and what stays in it because it may still be
  * earned.
  */

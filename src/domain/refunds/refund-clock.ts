@@ -26,7 +26,10 @@ export function refundDueBy(
   return afterWorkingDays(requested, REFUND_DAYS[pace].latest, holidays)
 }
 
-/** The first day on which the refund may have arrived. */
+/**
+ * The first day on which the refund may have arrived.
+ * Source: spec §9, refund timelines.
+ */
 export function refundEarliest(
   requested: Temporal.PlainDate,
   pace: RefundPace,

@@ -90,6 +90,7 @@ export type Refundable<Refund = AskedRefund> = {
 
 /**
  * How much of a booking may still go back: the only place that decides it.
+ * Source: decision 055.
  */
 export function refundable<Refund extends AskedRefund>(
   at: MoneyAtHand<Refund>,

@@ -54,7 +54,10 @@ export function withOrders(
   }
 }
 
-/** A test still to be drawn on the visit that an earlier hour would invalidate. */
+/**
+ * A test still to be drawn on the visit that an earlier hour would invalidate.
+ * Source: decision 033.
+ */
 export function testKeptToItsTime(facts: VisitAtHand): Timed | undefined {
   const open = facts.tubes.filter(
     ({ visitId, state }) =>
