@@ -55,7 +55,7 @@ test('a refund that the bank returned after its UTR is owed again, and paid to a
   expect(await look()).toMatchObject({ state: 'returned', needsAccount: true, utr: null })
   expect(await stateOf()).toBe('captured')
   const told = JSON.stringify(await product.outbox(booker.phone))
-  expect(told).toContain('the bank sent back your refund of ₹210.00')
+  expect(told).toContain('the bank returned your refund of ₹210.00')
   const { refunds } = await finance.listRefunds({ queue: 'by-bank' })
   expect(refunds.map((one) => one.refundId)).toContain(refundId)
   const used = patient.giveRefundAccount({ refundId, ...account, accountNumber: '50100111122223' })
