@@ -15,7 +15,7 @@ const { wrong, database } = patient
 
 const later = (duration: Temporal.DurationLike) => () => Temporal.Now.instant().add(duration)
 
-test('where nothing is wrong it says so, one line for each', async () => {
+test('a healthy installation is reported as such, one line per check', async () => {
   const findings = await patient.findings()
   const inside = ['database', 'schema', 'keys', 'clock', 'replica', 'backups']
   const outside = ['mail', 'SMS', 'files', 'gateway', 'certificate', 'errors', 'traces']
@@ -25,13 +25,13 @@ test('where nothing is wrong it says so, one line for each', async () => {
   expect(lines.at(-1)).toBe('Nothing is wrong.')
 })
 
-test('a database that nobody answers for', async () => {
+test('a database that does not answer', async () => {
   const nobody = 'postgresql://somebody:hunter2@127.0.0.1:1/oxalate'
   const lines = await wrong({ DATABASE_URL: nobody })
   expect(lines).toEqual(['database: DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1'])
 })
 
-test('a replica that nobody answers for, and one that is the primary itself', async () => {
+test('a replica that does not answer, and one that is the primary itself', async () => {
   const nobody = 'postgresql://somebody:hunter2@127.0.0.1:1/oxalate'
   expect(await wrong({ DATABASE_REPLICA_URL: nobody })).toEqual([
     'replica: DATABASE_REPLICA_URL cannot be used: ECONNREFUSED. Everything is read at the primary meanwhile.',
@@ -64,7 +64,7 @@ test('a database of a later version, and one that waits for `npm run migrate`', 
   expect(await wrong()).toEqual([]) // the next start creates it
 })
 
-test('a key that is not the one of the database', async () => {
+test('a key that is not the database’s', async () => {
   const lines = await wrong({ FIELD_KEY: 'another key of thirty-two letters' })
   expect(lines).toEqual([
     expect.stringMatching(/^keys: FIELD_KEY is not the key this database was sealed with/),
@@ -77,7 +77,7 @@ test('a clock that is an hour off', async () => {
   ])
 })
 
-test('a folder for backups in which there is none, and one that was made the day before yesterday', async () => {
+test('a backup folder without a backup, and with one from the day before yesterday', async () => {
   const BACKUP_DIR = mkdtempSync(join(tmpdir(), 'oxalate-backups-'))
   expect(await wrong({ BACKUP_DIR })).toEqual([
     `backups: There is no finished backup in ${BACKUP_DIR}. Run npm run backup, and let it be run every night.`,
@@ -133,7 +133,7 @@ test('an SMS webhook that refuses the token', async () => {
   ])
 })
 
-test('a folder of files that cannot be one, and a disk that is full', async () => {
+test('a files folder that is not a folder, and a full disk', async () => {
   const taken = join(patient.settings.DATA_DIR ?? '', 'taken')
   writeFileSync(taken, 'a file')
   expect(await wrong({ DATA_DIR: taken })).toEqual([
@@ -144,7 +144,7 @@ test('a folder of files that cannot be one, and a disk that is full', async () =
   ])
 })
 
-test('who is told of errors and of traces: away, not knowing us, or at another address', async () => {
+test('error and trace receivers: down, rejecting us, or at another address', async () => {
   const watcher = createHttpServer(({ headers, url }, response) => {
     const isKnown = [headers['x-sentry-auth'], headers.authorization].join(' ').includes('ours')
     const isThere = url === '/api/7/envelope/' || url === '/v1/traces'
@@ -176,7 +176,7 @@ test('who is told of errors and of traces: away, not knowing us, or at another a
   ])
 })
 
-test('a gateway that does not answer, and one whose key is another', async () => {
+test('a gateway that does not answer, and one with another key', async () => {
   expect(await wrong({ CCAVENUE_API_URL: 'http://127.0.0.1:1/apis' })).toEqual([
     expect.stringMatching(
       /^gateway: The payment gateway does not answer\. Correct CCAVENUE_API_URL/,
@@ -188,7 +188,7 @@ test('a gateway that does not answer, and one whose key is another', async () =>
   ])
 })
 
-test('a certificate that ended, one that nobody vouches for, and none at all', async () => {
+test('an expired certificate, an untrusted one, and none at all', async () => {
   const read = (name: string) => readFileSync(`test/doctor/${name}`)
   const site = createServer({ key: read('key.pem'), cert: read('certificate.pem') })
   const BASE_URL = `https://localhost:${await listening(site)}`
@@ -206,7 +206,7 @@ test('a certificate that ended, one that nobody vouches for, and none at all', a
   ])
 })
 
-test('what it says has one line each, and no secret', async () => {
+test('its messages have one line each, and no secret', async () => {
   const lines = await wrong({
     DATABASE_URL: 'postgresql://somebody:hunter2@127.0.0.1:1/oxalate',
     SMTP_URL: 'smtp://somebody:hunter2@127.0.0.1:1',

@@ -30,12 +30,12 @@ async function aBench() {
 const applied = 'drizzle.__drizzle_migrations'
 const later = `insert into ${applied} (hash, created_at) values ('of a later version', 99999999999999)`
 
-test('a database of this version lets a server start that migrates nothing', async () => {
+test('a server that does not migrate starts on a database of this version', async () => {
   await using bench = await aBench()
   expect(await bench.said()).toBe('it starts')
 })
 
-test('an older one is refused with the first migration to come, and an empty one as that', async () => {
+test('an older one is refused with the first missing migration, and an empty one as such', async () => {
   await using bench = await aBench()
   const last = `(select created_at from ${applied} order by created_at desc limit 1)`
   await bench.asOwner(`delete from ${applied} where created_at = ${last}`)
@@ -46,7 +46,7 @@ test('an older one is refused with the first migration to come, and an empty one
   expect(await bench.said()).toContain('The database is empty. Run `npm run migrate`')
 })
 
-test('a newer one is refused by who migrates too, and nothing of it is touched', async () => {
+test('a newer one is refused by a migration too, and nothing in it is changed', async () => {
   await using bench = await aBench()
   await bench.asOwner(later)
   await writeMark(bench.owner.pool, 'prepared', 'by a later version')
@@ -57,7 +57,7 @@ test('a newer one is refused by who migrates too, and nothing of it is touched',
   expect(await readMark(bench.owner.pool, 'prepared')).toBe('by a later version')
 })
 
-test('one from before the schema was drawn up anew is refused as that, not as a newer one', async () => {
+test('one from before the migrations began again is refused as such, not as a newer one', async () => {
   await using bench = await aBench()
   await bench.asOwner(`update ${applied} set created_at = 1700000000000 + id`)
   await writeMark(bench.owner.pool, 'prepared', 'by an earlier version')
@@ -67,7 +67,7 @@ test('one from before the schema was drawn up anew is refused as that, not as a 
   await expect(bench.prepare()).rejects.toThrow(words)
 })
 
-test('guards, rights and catalogue of another version are refused, and brought by who migrates', async () => {
+test('guards, rights and catalogue of another version are refused, and updated by a migration', async () => {
   await using bench = await aBench()
   await writeMark(bench.owner.pool, 'prepared', 'by an earlier version')
   expect(await bench.said()).toContain('not the guards, queues and rights of this version')
