@@ -7,6 +7,7 @@ const benchmarks = {
   pages: async () => (await import('./pages.ts')).measure(),
   'lab-list': async () => (await import('./lab-list.ts')).measure(),
   orders: async () => (await import('./orders.ts')).measure(),
+  place: async () => (await import('./place.ts')).measure(),
   accept: async () => (await import('./accept.ts')).measure(),
   lighthouse: async () => (await import('./lighthouse.ts')).measure(),
 }

@@ -13,16 +13,16 @@ import { callsOf, type Read, source, verbsIn } from './verb-calls.ts'
  */
 const taking = {
   account: ['lockPerson'],
-  credit: ['lockCredits', 'lockUnusedCreditOf'],
+  credit: ['lockCredits', 'lockUnusedCreditOf', 'lockPlacing'],
   booking: ['lockBooking', 'lockTree', 'lockPermitted', 'lockVisitAtHand'],
   attempt: ['lockAttempt'],
   payment: ['claimRefundable', 'claimChargedBack', 'lockCashInHand', 'lockDeposited'],
-  receivable: ['lockReceivables', 'letCarriedGo'],
+  receivable: ['lockReceivables', 'letCarriedGo', 'lockPlacing'],
   deposit: ['lockDeposit'],
   refund: ['lockRefund'],
   fee: ['lockVisitFee'],
   phlebotomist: ['lockAccepting', 'lockVisitAtHand'],
-  slot: ['takePlace', 'releasePlaces', 'lockLabHours', 'lockHoursMade'],
+  slot: ['takePlace', 'releasePlaces', 'lockLabHours', 'lockHoursMade', 'lockPlacing'],
   batch: ['lockBatch', 'lockEligible', 'lockEntriesOf', 'lockPayouts', 'lockPayout', 'lockDebt'],
 } as const
 

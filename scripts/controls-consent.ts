@@ -80,9 +80,9 @@ export const consentControls: readonly Control[] = [
   },
   {
     guard: 'an adult consents by their own name',
-    file: 'src/usecases/bookings/booking-consents.ts',
-    search: 'if (isSameName(signedName, patient.name) === isGuardian)',
-    replace: 'if (isGuardian && isSameName(signedName, patient.name))',
+    file: 'src/domain/bookings/test-consents.ts',
+    search: 'if (isSameName(signed, patient.name) === isGuardian)',
+    replace: 'if (isGuardian && isSameName(signed, patient.name))',
     by: {
       file: consents,
       title:
@@ -91,9 +91,9 @@ export const consentControls: readonly Control[] = [
   },
   {
     guard: 'a booking asks again whether the lab counsels',
-    file: 'src/usecases/bookings/refuse-items.ts',
-    search: 'if (item && !(await findIsCounselling(tx, order.lab.id)))',
-    replace: 'if (item && !(await findIsCounselling(tx, order.lab.id)) && false)',
+    file: 'src/domain/bookings/still-offered.ts',
+    search: 'isFit: isCounselling',
+    replace: 'isFit: () => true',
     by: {
       file: consents,
       title: 'a booking made while the lab counselled is not confirmed once it does not',

@@ -37,10 +37,34 @@ const unversioned = {
 export const controls: readonly Control[] = [
   {
     guard: 'an hour has only so many places',
+    file: 'src/usecases/save.ts',
+    search: "  slots_not_oversold: 'slot-full',\n",
+    replace: '',
+    by: { file: races, title: 'of ten accounts that book the last place of an hour one has it' },
+  },
+  {
+    guard: 'an hour that was full when it was looked at is not booked',
+    file: 'src/domain/bookings/placeable.ts',
+    search: 'used < capacity ? [id] : []',
+    replace: 'used <= capacity ? [id] : []',
+    also: [
+      {
+        file: 'src/usecases/save.ts',
+        search: "  slots_not_oversold: 'slot-full',\n",
+        replace: '',
+      },
+    ],
+    by: { file: races, title: 'of 50 bookings for the last place of an hour one wins' },
+  },
+  {
+    guard: 'who moves takes the last place of an hour alone',
     file: 'src/db/queries/slots.ts',
     search: "and(eq(slots.id, sql.placeholder('id')), lt(slots.used, slots.capacity))",
     replace: "eq(slots.id, sql.placeholder('id'))",
-    by: { file: races, title: 'of 50 bookings for the last place of an hour one wins' },
+    by: {
+      file: 'src/usecases/bookings/attacks.test.ts',
+      title: 'of ten who move to the last place of an hour one gets it, and nine keep their own',
+    },
   },
   {
     guard: 'a visit is accepted once',
@@ -66,9 +90,17 @@ export const controls: readonly Control[] = [
   },
   {
     guard: 'a quote is booked once',
-    file: 'src/db/queries/bookings.ts',
-    search: ".where(and(eq(quotes.id, sql.placeholder('id')), isNull(quotes.usedAt)))",
-    replace: ".where(eq(quotes.id, sql.placeholder('id')))",
+    file: 'src/db/queries/placing.ts',
+    search: 'for no key update) as of_quote',
+    replace: ') as of_quote',
+    // An account's bookings wait for each other as it is, while they are counted.
+    also: [
+      {
+        file: 'src/db/queries/placing.ts',
+        search: 'for no key update) as of_account',
+        replace: ') as of_account',
+      },
+    ],
     by: { file: races, title: 'one quote sent 20 times at once is one booking' },
   },
   {

@@ -58,9 +58,9 @@ export const nobodyCheatedControls: readonly Control[] = [
   },
   {
     guard: 'bookings that are placed at once are counted one after the other',
-    file: 'src/db/queries/open-bookings.ts',
-    search: "    .for('no key update')\n",
-    replace: '',
+    file: 'src/db/queries/placing.ts',
+    search: 'for no key update) as of_account',
+    replace: ') as of_account',
     by: {
       file: hoarding,
       title: 'of 20 bookings by one account at once, with four open, one is placed',
@@ -68,9 +68,9 @@ export const nobodyCheatedControls: readonly Control[] = [
   },
   {
     guard: 'places are kept for others',
-    file: 'src/usecases/bookings/refuse-hoarding.ts',
-    search: 'if (open >= most)',
-    replace: 'if (open > most)',
+    file: 'src/domain/bookings/open-bookings.ts',
+    search: 'return open >= most',
+    replace: 'return open > most',
     by: {
       file: hoarding,
       title: 'the sixth open booking is refused, and cancelling one makes room for another',

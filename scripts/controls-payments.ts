@@ -345,9 +345,9 @@ export const paymentControls: readonly Control[] = [
   },
   {
     guard: 'a credit is taken off one booking',
-    file: 'src/usecases/bookings/carry-from-before.ts',
-    search: "if (row.state !== 'pending' || !isAsQuoted) throw",
-    replace: 'if (!isAsQuoted) throw',
+    file: 'src/domain/bookings/carried.ts',
+    search: "transition('credit', row, 'attach', { patch })",
+    replace: "transition('credit', { ...row, state: 'pending' }, 'attach', { patch })",
     by: {
       file: credits,
       title:

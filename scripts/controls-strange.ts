@@ -146,9 +146,9 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'a fee is carried once',
-    file: 'src/usecases/bookings/carry-from-before.ts',
-    search: "if (row.state !== 'pending') throw new Refusal('charge-changed')",
-    replace: "if (row.state !== 'pending') continue",
+    file: 'src/domain/bookings/carried.ts',
+    search: "transition('receivable', row, 'attach', { patch })",
+    replace: "transition('receivable', { ...row, state: 'pending' }, 'attach', { patch })",
     by: {
       file: attacks,
       title: 'an unpaid fee is carried by one of two bookings confirmed at once',
@@ -207,14 +207,14 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'what became restricted is not confirmed',
-    file: 'src/usecases/bookings/refuse-items.ts',
-    search: 'if (!(await findRestrictions(tx, codes)).every(isListed))',
+    file: 'src/domain/bookings/still-offered.ts',
+    search: 'if (!restrictions.every(isListed))',
     replace: 'if (codes.length === 0)',
     also: [
       {
-        file: 'src/usecases/bookings/refuse-items.ts',
-        search: 'if (why) throw',
-        replace: 'if (why && codes.length === 0) throw',
+        file: 'src/domain/bookings/still-offered.ts',
+        search: 'if (why) return refusedAs',
+        replace: 'if (why && codes.length === 0) return refusedAs',
       },
     ],
     by: {

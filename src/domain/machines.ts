@@ -25,7 +25,7 @@ import { tubeMachine } from './tubes/tube-machine.ts'
 import { visitFeeMachine } from './visits/visit-fee-machine.ts'
 import { visitMachine } from './visits/visit-machine.ts'
 
-/** Every machine of the product by its noun: the trigger, the diagram and the tests read them here. */
+/** Every machine of the product by its noun; trigger, diagram and tests are derived from it. */
 export const machines = {
   order: orderMachine,
   visit: visitMachine,
@@ -56,7 +56,7 @@ export const machines = {
 
 export type MachineName = keyof typeof machines
 
-/** Which table's `state` column which machine guards. */
+/** Which machine guards the `state` column of which table. Source: reliability R10. */
 export const guardedTables: readonly { table: string; machine: MachineName }[] = [
   { table: 'orders', machine: 'order' },
   { table: 'visits', machine: 'visit' },

@@ -14,7 +14,7 @@ const queue = jobQueue(product.pool)
 const world = { ...product.world, queue }
 const boss = await createBoss(product.ownerUrl, () => {})
 await boss.start()
-/** It looks for jobs by itself every ten minutes alone, so that what is done sooner was woken for. */
+/** It polls only every ten minutes, so anything done sooner was triggered by a wake-up. */
 const work = boss.work.bind(boss)
 const seldom = { pollingIntervalSeconds: 600, notifyPollingIntervalSeconds: 600 }
 const asked = new Map<string, object>()

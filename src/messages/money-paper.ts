@@ -18,7 +18,9 @@ const DEMO_WORDS = 'DEMONSTRATION, NO MONEY MOVED'
 
 let letters: ReturnType<typeof loadLetters> | undefined
 
-/** Draws data on A4 pages with the letters its fonts have; the same data gives the same bytes. */
+/**
+ * Renders data on A4 pages in the characters its fonts have; the same data gives the same bytes.
+ */
 export async function renderPaper<Body>(
   body: Body,
   { isDemo }: PaperOptions,

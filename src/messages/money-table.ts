@@ -9,7 +9,7 @@ const ruled = {
   borderBottomColor: color.line,
 } as const
 
-/** A table whose rows never break across two pages. */
+/** A table whose rows never break across pages. */
 export function table(columns: readonly Column[], rows: readonly (readonly string[])[]) {
   return [
     block(
@@ -28,7 +28,7 @@ function placed({ width, isNumber }: Column) {
   return { width, paddingRight: isNumber ? 0 : 8, textAlign: isNumber ? 'right' : 'left' } as const
 }
 
-/** A line of a sum: words, and the amount at the right. */
+/** A line of a total: text, and the amount on the right. */
 export function row(words: string, value: string, isTotal = false) {
   const style = isTotal ? { ...strong, fontSize: size.value } : {}
   return box({ ...ruled, justifyContent: 'space-between' }, text(style, words), text(style, value))

@@ -221,7 +221,8 @@ test('a report after the first costs well under a second of CPU', async () => {
   const { user, system } = process.cpuUsage(before)
   const each = (user + system) / 5000
   console.info(`25 results: ${each.toFixed(1)} ms of CPU a report`)
-  // Some 150 ms on a quiet machine; half of it more is a neighbour, four times as much is a fault.
+  // About 150 ms on a quiet machine; half as much again is another process, four times as much is a
+  // fault.
   expect(each, 'ms of CPU').toBeLessThan(800)
 })
 

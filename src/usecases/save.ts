@@ -1,5 +1,7 @@
+import { noted } from '#src/db/bookings-at-hand.ts'
 import { saveRows } from '#src/db/queries/save-changes.ts'
 import { isStateful, type Stateful } from '#src/db/queries/stateful.ts'
+import { LostRace } from '#src/db/retried.ts'
 import { brokenConstraint } from '#src/db/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Changes, Created, Decision, News, Refused } from '#src/domain/changes.ts'
@@ -11,7 +13,7 @@ import { type Contact, letterTo } from './bookings/tell-booker.ts'
 import { sealedMessage } from './messages/write-message.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
 import type { Step } from './step.ts'
-import { birthOf, eventOf, missedAsStale, notAllowed } from './transition.ts'
+import { type Born, birthOf, eventOf, missedAsStale, notAllowed } from './transition.ts'
 
 /** Whose booking it is, and how they are reached. */
 type Told = {
@@ -20,7 +22,13 @@ type Told = {
 }
 
 /** What a constraint of the database says, in our words. */
-const saidBy: Readonly<Record<string, RefusalCode>> = { visits_no_overlap: 'overlapping' }
+const saidBy: Readonly<Record<string, RefusalCode>> = {
+  visits_no_overlap: 'overlapping',
+  slots_not_oversold: 'slot-full',
+}
+
+/** A number by chance that somebody has already: all of it runs again, with another one. */
+const numberTaken = 'booking_numbers_pkey'
 
 /**
  * Ends a verb: throws why not, or writes in one statement all that was decided, and answers. What is written fails
@@ -47,9 +55,10 @@ function refusalOf({ actor }: Step, { error, stands, facts }: Refused<RefusalCod
 
 async function write(step: Step, action: Action, told: Told, changes: Changes) {
   const { tx, now, actor, world } = step
-  const { bookingId, transitions, created, stamps = [], news = [], audit } = changes
+  const { bookingId, claims = [], transitions, created, stamps = [], news = [], audit } = changes
   const letters = news.map((one) => letterOf(step, told, one))
   const rows = {
+    claims,
     transitions,
     created,
     events: [
@@ -60,16 +69,21 @@ async function write(step: Step, action: Action, told: Told, changes: Changes) {
     messages: letters,
     audit: auditRow(actor, now, { action, ...audit }),
   }
+  for (const booking of created?.booking ?? []) noted(booking)
   await saveRows(tx, rows, heard)
   for (const { id } of letters) await world.queue.enqueue(tx, 'deliver-message', { messageId: id })
 }
 
-/** How the story of each new row begins; an order was a quote before. */
+/** How the story of each new row begins; an order was a quote before, and its tests come with it. */
 function createdEvents(step: Step, created: Created = {}, bookingId: BookingId) {
-  return Object.entries(created).flatMap(([name, rows]) =>
-    isStateful(name) ? rows.map((row) => birthOf(step, name, row, bookingId, draftOf[name])) : [],
+  return Object.entries(created).flatMap(([name, rows]: [string, readonly object[]]) =>
+    isStateful(name) && name !== 'item'
+      ? rows.filter(isBorn).map((row) => birthOf(step, name, row, bookingId, draftOf[name]))
+      : [],
   )
 }
+
+const isBorn = (row: object): row is Born => 'id' in row && 'state' in row
 
 const draftOf: Readonly<Partial<Record<Stateful, 'draft'>>> = { order: 'draft' }
 
@@ -85,6 +99,8 @@ function letterOf({ world, now }: Step, { booking, contact }: Told, news: News) 
 }
 
 function heard(error: unknown): Error {
-  const code = saidBy[brokenConstraint(error) ?? '']
+  const broken = brokenConstraint(error)
+  if (broken === numberTaken) return new LostRace(error)
+  const code = saidBy[broken ?? '']
   return code ? new Refusal(code) : missedAsStale(error)
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listHeads } from '#src/domain/people/list-heads.ts'
 
-const styles = readFileSync('src/web/styles/labs.css', 'utf8')
+const styles = readFileSync('src/web/routes/backoffice/labs/labs.css', 'utf8')
 
 /** The colour of a token; both themes share these. */
 function colourOf(token: string): string {

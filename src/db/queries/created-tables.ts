@@ -1,5 +1,5 @@
 import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
-import { bookings } from '#src/db/schema/bookings.ts'
+import { bookingNumbers, bookings } from '#src/db/schema/bookings.ts'
 import { payments } from '#src/db/schema/payments.ts'
 import { credits, receivables, refunds } from '#src/db/schema/refunds.ts'
 import { testConsents } from '#src/db/schema/test-consents.ts'
@@ -9,6 +9,7 @@ import { visits, visitSlots } from '#src/db/schema/visits.ts'
 
 /** The tables that a decision may add rows to, by the names that decisions use. */
 export const createdTables = {
+  bookingNumber: bookingNumbers,
   booking: bookings,
   order: orders,
   orderLine: orderLines,

@@ -4,7 +4,9 @@ import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
 import { sendAlong } from '#src/db/transaction.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 
-/** One journal with its entries; the database refuses it at commit unless they sum to zero. */
+/**
+ * Inserts one journal with its entries; the database refuses it at commit unless they sum to zero.
+ */
 export async function insertJournal(
   tx: Tx,
   journal: typeof ledgerJournals.$inferInsert,
@@ -15,8 +17,8 @@ export async function insertJournal(
 }
 
 /**
- * The same for a journal whose id says what it is about: false where it was posted before. Two at
- * once wait for each other, and what they leave on an account is there to be read.
+ * The same for a journal whose id identifies its cause: false where it was posted before.
+ * Concurrent calls wait for each other, and their effect on an account is visible afterwards.
  */
 export async function insertJournalOnce(
   tx: Tx,
@@ -33,7 +35,7 @@ export function findJournalEntries(tx: Tx, journalId: string) {
   return tx.select().from(ledgerEntries).where(eq(ledgerEntries.journalId, journalId))
 }
 
-/** What of a booking was paid in advance and is neither earned nor owed back, in paise. */
+/** The part of a booking's advance that is neither accrued nor owed back, in paise. */
 export async function advanceLeft(tx: Tx, bookingId: BookingId): Promise<number> {
   const [row] = await tx
     .select({ left: sql<string>`coalesce(0 - sum(${ledgerEntries.amount}), 0)` })

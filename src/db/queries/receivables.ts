@@ -39,7 +39,7 @@ function selectReceivables(tx: Tx) {
     .$dynamic()
 }
 
-/** Fees a person still owes, whether another booking carries them or not. */
+/** Fees that a person still owes, whether or not a booking carries them. */
 export function listOpenReceivablesOf(tx: Tx, accountId: UserId) {
   return selectReceivables(tx)
     .where(
@@ -66,7 +66,7 @@ export function listAllReceivables(
     .limit(limit)
 }
 
-/** Paise that all patients together owe. */
+/** The total that all patients owe, in paise. */
 export async function sumOutstanding(tx: Tx): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<string>`coalesce(sum(${receivables.amount}), 0)` })

@@ -16,12 +16,15 @@ import { events } from '#src/db/schema/events.ts'
 import { messages } from '#src/db/schema/outbox.ts'
 import { visitStamps } from '#src/db/schema/visit-fees.ts'
 import { sendAlong } from '#src/db/transaction.ts'
+import type { Claim } from '#src/domain/changes.ts'
 import type { Transition } from '#src/domain/transition.ts'
+import { claiming } from './claims.ts'
 import { type Created, createdTables } from './created-tables.ts'
 import { statefulTables } from './stateful.ts'
 
 /** What a decision writes, row by row. */
 export type Rows = {
+  claims?: readonly Claim[]
   transitions: readonly Transition[]
   created?: Created | undefined
   events: readonly (typeof events.$inferInsert)[]
@@ -65,12 +68,13 @@ export async function saveRows(tx: Tx, rows: Rows, heard: (error: unknown) => Er
   await sendAlong(tx, saving)
 }
 
-function partsOf({ transitions, created = {}, audit: entry, ...rows }: Rows): Part[] {
+function partsOf({ claims = [], transitions, created = {}, audit: entry, ...rows }: Rows): Part[] {
   const { stamps = [], messages: letters = [] } = rows
   const moves = Map.groupBy(transitions, ({ machine, patch }) =>
     [machine, ...namesIn(statefulTables[machine], [patch])].join(' '),
   )
   return [
+    ...claims.map(claiming),
     ...[...moves].flatMap(([shape, alike]) => moved(shape, alike)),
     ...Object.entries(created).map(([name, made]) =>
       inserted(createdTables[name as keyof Created], made),

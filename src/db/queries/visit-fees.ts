@@ -14,7 +14,7 @@ export async function insertVisitFee(
   fee: typeof visitFees.$inferInsert,
 ): Promise<VisitFeeRow> {
   const [row] = await tx.insert(visitFees).values(fee).returning()
-  if (!row) throw new Error('no fee was written')
+  if (!row) throw new Error('the insert returned no fee')
   return row
 }
 
@@ -29,7 +29,7 @@ export async function lockVisitFee(tx: Tx, id: VisitFeeId): Promise<VisitFeeRow 
   return row
 }
 
-/** The fee of a booking's failed visit, whatever became of it. */
+/** The fee of a booking's failed visit, in any state. */
 export async function findFeeOf(tx: Tx, bookingId: BookingId): Promise<VisitFeeRow | undefined> {
   const [row] = await tx.select().from(visitFees).where(eq(visitFees.bookingId, bookingId))
   return row
@@ -37,7 +37,7 @@ export async function findFeeOf(tx: Tx, bookingId: BookingId): Promise<VisitFeeR
 
 type Due = { dueBefore: Temporal.Instant; undecidedSince: Temporal.Instant }
 
-/** Fees whose time has come: nobody disputed them, or nobody decided them. Oldest first. */
+/** Fees that are due: undisputed, or undecided for too long. Oldest first. */
 export function listFeesOfTime(tx: Tx, { dueBefore, undecidedSince }: Due, limit: number) {
   const isDue = and(eq(visitFees.state, 'waiting'), lte(visitFees.dueAt, dueBefore))
   const isLeft = and(
@@ -52,7 +52,7 @@ export function listFeesOfTime(tx: Tx, { dueBefore, undecidedSince }: Due, limit
       and(
         or(isDue, isLeft),
         isNull(visitFees.decidedAt),
-        // What a bank disputes ends with the bank's word.
+        // A disputed payment is decided by the bank.
         sql`${payments.state} <> 'chargeback'`,
       ),
     )
@@ -60,7 +60,7 @@ export function listFeesOfTime(tx: Tx, { dueBefore, undecidedSince }: Due, limit
     .limit(limit)
 }
 
-/** What ending the booking cost after all. */
+/** Stores the final charge of the ended booking. */
 export async function saveCharge(tx: Tx, id: BookingId, charge: Paise): Promise<void> {
   await tx.update(bookings).set({ cancellationCharge: charge }).where(eq(bookings.id, id))
 }

@@ -1,7 +1,7 @@
 import { type Paise, paise } from '#src/domain/money.ts'
 import { ok, refuse, type Result } from '#src/domain/result.ts'
 
-/** What a lab takes for coming to the patient. Charges in paise, distances in kilometres. */
+/** What a lab charges for home collection. Charges in paise, distances in kilometres. */
 export type CollectionTerms = {
   minimumCharge: Paise
   perKmCharge: Paise
@@ -21,11 +21,11 @@ export function collectionTermsOf(lab: {
 }
 
 /**
- * The charge of a home collection, in paise: the minimum, every kilometre begun beyond the
+ * The charge of a home collection, in paise: the minimum charge, each started kilometre beyond the
  * minimum distance, and the additional charges.
  *
- * Refuses `out-of-reach` beyond the lab's greatest distance.
- * Source: life cycle, «Phlebotomist charge».
+ * Refuses `out-of-reach` beyond the lab's maximum distance.
+ * Source: life cycle, "Phlebotomist charge".
  */
 export function collectionCharge(
   terms: CollectionTerms,

@@ -4,7 +4,10 @@ import { type Styles, Text, View } from '@react-pdf/renderer'
 
 export type Style = Styles[string]
 
-/** Sizes are points, 1/72 inch. Colours hold 4.5 : 1 on white, and none carries a meaning alone. */
+/**
+ * Sizes in points, 1/72 inch. Colours have a contrast of 4.5 : 1 on white, and none is the only
+ * carrier of a meaning.
+ */
 export const color = {
   ink: '#1d1b17',
   soft: '#575146',
@@ -23,8 +26,8 @@ export const color = {
 export const size = { small: 7, body: 8.5, value: 11, name: 13, lab: 15 } as const
 
 /**
- * Never with a `lineHeight`: the library multiplies it by the size anew whenever it lays a page out
- * again, and a line grown higher than its page is left out without a word.
+ * Never with a `lineHeight`: the library multiplies it by the size again on every relayout, and a
+ * line taller than its page is silently omitted.
  */
 export function text(style: Style, ...words: ReactNode[]) {
   return createElement(Text, { style }, ...words)
@@ -34,12 +37,12 @@ export function box(style: Style, ...parts: ReactNode[]) {
   return createElement(View, { style }, ...parts)
 }
 
-/** A box that moves to the next page rather than being cut in two. */
+/** A box that moves to the next page instead of breaking. */
 export function block(style: Style, ...parts: ReactNode[]) {
   return createElement(View, { style, wrap: false }, ...parts)
 }
 
-/** A box that is never cut, nor left at the foot of a page by what follows it. */
+/** A box that never breaks, nor stays at the foot of a page without what follows it. */
 export function leading(...parts: ReactNode[]) {
   return createElement(View, { wrap: false, minPresenceAhead: 60 }, ...parts)
 }
@@ -47,7 +50,7 @@ export function leading(...parts: ReactNode[]) {
 export const soft: Style = { color: color.soft, fontSize: size.small }
 export const strong: Style = { fontWeight: 600 }
 
-/** A heading that never stays behind at the foot of a page. */
+/** A heading that never stays alone at the foot of a page. */
 export function heading(words: string) {
   return createElement(
     Text,

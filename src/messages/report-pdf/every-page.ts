@@ -4,7 +4,7 @@ import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { box, color, size, soft, strong, text } from './draw.ts'
 import { collectedWords, DEMO_WORDS, stateWords, timeWords } from './words.ts'
 
-/** The letterhead and whose report this is, at the head of every page. Reliability C4, L10. */
+/** The letterhead and the patient, at the top of every page. Source: reliability C4, L10. */
 export function pageHead(body: ReportBody) {
   const { isDemo, lab, patient, reportNumber, state, version, publishedAt } = body
   return createElement(
@@ -54,7 +54,10 @@ function demoBand() {
   )
 }
 
-/** At the foot of every page; in a demonstration the words stand there too, lest a cut hide them. */
+/**
+ * At the foot of every page; in a demonstration the notice is repeated here, so that cropping does
+ * not remove it.
+ */
 export function pageFoot({ isDemo, lab }: ReportBody) {
   return createElement(
     View,

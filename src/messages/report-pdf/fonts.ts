@@ -13,7 +13,7 @@ const faces: Face[] = [
 ]
 const weights = [400, 600] as const
 
-/** In this order: a letter is set in the first face that has it. */
+/** In this order: a character is set in the first font that has it. */
 export const fontFamily = faces.map(({ family }) => family)
 
 for (const { family, package: name, subset } of faces) {
@@ -22,18 +22,18 @@ for (const { family, package: name, subset } of faces) {
     fonts: weights.map((fontWeight) => ({ src: file(name, subset, fontWeight), fontWeight })),
   })
 }
-// English syllables have no business in names, addresses and codes: only what is too long is cut.
+// English hyphenation would be wrong in names, addresses and codes: only overlong words are split.
 Font.registerHyphenationCallback((word) => word.match(/.{1,36}/gsu) ?? [word])
 
 function file(name: string, subset: string, weight: number): string {
   const path = `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`
-  // Devanagari can't be set without its shaping tables; Latin can, in half the time.
+  // Devanagari needs its shaping tables; Latin does not, and takes half the time without them.
   const without = name === 'inter' ? ['GSUB', 'GPOS'] : []
   const font = unpackWoff(readFileSync(new URL(import.meta.resolve(path))), without)
   return `data:font/ttf;base64,${Buffer.from(font).toString('base64')}`
 }
 
-/** Code points the faces have, read from the faces themselves; from then on they can be drawn with. */
+/** The code points of the fonts, read from the font files; afterwards they can be used. */
 export async function loadLetters(): Promise<(codePoint: number) => boolean> {
   const known = new Map<number, boolean>()
   await Promise.all(
@@ -57,10 +57,11 @@ export async function loadLetters(): Promise<(codePoint: number) => boolean> {
 type Loaded = Exclude<ReturnType<typeof Font.getFont>, undefined>['data']
 
 /**
- * The font library remembers of a glyph which letter it stood for when it was first asked for; as a part of
- * another one («,» is drawn with «’», «:» with two full stops) it stands for none, for as long as the process
- * lives. So each is asked for by its letter first: else what is copied or read aloud from a later document
- * may lack it, and the same data have other bytes. «’» is drawn as «ʼ» is, and comes before it.
+ * The font library remembers which character a glyph stood for when it was first requested; as a
+ * component of another one («,» is drawn with «’», «:» with two full stops) it stands for none, for
+ * the lifetime of the process. So each glyph is requested by its character first: otherwise copied
+ * or read-aloud text of a later document may lack it, and the same data has other bytes. «’» is
+ * drawn like «ʼ», and is requested before it.
  */
 function nameLetters(font: Loaded) {
   for (const codePoint of font?.characterSet.toReversed() ?? []) font?.glyphForCodePoint(codePoint)

@@ -2,7 +2,7 @@ import { create } from 'qrcode'
 
 const QUIET = 4
 
-/** A QR code as one path, a bar for each run of dark squares, inside the quiet zone of 4. */
+/** A QR code as one path, a bar for each run of dark modules, inside the quiet zone of 4. */
 export function qrPath(text: string): { path: string; size: number } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size, data } = modules

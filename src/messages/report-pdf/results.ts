@@ -39,17 +39,18 @@ function row(result: ReportResult, isNabl: boolean) {
       box({ width: 103 }, valued(result), flagged(result)),
       box({ width: 150 }, ranged(result), result.ranges ? undefined : rangeBar(result)),
     ),
-    // Apart from its row, which is never cut: a long comment runs over the page.
+    // Outside its row, which never breaks: a long comment continues on the next page.
     comment && commented(comment),
   ]
 }
 
-/** Letters that fit on a page with what stands above them. */
+/** Characters that fit on a page with what is above them. */
 const FITS = 1500
 
 /**
- * Words take the whole width. A finding without its name could be read as another test's, so that
- * what fits on a page is never cut; longer words run over it, and begin below their name.
+ * A text takes the full width. A finding separated from its name could be read as another test's,
+ * so one that fits on a page never breaks; a longer one continues on the next page and starts below
+ * its name.
  */
 function longRow(result: ReportResult, isNabl: boolean) {
   const { value, conclusion } = result
@@ -81,7 +82,10 @@ function named(result: ReportResult, isNabl: boolean, width: number | string) {
   )
 }
 
-/** The mark where a test is in the scope; of a lab that has one, plainly said where it is not. */
+/**
+ * The mark of a test in the certificate's scope; at a certified lab, tests outside it are marked
+ * so.
+ */
 function scopeWords(isAccredited: boolean | undefined, isNabl: boolean): string | undefined {
   if (isAccredited) return 'NABL'
   return isNabl && isAccredited === false ? 'Not in NABL scope' : undefined

@@ -2,7 +2,7 @@ import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.t
 import { sortedOut } from '#src/domain/reports/verdict.ts'
 import { box, soft, strong, text } from './draw.ts'
 
-/** What asks for something, by name, as the page says it; calm only where all of it was judged. */
+/** What needs attention, by name, as on the page; reassuring only where everything was judged. */
 export function summary(body: ReportBody) {
   const { look, reading, notImmune, isCalm, isReference } = sortedOut(body)
   const lines = [

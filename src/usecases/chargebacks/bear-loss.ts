@@ -16,9 +16,10 @@ import { bankKeepsFee } from '#src/usecases/visit-fees/bank-disputes-fee.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**
- * The bank kept the money: a booking that nothing was drawn for is cancelled, the tests that labs
- * bear are taken back from them, and the patient's advance, which they have back by the bank, is
- * settled with it. Answers who paid how much, in paise.
+ * The bank kept the money: a booking without a draw is cancelled, the tests that labs bear are
+ * reversed or clawed back, and the patient's advance, which the bank returned to them, settles the
+ * rest. Returns who bore how much, in paise.
+ * Source: decision 025.
  */
 export async function bearLoss(step: Step, row: ChargebackRow) {
   const { bookingId, amount, bearer } = row
@@ -38,7 +39,7 @@ export async function bearLoss(step: Step, row: ChargebackRow) {
   return { own, lost, takenBack }
 }
 
-/** Placed and not over, and no sample was taken: a lost case cancels such a booking. */
+/** Placed, not over, and no sample taken: a lost case cancels such a booking. */
 export function isWaiting({ booking, tubes, items }: BookingTree): boolean {
   if (booking.cancelledAt || booking.expiredAt) return false
   return (

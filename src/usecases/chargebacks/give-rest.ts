@@ -12,8 +12,9 @@ import { askRefund } from '#src/usecases/refunds/ask-refund.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**
- * A case is decided: what was to be refunded meanwhile and could not be is given now, in money as
- * far as money is left, the rest as the credit it was paid with. Never what the bank has kept.
+ * A case was decided: refunds that were blocked meanwhile are made now, in money as far as there is
+ * any, the rest as the credit it was paid with. Never what the bank has kept.
+ * Source: decision 025.
  */
 export async function giveRest(step: Step, bookingId: BookingId): Promise<void> {
   const tree = await withMoney(step.tx, await reloadTree(step, bookingId))

@@ -24,12 +24,12 @@ import { holdReason } from './open-dispute.ts'
 import { withdrawRefunds } from './withdraw-refunds.ts'
 
 /**
- * A patient's bank took a payment back: it is disputed until somebody else writes down what the bank
- * decided. Nothing of it is refunded meanwhile, and its labs are not paid for it. What the daily
- * comparison found is settled with it.
- * Refuses `same-person` to whose booking it is, `reference-used` a case that stands already,
- * `more-than-paid` what is more than was paid and not refunded, and `not-allowed-now` where nothing
- * was paid online or it is disputed already. Source: life cycle 2.
+ * A patient's bank took a payment back: it is disputed until somebody else records the bank's
+ * decision. Meanwhile nothing of it is refunded, and its labs are not paid for it. The daily
+ * comparison's break is resolved with it. Refuses `same-person` to the booking's owner,
+ * `reference-used` for an existing case, `more-than-paid` for more than was paid and not refunded,
+ * and `not-allowed-now` where nothing was paid online or it is disputed already.
+ * Source: life cycle 2.
  */
 export function openChargeback(world: World, actor: Actor, input: OpenChargeback) {
   return inStep(world, actor, async (step) => {
@@ -59,7 +59,7 @@ async function bookingOf({ tx }: Step, input: OpenChargeback): Promise<BookingId
   return attempt.bookingId
 }
 
-/** The gateway's money that paid the booking; what paid nothing goes back by itself. */
+/** The capture that paid the booking; a surplus is refunded anyway. */
 async function disputedCapture(step: Step, { payment }: BookingTree, input: OpenChargeback) {
   const capture = await findAppliedCapture(step.tx, payment.id)
   const isFree = payment.state === 'captured' || payment.state === 'part-refunded'
@@ -103,7 +103,7 @@ async function takeFromPayment(step: Step, { booking }: BookingTree, row: Charge
   await postJournal(step, booking.id, chargebackOpened(row))
 }
 
-/** What the comparison of the day found is this case. */
+/** The break that the daily comparison found is this case. */
 async function settleBreak(step: Step, breakId: BreakId, { caseNumber }: ChargebackRow) {
   const row = await lockedBreak(step, breakId)
   const { id } = personOf(step.actor)

@@ -6,12 +6,13 @@ import { refundable } from '#src/domain/refunds/refundable.ts'
 import { rejectRefund } from '#src/usecases/refunds/reject-refund.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** What the patient reads of a refund that the bank's dispute overtook. */
+/** What the patient reads about a refund that a dispute overtook. */
 const REASON: Withdrawal = 'chargeback'
 
 /**
- * Refunds that nobody has taken to a gateway or a bank yet are withdrawn: the patient's bank gives
- * that money back itself. What of them is still owed when the case is decided is given then.
+ * Withdraws refunds that have not reached a gateway or bank yet: the patient's bank returns that
+ * money itself. What is still owed when the case is decided is refunded then.
+ * Source: decision 025.
  */
 export async function withdrawRefunds(step: Step, tree: BookingTree): Promise<void> {
   const { withdrawable } = refundable(await withMoney(step.tx, tree))

@@ -7,7 +7,7 @@ import { type Readiness, readinessOf } from '#src/domain/labs/readiness.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { openSubmission } from './sealed-submission.ts'
 
-/** What the lab needs before it takes bookings, and whether it is there now. */
+/** What the lab needs before it takes bookings, and whether it is met now. */
 export async function readReadiness({ world, tx, now }: Step, lab: LabRow): Promise<Readiness> {
   const approved = await approvedKinds(tx, lab.id)
   const offers = await countOffers(tx, lab.id, now)

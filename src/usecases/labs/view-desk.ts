@@ -14,8 +14,8 @@ import type { World } from '#src/usecases/world.ts'
 import { managedLab } from './managed-lab.ts'
 
 /**
- * What is known of the lab: its profile as the public sees it, and, to be read only, its split, its
- * charges, and how long licence and accreditation are valid. In whatever state it is.
+ * The lab portal: the profile as the public sees it, and, read-only, its split, its charges, and
+ * how long licence and accreditation are valid. In any state.
  */
 export function viewDesk(world: World, actor: Actor, input: OfLab = {}) {
   return inStep(world, actor, async ({ tx, now }) => {

@@ -13,7 +13,7 @@ const PER_PAGE = 50
 
 type Page = { state?: ReceivableState | undefined; before?: ReceivableId | undefined }
 
-/** Cancellation fees of cash bookings, newest first; `outstanding`: paise unpaid in all. */
+/** Cancellation fees of cash bookings, newest first; `outstanding`: the unpaid total in paise. */
 export function listReceivables(world: World, actor: Actor, { state, before }: Page = {}) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'receivable:read')

@@ -96,7 +96,7 @@ function StateChip({ document }: { document: Document | undefined }) {
 function Facts({ document }: { document: Document }) {
   const { byteCount, declaration, reason, expiresOn, uploadedAt } = document
   return (
-    <div className="paper__facts">
+    <div>
       {reason !== null && <p className="strong">{m.documents_refused_because({ reason })}</p>}
       {declaration !== null && <p>{m.documents_declared({ reason: declaration })}</p>}
       <p className="small soft num">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { documentKinds } from '#src/domain/documents/document.ts'
 import type { App } from '#src/usecases/index.ts'
+import labForm from '#src/web/lab-form/browser/lab-form.browser.ts?worker&url'
 import { documentWords } from '#src/web/lab-form/document-words.ts'
 import { Panel } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
@@ -51,7 +52,7 @@ export function LabDocuments(props: Props) {
           {replaced.length > 0 && <Replaced replaced={replaced} />}
         </div>
       </Panel>
-      {mayUpload && <script type="module" async src="/lab-form.js" />}
+      {mayUpload && <script type="module" async src={labForm} />}
     </div>
   )
 }

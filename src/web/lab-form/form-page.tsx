@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useHref } from 'react-router'
+import labForm from '#src/web/lab-form/browser/lab-form.browser.ts?worker&url'
 import { AlertLine } from '#src/web/ui/alert-line.tsx'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
@@ -97,7 +98,7 @@ export function LabForm({ form, answer: given, side }: Props) {
         <FormEnd form={form} />
       </Form>
       {side}
-      <script type="module" async src="/lab-form.js" />
+      <script type="module" async src={labForm} />
     </div>
   )
 }

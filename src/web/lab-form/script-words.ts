@@ -1,6 +1,6 @@
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** The texts of `lab-form.js`; placeholders are in braces. */
+/** What `lab-form.browser.ts` says; what it fills in stands in braces. */
 export function scriptWords(): string {
   return JSON.stringify({
     kept: m.labform_kept({ ago: '{ago}' }),

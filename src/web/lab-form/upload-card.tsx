@@ -28,7 +28,7 @@ export type CardProps = {
   to: string
 }
 
-/** One image: what is stored, what went wrong, and what can be done. `lab-form.js` sends it. */
+/** One picture: what is kept, what goes wrong, and what can be done. `lab-form.browser.ts` sends it. */
 export function UploadCard(props: CardProps) {
   const { kind, document, link, trouble, isRemovable, to } = props
   const id = `${FORM_ID}-document-${kind}`
@@ -55,7 +55,7 @@ export function UploadCard(props: CardProps) {
           {m.labform_doc_preview({ label })}
         </canvas>
       </div>
-      <div className="upload__body">
+      <div>
         <h2>{label}</h2>
         <p className="small soft num" data-part="says" aria-live="polite">
           {stateWords(document) ??

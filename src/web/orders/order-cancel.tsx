@@ -65,7 +65,7 @@ function costsNow(booking: BookingView, { charge, fault }: OpenCancellation): st
 function AnotherTime({ booking }: { booking: BookingView }) {
   if (!booking.visits.some(({ mayReschedule }) => mayReschedule)) return null
   return (
-    <p className="mt-5 border-t border-line pt-5">
+    <p className="ruled mt-5">
       <LinkButton to={`/bookings/${booking.number}/time`} kind="quiet" isWide>
         {m.booking_track_another_time()}
       </LinkButton>

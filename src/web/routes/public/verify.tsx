@@ -8,6 +8,7 @@ import { Note } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/verify'
+import compareFile from './compare-file.browser.ts?worker&url'
 import { PageMeta } from './page-meta.tsx'
 
 export const handle = { isPlain: true }
@@ -105,7 +106,7 @@ function Compare({ pdfHash }: { pdfHash: string }) {
         />
         <output className="strong" />
       </div>
-      <script src="/compare-file.js" defer />
+      <script type="module" src={compareFile} />
     </Panel>
   )
 }

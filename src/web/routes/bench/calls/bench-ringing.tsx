@@ -30,9 +30,7 @@ export function BenchRinging({ ringing }: { ringing: Ringing }) {
             <span>
               <b>{callName(kind, testName)}</b>, {patientName}
             </span>
-            <span className="ringing__for num">
-              {m.bench_ringing_for({ time: spanOf(minutes) })}
-            </span>
+            <span className="num">{m.bench_ringing_for({ time: spanOf(minutes) })}</span>
             <Link to={`/lab/calls/${callTaskId}`}>
               {m.bench_call_now()}
               <span className="sr-only">

@@ -23,7 +23,7 @@ export function PublicParts() {
           <Hours of="header" />
         </div>
         <Crumbs trail={[{ to: '/', label: 'Home' }]} here="About" />
-        <div className="footer on-deep mt-4 rounded-md p-4">
+        <div className="footer footer--shown on-deep mt-4">
           <ThemeSwitch />
         </div>
       </Panel>

@@ -8,6 +8,7 @@ import { FieldErrors } from '#src/web/ui/forms/field.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { BookingMap } from './booking-map.tsx'
+import moveThePin from './place.browser.ts?worker&url'
 
 export type MapLab = Point & { name: string; maximumKm: number }
 type Source = 'device' | 'placed' | 'pincode'
@@ -24,9 +25,9 @@ type Props = {
 }
 
 /**
- * The exact location: the device's, a point placed on the sketch or typed, or the middle of the PIN
- * code, which is an estimate and must be confirmed. `public/place.js` moves the pin; without script
- * the point is typed.
+ * Where exactly: the device's location, a point placed on the sketch or typed, or the middle of the
+ * PIN code, which is an estimate and has to be confirmed. `place.browser.ts` moves the pin; without
+ * script the point is typed.
  */
 export function BookingPoint({ fields, place, lab }: Props) {
   const { pointSource, latitude, longitude, isEstimateConfirmed } = fields
@@ -75,7 +76,7 @@ export function BookingPoint({ fields, place, lab }: Props) {
           />
         </div>
       </details>
-      <script src="/place.js" defer />
+      <script type="module" src={moveThePin} />
     </fieldset>
   )
 }

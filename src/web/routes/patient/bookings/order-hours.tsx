@@ -18,7 +18,7 @@ export function OrderHours({ field, days }: Props) {
       <legend className="sr-only">{m.booking_track_time_field()}</legend>
       {days.map(({ day, slots }, index) => (
         <details key={day} open={index < 3}>
-          <summary className="label cursor-pointer py-3">{dayOf(day, 'weekday')}</summary>
+          <summary className="label dayhead">{dayOf(day, 'weekday')}</summary>
           <div className="choices mb-4">
             {slots.map(({ startsAt, endsAt }) => (
               <label key={startsAt}>

@@ -30,7 +30,7 @@ export function ReportSummary({ body }: { body: Body }) {
       >
         <h2>{title}</h2>
         <Look body={body} />
-        <p lang={other} className="mt-4 border-t border-line pt-4">
+        <p lang={other} className="ruled ruled--near mt-4">
           {[titleOf(body, other), ...adviceOf(body, other)].join(' ')}
         </p>
       </section>

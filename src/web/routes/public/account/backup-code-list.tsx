@@ -8,7 +8,7 @@ export function BackupCodeList({ codes }: { codes: readonly string[] }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p>{m.account_backup_why()}</p>
-      <ol className="num m-0 grid w-fit list-none grid-cols-2 gap-x-8 gap-y-2 p-0">
+      <ol className="codelist num">
         {codes.map((code) => (
           <li key={code}>
             <b>{code}</b>

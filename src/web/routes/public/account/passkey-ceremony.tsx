@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import passkeys from './passkeys.js?url'
+import passkeys from './passkeys.browser.ts?worker&url'
 
 const answers = {
   show: ['credentialId', 'clientData', 'authenticatorData', 'signature', 'userHandle'],
@@ -13,7 +13,7 @@ const answers = {
 function Ceremony({ kind, options, intent, label }: CeremonyProps) {
   return (
     <>
-      <script src={passkeys} defer />
+      <script type="module" src={passkeys} />
       <Form
         method="post"
         hidden

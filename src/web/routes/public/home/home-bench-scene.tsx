@@ -6,7 +6,7 @@ const fill = (name: string) => ({ fill: `var(--color-art-${name})` })
  */
 export function BenchScene({ label }: { label: string }) {
   return (
-    <svg className="scene scene--about" viewBox="0 0 640 460" role="img" aria-label={label}>
+    <svg className="scene" viewBox="0 0 640 460" role="img" aria-label={label}>
       <path
         style={fill('wall')}
         d="M22 56c0-20 14-32 36-32 150-6 356-7 520-1 26 1 40 14 41 38 4 104 3 240 0 345H22c-4-130-4-240 0-350z"
