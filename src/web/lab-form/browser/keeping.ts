@@ -1,4 +1,4 @@
-// Keeps what is typed, a second after the last letter, and says when that was.
+// Saves what is typed one second after the last keystroke, and shows the time.
 import { fill, wordsOf } from './words.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined

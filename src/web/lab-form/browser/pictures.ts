@@ -1,4 +1,4 @@
-// Takes a chosen picture: what can be told without sending it is told here.
+// Takes a chosen image: faults that can be found without sending it are shown here.
 import { cardOf, fail, preview } from './card.ts'
 import { beginCovering } from './covering.ts'
 import { MEGABYTE, send } from './sending.ts'

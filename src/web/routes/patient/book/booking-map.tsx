@@ -1,6 +1,9 @@
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Kilometres from the middle to an edge: a PIN code's middle is good to 5 to 10. As in `place.browser.ts`. */
+/**
+ * Kilometres from the middle to an edge: a PIN code's middle is accurate to 5 to 10. As in
+ * `place.browser.ts`.
+ */
 const HALF_KM = 8
 
 type Offset = { east: number; north: number }

@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * Where exactly: the device's location, a point placed on the sketch or typed, or the middle of the
- * PIN code, which is an estimate and has to be confirmed. `place.browser.ts` moves the pin; without
+ * The exact location: the device's, a point placed on the sketch or typed, or the middle of the PIN
+ * code, which is an estimate and must be confirmed. `place.browser.ts` moves the pin; without
  * script the point is typed.
  */
 export function BookingPoint({ fields, place, lab }: Props) {

@@ -55,7 +55,10 @@ function choose(box: HTMLElement, source: Source) {
   radio.checked = true
 }
 
-/** The sketch's middle is that of the PIN code, or the lab; a degree of longitude shrinks with the latitude. */
+/**
+ * The sketch's middle is the PIN code's, or the lab; a degree of longitude shrinks with the
+ * latitude.
+ */
 function sketchOf({ dataset }: HTMLElement) {
   const middle = {
     latitude: Number(dataset.middleLatitude),

@@ -8,7 +8,7 @@ for (const form of forms) form.hidden = !canPasskeys
 for (const note of document.querySelectorAll<HTMLElement>('[data-no-passkeys]'))
   note.hidden = canPasskeys
 
-/** What an authenticator answers, as JSON has it; without an answer the person gave up. */
+/** An authenticator's answer as JSON; without one the person cancelled. */
 function answerOf(credential: Credential | null) {
   if (!(credential instanceof PublicKeyCredential)) throw new Error('no passkey')
   return credential.toJSON()
