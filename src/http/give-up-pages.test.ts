@@ -48,7 +48,7 @@ test('the lab reads the consequences before it gives a test up, and the patient 
   const { atLab, orderId, bookingId, fields } = await atTheBench()
   expect((await read('technician', atLab)).text).toContain('Tests that can’t be done')
   const page = await read('technician', `${atLab}/give-up`)
-  expect(page.text).toMatch(/Waits for a value; ₹[\d.]+ goes back/)
+  expect(page.text).toMatch(/Waits for a value; ₹[\d.]+ will be refunded/)
   for (const line of [
     'The patient gets the price of each test back in one refund, to where the payment came from.',
     'The lab is not paid for these tests.',

@@ -37,7 +37,7 @@ test.each(policies)(
       const { status, html, text, headers } = await read(address)
       expect(status).toBe(200)
       expect(text).toContain(minute)
-      expect(text).toContain(address === path ? '25 Nov 2026' : '25 नव॰ 2026')
+      expect(text).toContain(address === path ? '26 Nov 2026' : '26 नव॰ 2026')
       expect(text).toMatch(/(?:help|privacy)@oxalate\.example/)
       expect(html).toMatch(/<link rel="canonical"/)
       expect(headers.get('cache-control')).toContain('must-revalidate')
