@@ -126,7 +126,7 @@ export async function joined(
   await administrator.getByLabel('E-mail').fill(email)
   await administrator.getByLabel('Role', { exact: true }).selectOption(role)
   if (of) await administrator.getByLabel(of.label, { exact: true }).selectOption(of.value)
-  await administrator.getByRole('button', { name: 'Send the invitation' }).click()
+  await administrator.getByRole('button', { name: 'Send invitation' }).click()
   await expect(administrator.getByRole('status').first()).toContainText('is on its way')
   const page = await (await browser.newContext()).newPage()
   await page.goto(await linkMailed(email))
