@@ -130,7 +130,7 @@ test('cash that was counted short is found: two people say so, and the phlebotom
   await other.getByLabel('Bank reference').fill(`PAYIN-${slip.number}`)
   await other.getByLabel('Deposited in the bank, ₹').fill(slip.counted)
   await other.getByRole('button', { name: 'Match and record the shortage' }).click()
-  await expect(other.getByText('Deposit matched with the bank.')).toBeVisible()
+  await expect(other.getByText('Slip matched with the bank.')).toBeVisible()
   const phlebotomist = await (await browser.newContext()).newPage()
   await signIn(phlebotomist, 'phlebotomist')
   const charge = phlebotomist.getByRole('listitem').filter({ hasText: 'Cash missing from a slip' })
@@ -217,7 +217,7 @@ test('the office counts cash and finance matches the slip with the bank', async 
   await page.getByLabel('Bank reference').fill(`PAYIN-${slip}`)
   await page.getByLabel('Deposited in the bank, ₹').fill(amount)
   await page.getByRole('button', { name: 'Match with the bank' }).click()
-  await expect(page.getByText('Deposit matched with the bank.')).toBeVisible()
+  await expect(page.getByText('Slip matched with the bank.')).toBeVisible()
 })
 
 test('every page of finance is whole on a phone and readable in the dark', async ({ page }) => {

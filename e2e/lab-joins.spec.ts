@@ -69,7 +69,7 @@ test('shares are proposed by one of the office and hold once another signs for t
   const second = await asStaff(browser, 'backoffice2')
   await second.goto('/backoffice/applications')
   await expectAccessible(second)
-  await second.getByRole('link', { name: 'New shares of Palash Demo Pathlab' }).click()
+  await second.getByRole('link', { name: 'New revenue share of Palash Demo Pathlab' }).click()
   await decide(second)
   await expect(second.getByText('Decision recorded.')).toBeVisible()
   await expect(second.getByRole('region', { name: 'Contract' })).toContainText(/Decided by/)

@@ -89,7 +89,7 @@ async function inviteManager(administrator: Page, email: string, lab: string) {
     .getByLabel('Lab', { exact: true })
     .selectOption({ label: `Bengaluru: ${lab}` })
   await administrator.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(administrator.getByRole('status').first()).toContainText('is on its way')
+  await expect(administrator.getByRole('status').first()).toContainText('Invitation sent.')
 }
 
 /** Who approved it finds no way: no button on the lab's page, and the list's is refused. */
