@@ -17,7 +17,7 @@ import {
 import { setPricesAndCapacity, TEST } from './lab-portal.ts'
 import { expect, expectAccessible, messageTo, signIn, test } from './product.ts'
 
-test('a lab applies, is sent back, corrects, is approved and activated by two people, is found, and is paid for a booking at once', async ({
+test('a lab applies, is returned, corrects, is approved and activated by two people, is found, and is paid for a booking at once', async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('a lab applies, is sent back, corrects, is approved and activated by two pe
   for (const theirs of [office, second, manager]) await theirs.context().close()
 })
 
-test('shares are proposed by one of the office and hold once another signs for them', async ({
+test('shares are proposed by one office person and take effect once another signs', async ({
   page,
   browser,
 }) => {
@@ -81,7 +81,7 @@ test('shares are proposed by one of the office and hold once another signs for t
   await second.context().close()
 })
 
-/** The applicant reads why, corrects the field and sends the whole form again. */
+/** The applicant reads why, corrects the field and sends the complete form again. */
 async function correct(page: Page, reason: string) {
   await page.goto('/labregister')
   await expect(page.getByText(`Changes needed: ${reason}`)).toBeVisible()
@@ -98,7 +98,7 @@ async function correct(page: Page, reason: string) {
   await expect(page.getByText('We are checking the form and documents.')).toBeVisible()
 }
 
-/** By a visitor: among the city's labs, and among those that come for the test it offers. */
+/** As a visitor: among the city's labs, and among those that collect for the test it offers. */
 async function isFound(page: Page, name: string) {
   await page.goto('/labregister')
   await expect(page.getByText('Open for bookings')).toBeVisible()
@@ -110,14 +110,14 @@ async function isFound(page: Page, name: string) {
   await expect(page.getByRole('heading', { name })).toBeVisible()
 }
 
-/** By somebody who has never been here, in an hour that the switch alone has made. */
+/** By a new person, in a slot that the activation alone has created. */
 async function isBookedAndPaid(browser: Browser, name: string) {
   const context = await browser.newContext()
   const patient = await context.newPage()
   await newPatient(patient)
   await withClockHeld(async () => {
     await atConfirm(patient, [TEST], name)
-    await patient.getByRole('button', { name: /^Confirm, pay ₹\d+\.00 online now$/ }).click()
+    await patient.getByRole('button', { name: /^Confirm and pay ₹\d+\.00 online$/ }).click()
     await payInSandbox(patient)
     await expect(patient.getByRole('heading', { level: 1 })).toHaveText(/^Paid: ₹/)
   })

@@ -17,7 +17,7 @@ test('a visitor writes by keyboard alone, the back office reads and answers', as
   await keyboard.press('Tab') // the phone is left out
   await typed('Subject', 'Fasting before a test')
   await typed('Message', 'May I drink water?')
-  await expect(page.getByRole('button', { name: 'Send the message' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused()
   await keyboard.press('Enter')
 
   const summary = page.getByRole('alert')
@@ -46,22 +46,22 @@ test('a visitor writes by keyboard alone, the back office reads and answers', as
 
   await signIn(page, 'backoffice')
   await page.goto('/backoffice')
-  await page.getByRole('link', { name: 'To the messages' }).click()
+  await page.getByRole('link', { name: 'Open messages' }).click()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Fasting before a test' }).first().click()
   await expect(page.getByText('May I drink water?')).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByText('due by').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Acknowledge the message' }).click()
+  await page.getByRole('button', { name: 'Acknowledge message' }).click()
   await expect(page.getByRole('status')).toContainText('The message is acknowledged')
   await page.getByLabel('Your answer').fill('Yes, plain water is fine.')
-  await page.getByRole('button', { name: 'Send the answer' }).click()
-  await expect(page.getByRole('status')).toContainText('The answer is on its way.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByRole('status')).toContainText('The answer is being sent.')
   await expectAccessible(page)
   expect((await messageTo(page, email))?.text).toContain('Yes, plain water is fine.')
   await page.getByLabel('settled').check()
-  await page.getByLabel('What the sender reads').fill('We told you about water.')
-  await page.getByRole('button', { name: 'Close the message' }).click()
+  await page.getByLabel('Message to the sender').fill('We told you about water.')
+  await page.getByRole('button', { name: 'Close message' }).click()
   await expect(page.getByRole('status')).toContainText('The message is closed.')
 
   await page.context().clearCookies()
@@ -70,12 +70,12 @@ test('a visitor writes by keyboard alone, the back office reads and answers', as
   await expect(page.getByText('We told you about water.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Message').fill('And coffee?')
-  await page.getByRole('button', { name: 'Send the reply' }).click()
-  await expect(page.getByRole('status')).toContainText('The ticket is open again.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByRole('status')).toContainText('The ticket has been reopened.')
   await expect(page.getByText('due by').first()).toBeVisible()
 })
 
-test('the form and the inbox are whole in Hindi and in the dark', async ({ page }) => {
+test('the form and the inbox are complete in Hindi and in the dark theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/hi/contact')
   await page.getByRole('button', { name: 'संदेश भेजें' }).click()

@@ -1,4 +1,4 @@
-// `npm run backup`: copies the database and the files into BACKUP_DIR, beside a server that serves.
+// `npm run backup`: copies the database and the files into BACKUP_DIR while the server runs.
 import { resolve, sep } from 'node:path'
 import type { Manifest } from './backup/manifest.ts'
 import { type Taken, takeBackup } from './backup/take-backup.ts'
@@ -35,7 +35,9 @@ async function answer() {
   }
 }
 
-/** Throws, in words, where there is none, or where it would go with what it is a backup of. */
+/**
+ * Throws a message where it is not set, or where it would be lost together with what it backs up.
+ */
 function placeOf({ BACKUP_DIR, DATA_DIR }: Env): string {
   if (!BACKUP_DIR)
     throw new Error(

@@ -2,14 +2,14 @@ import type { Message } from './message.ts'
 
 type Reminder = {
   count: number
-  /** For how long at least the longest has been open. */
+  /** How many minutes the oldest has been open, at least. */
   minutes: number
   baseUrl: string
 }
 
 /**
- * Tells whoever signs for a lab that calls about critical values wait: to tell one, or that a told one
- * does not hold. No value, no name.
+ * Tells a lab's signatories that calls about critical values are waiting: to tell one, or to take a
+ * told one back. No value, no name.
  */
 export function callReminderMail(to: string, { count, minutes, baseUrl }: Reminder): Message {
   const what =
@@ -18,9 +18,9 @@ export function callReminderMail(to: string, { count, minutes, baseUrl }: Remind
     channel: 'email',
     to,
     subject: `${what} waited ${minutes} minutes`,
-    text: `${what} been open for more than ${minutes} minutes: a value to tell, or a told one that does not hold.
+    text: `${what} been open for more than ${minutes} minutes: a value to report, or a reported one that is no longer valid.
 
-Please call now, and have what you say read back:
+Please call now, and ask for the value to be read back:
 ${baseUrl}/lab?show=calls
 `,
   }

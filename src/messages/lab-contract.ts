@@ -7,11 +7,14 @@ type BankNews = {
   bankName: string
   accountLastFour: string
   effectiveAt: Temporal.Instant
-  /** Whom to write to where nobody at the lab asked for it. */
+  /** The contact for a lab that did not request the change. */
   operator: string
 }
 
-/** To the lab's old contact: where it will be paid, while there is still time to object. */
+/**
+ * To the lab's previous contact: the new bank account, while there is time to object.
+ * Source: reliability S29.
+ */
 export function bankChangeMail(to: string, news: BankNews): Message {
   const { labName, code, bankName, accountLastFour, effectiveAt, operator } = news
   return {
@@ -19,9 +22,9 @@ export function bankChangeMail(to: string, news: BankNews): Message {
     to,
     replyTo: operator,
     subject: `New bank account for ${labName} (${code})`,
-    text: `From ${instantInWords(effectiveAt)} (Indian time) on we pay ${labName} into the account that ends in ${accountLastFour} at ${bankName}. Two people have agreed to it.
+    text: `From ${instantInWords(effectiveAt)} (Indian time), we will pay ${labName} into the account ending in ${accountLastFour} at ${bankName}. Two people have approved this.
 
-If nobody at your lab asked for this, write to ${operator} at once: nothing is paid into the new account before then.
+If nobody at your lab asked for this, write to ${operator} immediately. Nothing is paid into the new account before then.
 `,
   }
 }

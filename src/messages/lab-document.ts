@@ -7,7 +7,7 @@ type RefusedDocument = {
   kind: DocumentKind
   /** In the office's own words. */
   reason: string
-  /** Where a new one is uploaded. */
+  /** Where to upload a new one. */
   link: string
   operator: { email: string; name: string }
 }
@@ -26,20 +26,20 @@ const names: Record<DocumentKind, string> = {
   'signatory-pan': 'PAN card of the signatory',
 }
 
-/** One document cannot be taken as it is: why, and where to send another. */
+/** A document was refused: the reason, and where to send another. */
 export function labDocumentRefused(to: string, news: RefusedDocument): Message {
   const { code, name, kind, reason, link, operator } = news
   const paragraphs = [
     `${name} (${code})`,
-    `We cannot take this document: ${names[kind]}.`,
+    `We cannot accept this document: ${names[kind]}.`,
     reason,
-    `Send us another one: ${link}`,
+    `Upload a new one: ${link}`,
   ]
   return {
     channel: 'email',
     to,
     replyTo: operator.email,
-    subject: `${operator.name}: please send another ${names[kind]} (${code})`,
+    subject: `${operator.name}: please upload another ${names[kind]} (${code})`,
     text: `${paragraphs.join('\n\n')}\n\n${operator.name}\n${operator.email}\n`,
   }
 }

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What there is to tell an applicant. */
+/** The events an applicant is told about. */
 export type LabEvent =
   | 'lab-application-submitted'
   | 'lab-application-under-review'
@@ -10,7 +10,7 @@ export type LabEvent =
 
 type LabNews = {
   event: LabEvent
-  /** Where it goes. */
+  /** The recipient's address. */
   to: string
   code: string
   name: string
@@ -21,7 +21,7 @@ type LabNews = {
   operator: { email: string; name: string }
 }
 
-/** One piece of news about a lab's application. */
+/** One message about a lab's application. */
 export function labNews({ event, to, code, name, reason, link, operator }: LabNews): Message {
   const words = [`${name} (${code})`, said[event], ...(reason ? [reason] : []), ends[event](link)]
   return {
@@ -33,18 +33,18 @@ export function labNews({ event, to, code, name, reason, link, operator }: LabNe
   }
 }
 
-/** The link to an unfinished form, as it was asked for. Nothing of the form is in it. */
+/** The requested link to an unfinished form, without anything from the form. */
 export function draftLinkMail({ to, link, operator }: Pick<LabNews, 'to' | 'link' | 'operator'>) {
   const words = [
     'Here is the link to your registration form:',
     link,
-    'Whoever has this link can read and change the form. If you did not ask for it, do nothing: nobody goes on without you.',
+    'Anyone with this link can read and change the form. If you did not ask for it, ignore this e-mail: nobody can continue without you.',
   ]
   return {
     channel: 'email',
     to,
     replyTo: operator.email,
-    subject: `${operator.name}: go on with your registration`,
+    subject: `${operator.name}: continue your registration`,
     text: `${words.join('\n\n')}\n\n${operator.name}\n${operator.email}\n`,
   } satisfies Message
 }
@@ -54,24 +54,24 @@ const subjects: Record<LabEvent, string> = {
   'lab-application-under-review': 'your registration is being checked',
   'lab-application-changes-requested': 'please change your registration',
   'lab-application-approved': 'your registration is approved',
-  'lab-application-refused': 'your registration is refused',
+  'lab-application-refused': 'your registration was refused',
 }
 
 const said: Record<LabEvent, string> = {
   'lab-application-submitted': 'We have your registration. We will check it and write to you.',
   'lab-application-under-review': 'We are checking your registration and your documents now.',
-  'lab-application-changes-requested': 'Something has to be changed before we can approve it:',
+  'lab-application-changes-requested': 'Please make these changes before we can approve it:',
   'lab-application-approved':
-    'Your registration is approved. Before you take bookings we set prices and hours with you.',
-  'lab-application-refused': 'We cannot take your laboratory as a partner:',
+    'Your registration is approved. Before you take bookings, we will set up prices and hours with you.',
+  'lab-application-refused': 'We cannot accept your laboratory as a partner:',
 }
 
-const see = (link: string) => `See where it stands: ${link}`
+const see = (link: string) => `Check its status: ${link}`
 
 const ends: Record<LabEvent, (link: string) => string> = {
   'lab-application-submitted': see,
   'lab-application-under-review': see,
   'lab-application-changes-requested': (link) => `Change it and send it again: ${link}`,
   'lab-application-approved': see,
-  'lab-application-refused': () => 'If you think that this is wrong, answer this e-mail.',
+  'lab-application-refused': () => 'If you think this is a mistake, reply to this e-mail.',
 }

@@ -1,6 +1,8 @@
 import type { Message } from './message.ts'
 
-/** To the owner of an account that has a new passkey: they learn of it even where somebody else made it. */
+/**
+ * To the owner of an account with a new passkey, who learns of it even if somebody else added it.
+ */
 export function passkeyAddedLetter(
   to: string,
   { brand, name, link }: { brand: string; name: string; link: string },
@@ -9,9 +11,9 @@ export function passkeyAddedLetter(
     channel: 'email',
     to,
     subject: `A passkey was added to your ${brand} account`,
-    text: `A passkey was added to your ${brand} account just now: ${name}. It signs in without a password.
+    text: `A passkey was just added to your ${brand} account: ${name}. It can sign in without a password.
 
-If that was you, there is nothing to do. If it was not you, choose a new password now. That removes every passkey and signs everybody out:
+If that was you, you do not need to do anything. If it was not you, choose a new password now. That removes all passkeys and signs out all devices:
 ${link}
 
 ---

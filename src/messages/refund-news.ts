@@ -1,7 +1,7 @@
 import { formatRupees } from '#src/domain/format-rupees.ts'
 import type { Paise } from '#src/domain/money.ts'
 
-/** What a patient is told about a refund. */
+/** The events of a refund that a patient is told about. */
 export type RefundEvent =
   | 'refund-account-needed'
   | 'refund-processed'
@@ -13,20 +13,20 @@ export type RefundNews = {
   /** The operator's name, as its patients know it. */
   brand: string
   event: RefundEvent
-  /** The booking's number; null: money that belongs to no booking. */
+  /** The booking's number; null: money without a booking. */
   number: string | null
   amount: Paise
-  /** Which way the money goes. */
+  /** The way the money is refunded. */
   by: 'gateway' | 'bank'
-  /** The last characters of the account it goes to. */
+  /** The last characters of the receiving account. */
   account: string | null
   dueBy: Temporal.PlainDate
-  /** The bank's own number of the transfer. */
+  /** The bank's number of the transfer. */
   utr?: string | null
   reason?: string | null
 }
 
-/** Subject and text of one piece of news about a refund, the same by SMS and e-mail. */
+/** Subject and text of one message about a refund, the same by SMS and e-mail. */
 export function refundNews(news: RefundNews): { subject: string; text: string } {
   const of = news.number ? ` ${news.number}` : ''
   return { subject: `${news.brand} refund${of}`, text: `${news.brand}${of}: ${words(news)}` }
@@ -37,16 +37,16 @@ function words({ event, amount, by, account, dueBy, utr, reason }: RefundNews): 
   const day = dueBy.toLocaleString('en-IN', { day: 'numeric', month: 'long' })
   switch (event) {
     case 'refund-account-needed':
-      return `${rupees} goes back to you by bank. Tell us on the booking's page which account.`
+      return `${rupees} will be refunded to your bank account. Tell us which account on the booking page.`
     case 'refund-returned':
-      return `the bank sent back your refund of ${rupees}. We still owe it to you. Tell us on the booking's page another account.`
+      return `the bank returned your refund of ${rupees}. We still owe it to you. Give us another account on the booking page.`
     case 'refund-processed':
       return by === 'gateway'
-        ? `${rupees} went back the way you paid. Your bank may take some days to show it.`
+        ? `${rupees} was refunded to where you paid from. Your bank may take a few days to show it.`
         : `${rupees} was sent to your account ${account ?? ''}, bank reference ${utr ?? ''}.`
     case 'refund-rejected':
-      return `${rupees} is not refunded: ${reason ?? ''}`
+      return `${rupees} will not be refunded: ${reason ?? ''}`
     case 'refund-overdue':
-      return `your refund of ${rupees} was due by ${day} and is late. We are sorry; we are on it.`
+      return `your refund of ${rupees} was due by ${day} and is late. We are sorry and are working on it.`
   }
 }

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** The code that lets a phone's holder in. */
+/** The code that signs in the holder of a phone. */
 export function signInCodeMessage({
   brand,
   phone,
@@ -15,6 +15,6 @@ export function signInCodeMessage({
   return {
     channel: 'sms',
     to: phone,
-    text: `${code} is your ${brand} code. It works once, for ${minutes} minutes. Nobody from ${brand} ever asks for it.`,
+    text: `${code} is your ${brand} code. It works once, for ${minutes} minutes. ${brand} never asks you for it.`,
   }
 }

@@ -1,6 +1,6 @@
 import type { GiveUpReason } from './give-up-reason.ts'
 
-/** As page, PDF and API say them in English. */
+/** The English text of page, PDF and API. */
 const reasons: Record<GiveUpReason, string> = {
   haemolysed: 'The blood cells in the sample had burst.',
   clotted: 'The sample had clotted.',
@@ -12,24 +12,24 @@ const reasons: Record<GiveUpReason, string> = {
   'too-old': 'The sample was too old when it arrived.',
   'lab-accident': 'The sample was damaged at the lab.',
   lipaemic: 'There was too much fat in the blood to measure.',
-  'not-fasting': 'It needed an empty stomach.',
+  'not-fasting': 'It needs fasting.',
   'difficult-vein': 'No vein could be found safely.',
   refused: 'The sample was refused.',
-  'not-prepared': 'The preparation for it was missing.',
-  'wrong-hour': 'The hours in which its sample counts were over.',
+  'not-prepared': 'The preparation was not followed.',
+  'wrong-hour': 'It was outside the hours when this sample is valid.',
   cancelled: 'The booking was cancelled.',
   lost: 'The sample was lost on the way.',
   'no-fresh-sample': 'No fresh sample could be taken.',
   'instrument-down': 'The lab’s instrument is out of order.',
-  'reagent-out': 'The lab has run out of what the test needs.',
-  'sample-used-up': 'Too little of the sample was left for it.',
-  'patient-declines': 'No other sample was wanted.',
+  'reagent-out': 'The lab has run out of a material the test needs.',
+  'sample-used-up': 'There was not enough of the sample left.',
+  'patient-declines': 'The patient chose not to give another sample.',
   'too-much-blood':
     'Another sample now would be more blood than is safe for a child of this weight. Ask your ' +
     'doctor when to test again.',
 }
 
-/** A coded reason as a sentence; one that was typed stays as it was typed. */
+/** A coded reason as a sentence; a typed reason is returned unchanged. */
 export function notPerformedWords(reason: string): string {
   const known = Object.entries(reasons).find(([code]) => code === reason)
   return known?.[1] ?? (reason || 'no reason was recorded')

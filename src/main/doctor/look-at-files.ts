@@ -5,7 +5,7 @@ import { innermost, type Look } from './finding.ts'
 
 const MB = 1_000_000
 
-/** A file is written, read and deleted; and there is room for more. */
+/** A file is written, read and deleted; and there is space for more. */
 export const lookAtFiles: Look = async ({ env, leastFree }) => {
   const { S3_BUCKET, DATA_DIR } = env
   const where = S3_BUCKET ? `the bucket ${S3_BUCKET}` : `${DATA_DIR}/files`

@@ -1,15 +1,15 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { describedBy, Field } from '#src/web/ui/forms/field.tsx'
+import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
+import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
+import { Panel } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
-import { describedBy, Field } from './field.tsx'
-import { FormErrors } from './form-errors.tsx'
-import { Panel } from './page.tsx'
-import { SubmitButton } from './submit-button.tsx'
 
 type Steps = { hour: string; day: string; week: string }
 
-/** Each moves a demonstration's clock to the time it names. */
+/** Each moves a demonstration's clock to the named time. */
 export function ClockSteps({ steps: { hour, day, week } }: { steps: Steps }) {
   const all = [
     { to: hour, label: m.clock_by_hour() },
@@ -30,7 +30,7 @@ export function ClockSteps({ steps: { hour, day, week } }: { steps: Steps }) {
   )
 }
 
-/** To any time ahead. */
+/** To any later time. */
 export function ClockForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
   const [form, { to }] = useForm<{ to: string }>({ id: 'clock', lastResult: lastResult ?? null })
   const { key, ...input } = getInputProps(to, { type: 'datetime-local' })

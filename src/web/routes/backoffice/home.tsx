@@ -1,27 +1,27 @@
 import { redirect } from 'react-router'
 import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { app, visit } from '#src/web/context.ts'
+import { forOffice, isAdministrator, isOfBackOffice } from '#src/web/for-office.ts'
+import { OfficeLateLink } from '#src/web/orders/late-orders.tsx'
 import { orRefused } from '#src/web/refused-verb.ts'
+import { OfficeLabsLink } from '#src/web/routes/backoffice/lab/lab-life-watch.tsx'
+import { OfficeMastersLink } from '#src/web/routes/backoffice/masters/office-masters-link.tsx'
+import { OfficeMessagesLink } from '#src/web/routes/backoffice/messages/office-messages-link.tsx'
+import { InvitationsToDecide } from '#src/web/routes/backoffice/people/invitation-waiting.tsx'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { DemoClockLink } from '#src/web/ui/demo-clock.tsx'
-import { InvitationsToDecide } from '#src/web/ui/invitation-waiting.tsx'
-import { OfficeLabsLink } from '#src/web/ui/lab-life-watch.tsx'
-import { OfficeLateLink } from '#src/web/ui/late-orders.tsx'
-import { Main } from '#src/web/ui/main.tsx'
-import { NotifiableOffice } from '#src/web/ui/notifiable-office.tsx'
-import { OfficeMastersLink } from '#src/web/ui/office-masters-link.tsx'
-import { OfficeMessagesLink } from '#src/web/ui/office-messages-link.tsx'
-import { OfficeMoneyLink } from '#src/web/ui/office-money-link.tsx'
-import { OfficeVisitsLink } from '#src/web/ui/office-visit-watch.tsx'
-import { FindForm } from '#src/web/ui/office-find.tsx'
-import { PageHead, Panel, Title } from '#src/web/ui/page.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/home'
-import { forOffice, isAdministrator, isOfBackOffice } from './for-office.ts'
+import { NotifiableOffice } from './notifiable-office.tsx'
+import { FindForm } from './office-find.tsx'
+import { OfficeMoneyLink } from './office-money-link.tsx'
+import { OfficeVisitsLink } from './office-visit-watch.tsx'
 
 export const handle = { isPlain: true, frame: 'app' }
 
-/** A number that is one leads to its booking; anything else comes back with what is wrong. */
+/** A valid number leads to its booking; anything else comes back with the error. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, demo } = context.get(visit)
   forOffice(request, actor)
@@ -92,7 +92,7 @@ export default function OfficePage({
   )
 }
 
-/** Of the back office alone, like the messages: an administrator would be refused behind it. */
+/** Only for the back office, like the messages: an administrator would be refused there. */
 function WithdrawalsLink() {
   return (
     <Panel title={m.revision_office_title()}>

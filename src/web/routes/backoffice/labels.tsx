@@ -3,23 +3,23 @@ import { Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { IssueLabels } from '#src/domain/tubes/issue-labels.ts'
 import { Barcode, labelsFrom } from '#src/domain/tubes/tube.ts'
-import { code128 } from '#src/web/code128.server.ts'
 import { app, visit } from '#src/web/context.ts'
+import { forOffice } from '#src/web/for-office.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { FormErrors } from '#src/web/ui/form-errors.tsx'
-import { Main } from '#src/web/ui/main.tsx'
-import { OfficeLabels } from '#src/web/ui/office-labels.tsx'
-import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
-import { SubmitButton } from '#src/web/ui/submit-button.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
+import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
+import { TextField } from '#src/web/ui/forms/text-field.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/labels'
-import { forOffice } from './for-office.ts'
+import { code128 } from './code128.server.ts'
+import { OfficeLabels } from './office-labels.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** Which of them were given just now stands in the address, so that the sheet can be printed again. */
+/** The newly issued numbers are in the address, so that the sheet can be printed again. */
 const Given = z.object({ first: Barcode, count: z.coerce.number().pipe(IssueLabels.shape.count) })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirect(`/backoffice/labels?${given}`)
   })
 
-/** Labels of ours for the phlebotomists: numbers that nobody had before, on a sheet to print. */
+/** Our labels for the phlebotomists: unused numbers, on a sheet to print. */
 export default function LabelsPage({ loaderData: sheet, actionData }: Route.ComponentProps) {
   const [form, { count }] = useForm<{ count: string }>({
     id: 'labels',

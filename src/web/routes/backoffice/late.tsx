@@ -1,10 +1,10 @@
 import { app, visit } from '#src/web/context.ts'
-import { LateOrders } from '#src/web/ui/late-orders.tsx'
-import { Main } from '#src/web/ui/main.tsx'
-import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
+import { forOffice } from '#src/web/for-office.ts'
+import { LateOrders } from '#src/web/orders/late-orders.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/late'
-import { forOffice } from './for-office.ts'
 
 export const handle = { isPlain: true, frame: 'app' }
 
@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return context.get(app).watchLate()
 }
 
-/** The tests of all labs that were promised by a time that is over. */
+/** The tests of all labs whose promised time has passed. */
 export default function OfficeLatePage({ loaderData }: Route.ComponentProps) {
   return (
     <Main width="wide">

@@ -1,10 +1,10 @@
 import { app, visit } from '#src/web/context.ts'
-import { Main } from '#src/web/ui/main.tsx'
-import { FailurePatterns, FeesToDecide, OpenVisits } from '#src/web/ui/office-visit-watch.tsx'
-import { Crumbs, PageHead, Panel, Title } from '#src/web/ui/page.tsx'
+import { forOffice } from '#src/web/for-office.ts'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/visits'
-import { forOffice } from './for-office.ts'
+import { FailurePatterns, FeesToDecide, OpenVisits } from './office-visit-watch.tsx'
 
 export const handle = { isPlain: true, frame: 'app' }
 
@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return context.get(app).watchVisits()
 }
 
-/** Visits that wait for a person of the office. */
+/** Visits that wait for the office. */
 export default function OfficeVisitsPage({ loaderData }: Route.ComponentProps) {
   const { fees, patterns, late, locked } = loaderData
   return (

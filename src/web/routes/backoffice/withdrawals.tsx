@@ -5,17 +5,17 @@ import { ReportId } from '#src/domain/reports/report.ts'
 import { RevisionId } from '#src/domain/reports/revision.ts'
 import { answerForm, asked } from '#src/web/answer-form.ts'
 import { app, visit } from '#src/web/context.ts'
+import { forOffice } from '#src/web/for-office.ts'
 import { submit } from '#src/web/form.ts'
 import { Done } from '#src/web/ui/finance-parts.tsx'
-import { Main } from '#src/web/ui/main.tsx'
-import { FindForm } from '#src/web/ui/office-find.tsx'
-import { OfficeReports, OfficeWaiting } from '#src/web/ui/office-withdrawals.tsx'
-import { Crumbs, PageHead, Panel, Title } from '#src/web/ui/page.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/withdrawals'
-import { forOffice } from './for-office.ts'
+import { FindForm } from './office-find.tsx'
+import { OfficeReports, OfficeWaiting } from './office-withdrawals.tsx'
 
-/** Also after a refused step: what stands on the page may have changed. */
+/** Also after a refused step: the page may be outdated. */
 export const shouldRevalidate = () => true
 
 export const handle = { isPlain: true, frame: 'app' }
@@ -66,7 +66,7 @@ export function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** The office's side of taking a report back: what the lab proposed, and proposals of its own. */
+/** The office's side of withdrawing a report: the lab's proposals, and its own. */
 export default function WithdrawalsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { waiting, reports, number, done } = loaderData
   const words = {

@@ -2,20 +2,20 @@ import { useForm } from '@conform-to/react'
 import { benchLists } from '#src/domain/results/bench-lists.ts'
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
+import { benchAddress, type BenchView } from '#src/web/results/bench-view.ts'
+import { benchListWords } from '#src/web/results/bench-words.ts'
 import { BenchDuo, Counts } from '#src/web/ui/bench.tsx'
-import { BenchFrame } from '#src/web/ui/bench-frame.tsx'
-import { BenchRows } from '#src/web/ui/bench-lists.tsx'
-import { BenchTubePanel } from '#src/web/ui/bench-tube.tsx'
-import { benchAddress, type BenchView } from '#src/web/ui/bench-view.ts'
-import { benchListWords } from '#src/web/ui/bench-words.ts'
-import { FormErrors } from '#src/web/ui/form-errors.tsx'
+import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/bench'
 import { actOnTube, scannedTube } from './act.ts'
 import { askedOfBench } from './asked-of-bench.ts'
-import type { Route } from './+types/bench'
+import { BenchFrame } from './bench-frame.tsx'
+import { BenchRows } from './bench-lists.tsx'
+import { BenchTubePanel } from './bench-tube.tsx'
 
-/** Also after a refused step: what stands on the page may have changed. */
+/** Also after a refused step: the page may be outdated. */
 export const shouldRevalidate = () => true
 
 export const handle: Handle = { frame: 'app' }
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   actOnTube(request, context.get(app))
 
-/** The bench: the scan line, the lists of what there is to do, and the tube in the hand. */
+/** The bench: the scan field, the work lists, and the scanned tube. */
 export default function BenchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { bench, rangesToConfirm, list, scan, tube } = loaderData
   const [form] = useForm({ id: 'scan', lastResult: actionData ?? null })
@@ -94,7 +94,7 @@ export default function BenchPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** Said only where there is another page. */
+/** Shown only where there is another page. */
 function pageKeys({ page }: BenchView): [string[], string][] {
   return page?.next || page?.previous ? [[['Alt', 'PgDn', 'PgUp'], m.bench_key_pages()]] : []
 }

@@ -5,16 +5,16 @@ import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { ClockForm, ClockSteps } from '#src/web/ui/demo-clock.tsx'
-import { Main } from '#src/web/ui/main.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
-import { PageHead, Panel, Title } from '#src/web/ui/page.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/clock'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** The steps are absolute, so that one pressed twice moves once. */
+/** The steps are absolute, so that pressing one twice moves once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const clock = await context.get(app).viewClock()
   const now = Temporal.Instant.from(clock.now)

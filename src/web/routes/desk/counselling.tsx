@@ -5,14 +5,14 @@ import { Counsellor } from '#src/domain/consents/consent.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { DeskFrame } from '#src/web/ui/desk-frame.tsx'
-import { FormErrors } from '#src/web/ui/form-errors.tsx'
+import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
+import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
+import { TextField } from '#src/web/ui/forms/text-field.tsx'
+import { Panel } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
-import { Panel } from '#src/web/ui/page.tsx'
-import { SubmitButton } from '#src/web/ui/submit-button.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/counselling'
+import { DeskFrame } from './desk-frame.tsx'
 
 export const handle: Handle = { frame: 'app' }
 
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** Who counsels for the lab: without that its tests that want consent are not listed. */
+/** The lab's counsellor: without one its tests that require consent are not listed. */
 export default function CounsellingDeskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { counsellor, isDone, constraint } = loaderData
   const [form, { name, phone, hours }] = useForm({

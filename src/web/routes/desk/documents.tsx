@@ -2,14 +2,14 @@ import { data } from 'react-router'
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { changeContract, isOfContract } from '#src/web/lab-contract/change-contract.ts'
+import { LabNews } from '#src/web/lab-contract/lab-life-news.tsx'
+import { LabPapers } from '#src/web/lab-contract/lab-papers.tsx'
+import { LabDocuments } from '#src/web/lab-documents/lab-documents.tsx'
 import { loadDocuments } from '#src/web/lab-documents/load-documents.ts'
-import { DeskFrame } from '#src/web/ui/desk-frame.tsx'
-import { DeskPapers } from '#src/web/ui/desk-profile.tsx'
-import { LabDocuments } from '#src/web/ui/lab-documents.tsx'
-import { LabNews } from '#src/web/ui/lab-life-news.tsx'
-import { LabPapers } from '#src/web/ui/lab-papers.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/documents'
+import { DeskFrame } from './desk-frame.tsx'
+import { DeskPapers } from './desk-profile.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { validity: { licence, accreditation, pcpndt }, contract, papers, done }
 }
 
-/** The forms of the papers: a manager proposes and takes back, the verbs refuse the rest. */
+/** The document forms: a manager proposes and withdraws, the verbs refuse the rest. */
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
   if (!isOfContract(intent)) throw data(null, 400)

@@ -6,18 +6,18 @@ import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { nameHere } from '#src/web/names.ts'
-import { DeskPriceForm } from '#src/web/ui/desk-price-form.tsx'
-import { OfferState, type OfferLine } from '#src/web/ui/desk-prices.tsx'
-import { Main } from '#src/web/ui/main.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, Duo, KeyValues, PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
-import { Crumbs, Duo, KeyValues, PageHead, Panel, Title } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/price'
 import { askedPrices } from './asked-prices.ts'
+import { DeskPriceForm } from './desk-price-form.tsx'
+import { OfferState, type OfferLine } from './desk-prices.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** The address carries what the list was asked for, so that saving leads back to the same rows. */
+/** The address carries the list's query, so that saving returns to the same rows. */
 function listAddress(request: Request, saved?: ItemCode): string {
   askedPrices(request)
   const query = new URL(request.url).searchParams
@@ -74,7 +74,7 @@ export default function PricePage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** What holds now: beside what is being typed, so that a difference is seen. */
+/** The current price: beside the typed one, so that a difference is visible. */
 function Standing({ line: { offer } }: { line: OfferLine }) {
   if (!offer) return <Panel title={m.desk_price_now()}>{m.desk_price_none()}</Panel>
   return (

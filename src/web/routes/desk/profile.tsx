@@ -1,21 +1,21 @@
 import { data } from 'react-router'
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { useSite } from '#src/web/site.ts'
-import { DeskFrame } from '#src/web/ui/desk-frame.tsx'
-import { DeskCharges, DeskPapers, DeskProfile, DeskSplits } from '#src/web/ui/desk-profile.tsx'
-import { LabContract } from '#src/web/ui/lab-life-contract.tsx'
-import { LabNews } from '#src/web/ui/lab-life-news.tsx'
-import { m } from '#src/web/words/compiled/messages.js'
 import { changeContract, isOfContract } from '#src/web/lab-contract/change-contract.ts'
 import { contractTable } from '#src/web/lab-contract/contract-table.ts'
+import { LabContract } from '#src/web/lab-contract/lab-life-contract.tsx'
+import { LabNews } from '#src/web/lab-contract/lab-life-news.tsx'
+import { useSite } from '#src/web/site.ts'
+import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/profile'
+import { DeskFrame } from './desk-frame.tsx'
+import { DeskCharges, DeskPapers, DeskProfile, DeskSplits } from './desk-profile.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
 const page = '/lab/desk'
 
-/** `done` says what was changed, `shares` which kind of table a proposal begins with. */
+/** `done` says what was changed, `shares` the kind of table for a proposal. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const verbs = context.get(app)
   const desk = await verbs.viewDesk()
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { desk, contract, table, done: query.get('done') }
 }
 
-/** The forms of the contract: a manager proposes and takes back, the verbs refuse the rest. */
+/** The contract forms: a manager proposes and withdraws, the verbs refuse the rest. */
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
   if (!isOfContract(intent)) throw data(null, 400)

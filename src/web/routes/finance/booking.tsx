@@ -2,17 +2,19 @@ import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app, visit } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { BookingMoney, BookingRefunds } from '#src/web/ui/finance-booking.tsx'
-import { FinanceFrame } from '#src/web/ui/finance-frame.tsx'
-import { OrderAmounts } from '#src/web/ui/order-facts.tsx'
-import { Duo, Panel } from '#src/web/ui/page.tsx'
+import { OrderAmounts } from '#src/web/orders/order-facts.tsx'
+import { Duo, Panel } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/booking'
+import { BookingMoney, BookingRefunds } from './finance-booking.tsx'
+import { FinanceFrame } from './finance-frame.tsx'
 import { forFinance } from './for-finance.ts'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** A booking's money, where its number stands in finance; its door code and reports are not finance's. */
+/**
+ * A booking's money, behind its number in finance; its visit code and reports are not finance's.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   forFinance(request, context.get(visit).actor)
   const { visits: _, ...booking } = await context

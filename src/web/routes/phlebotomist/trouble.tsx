@@ -7,17 +7,17 @@ import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import { isWaitingForNetwork, keepingStep } from '#src/web/offline-step.ts'
 import type { Handle } from '#src/web/root.tsx'
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { Title } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
-import { Title } from '#src/web/ui/page.tsx'
-import { LinkButton } from '#src/web/ui/button.tsx'
-import { VisitReasons } from '#src/web/ui/visit-reasons.tsx'
-import { VisitFail } from '#src/web/ui/visit-fail.tsx'
-import { VisitTrying } from '#src/web/ui/visit-trying.tsx'
-import { VisitFrame } from '#src/web/ui/visit.tsx'
 import { releaseWords } from '#src/web/ui/visit-words.ts'
+import { VisitFrame } from '#src/web/ui/visit.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/trouble'
+import { VisitFail } from './visit-fail.tsx'
+import { VisitReasons } from './visit-reasons.tsx'
+import { VisitTrying } from './visit-trying.tsx'
 
 export const handle: Handle = { frame: 'bare' }
 
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
 }
 
-/** Giving a visit back, or ending it without a sample: the reasons and what each costs. */
+/** Releasing a visit, or ending it without a sample: the reasons and what each costs. */
 export default function TroublePage({ loaderData: view, actionData }: Route.ComponentProps) {
   const mayRelease = view.allowedActions.includes('release')
   const mayFail = view.allowedActions.includes('fail')

@@ -8,19 +8,19 @@ import { VisitId } from '#src/domain/visits/visit.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
+import { nameHere } from '#src/web/names.ts'
 import { isWaitingForNetwork, keepingStep } from '#src/web/offline-step.ts'
 import type { Handle } from '#src/web/root.tsx'
 import { LinkButton } from '#src/web/ui/button.tsx'
-import { FormErrors } from '#src/web/ui/form-errors.tsx'
-import { Title } from '#src/web/ui/page.tsx'
-import { SubmitButton } from '#src/web/ui/submit-button.tsx'
+import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
+import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
+import { Title } from '#src/web/ui/frame/page.tsx'
 import { TubeLost } from '#src/web/ui/tube-lost.tsx'
-import { VisitReasons } from '#src/web/ui/visit-reasons.tsx'
-import { VisitFrame } from '#src/web/ui/visit.tsx'
 import { writeOffWords } from '#src/web/ui/visit-words.ts'
-import { nameHere } from '#src/web/names.ts'
+import { VisitFrame } from '#src/web/ui/visit.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/tube'
+import { VisitReasons } from './visit-reasons.tsx'
 
 export const handle: Handle = { frame: 'bare' }
 
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-/** A tube that gives trouble: another label, left out with a reason, or gone after it was drawn. */
+/** A problem with a tube: another label, left out with a reason, or lost after it was drawn. */
 export default function TubePage({ loaderData, actionData }: Route.ComponentProps) {
   const { visitId, tube, isAtTheDoor } = loaderData
   const isDrawn = tube.collectedAt !== null

@@ -4,22 +4,19 @@ import { VisitId } from '#src/domain/visits/visit.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { isWaitingForNetwork, keepingStep } from '#src/web/offline-step.ts'
-import { PageKey } from '#src/web/ui/page-key.tsx'
-import { VisitCashStep } from '#src/web/ui/visit-cash.tsx'
-import { VisitHandOver } from '#src/web/ui/visit-hand-over.tsx'
-import { VisitIdentify } from '#src/web/ui/visit-identify.tsx'
-import { VisitMove } from '#src/web/ui/visit-move.tsx'
-import { VisitOver } from '#src/web/ui/visit-over.tsx'
-import { VisitTube } from '#src/web/ui/visit-tube.tsx'
-import { stepOf } from '#src/web/ui/visit-view.ts'
 import type { Handle } from '#src/web/root.tsx'
 import type { Route } from './+types/visit'
+import { PageKey } from './page-key.tsx'
 import { takeStep } from './take-step.ts'
+import { VisitCashStep } from './visit-cash.tsx'
+import { VisitHandOver } from './visit-hand-over.tsx'
+import { VisitIdentify } from './visit-identify.tsx'
+import { VisitMove } from './visit-move.tsx'
+import { VisitOver } from './visit-over.tsx'
+import { VisitTube } from './visit-tube.tsx'
+import { stepOf } from './visit-view.ts'
 
-/**
- * Also after a refused step: what stands on the page may have changed. Not while a step waits for the
- * network.
- */
+/** Also after a refused step: the page may be outdated. Not while a step waits for the network. */
 export const shouldRevalidate = () => !isWaitingForNetwork()
 
 export const handle: Handle = { frame: 'bare' }

@@ -1,20 +1,21 @@
 import { useForm } from '@conform-to/react'
 import { Link, redirect } from 'react-router'
 import { z } from 'zod'
+import { MOST_RELEASES } from '#src/domain/visits/release-limit.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import { isWaitingForNetwork, keepingStep } from '#src/web/offline-step.ts'
-import { FormErrors } from '#src/web/ui/form-errors.tsx'
-import { Main } from '#src/web/ui/main.tsx'
+import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { OfflineLinks } from '#src/web/ui/frame/offline-links.tsx'
+import { OfflineStep } from '#src/web/ui/frame/offline-step.tsx'
+import { EmptyState, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
-import { OfflineLinks } from '#src/web/ui/offline-links.tsx'
-import { OfflineStep } from '#src/web/ui/offline-step.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
-import { EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
-import { OfferedVisits, OwnVisits } from '#src/web/ui/visit-list.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/visits'
+import { OfferedVisits, OwnVisits } from './visit-list.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isReleased = new URL(request.url).searchParams.has('released')
@@ -59,7 +60,9 @@ export default function VisitsPage({ loaderData, actionData }: Route.ComponentPr
         <h2 id="offers">{m.visit_offers({ count: offers.length })}</h2>
         {acceptsFrom && (
           <div className="mt-3">
-            <Note tone="needs">{m.visit_released_often({ time: instantOf(acceptsFrom) })}</Note>
+            <Note tone="needs">
+              {m.visit_released_often({ most: MOST_RELEASES, time: instantOf(acceptsFrom) })}
+            </Note>
           </div>
         )}
         {offers.length > 0 ? (

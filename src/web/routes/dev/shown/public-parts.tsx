@@ -1,11 +1,17 @@
-import { Brand } from '#src/web/ui/brand.tsx'
-import { Crumbs, Panel } from '#src/web/ui/page.tsx'
-import { LanguageSwitch } from '#src/web/ui/language-switch.tsx'
-import { Bars, ExampleNote, Figures, Hours, Voices } from '#src/web/ui/statement-parts.tsx'
-import { ThemeSwitch } from '#src/web/ui/theme-switch.tsx'
+import {
+  Bars,
+  ExampleNote,
+  Figures,
+  Hours,
+  Voices,
+} from '#src/web/routes/public/statement-parts.tsx'
+import { Brand } from '#src/web/ui/frame/brand.tsx'
+import { LanguageSwitch } from '#src/web/ui/frame/language-switch.tsx'
+import { Crumbs, Panel } from '#src/web/ui/frame/page.tsx'
+import { ThemeSwitch } from '#src/web/ui/frame/theme-switch.tsx'
 import { operatorFacts } from './public-facts.ts'
 
-/** What only the public pages are made of. */
+/** Parts used only by the public pages. */
 export function PublicParts() {
   const { figures, bars, voices } = operatorFacts
   return (
@@ -17,7 +23,7 @@ export function PublicParts() {
           <Hours of="header" />
         </div>
         <Crumbs trail={[{ to: '/', label: 'Home' }]} here="About" />
-        <div className="footer on-deep mt-4 rounded-md p-4">
+        <div className="footer footer--shown on-deep mt-4">
           <ThemeSwitch />
         </div>
       </Panel>

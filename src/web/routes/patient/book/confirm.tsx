@@ -4,34 +4,34 @@ import { PlaceBooking } from '#src/domain/bookings/make-quote.ts'
 import { paise } from '#src/domain/money.ts'
 import type { PaymentMode } from '#src/domain/payments/payment.ts'
 import type { RefusalCode } from '#src/usecases/refusal.ts'
-import { cartQuery } from '#src/web/booking-cart.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { readCart } from '#src/web/read-booking-cart.ts'
+import { cartQuery } from '#src/web/orders/booking-cart.ts'
+import { readCart } from '#src/web/orders/read-booking-cart.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
-import { BookingConfirm } from '#src/web/ui/booking-confirm.tsx'
+import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Duo, PageHead, Title } from '#src/web/ui/frame/page.tsx'
+import { StickyBar } from '#src/web/ui/quote.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/confirm'
+import { BookingConfirm } from './booking-confirm.tsx'
 import {
   BookingConsents,
   type ConsentFields,
   consentLabels,
   consentsToGive,
-} from '#src/web/ui/booking-consents.tsx'
+} from './booking-consents.tsx'
 import {
   BookingPregnancy,
   gestationWords,
   pregnancyLabels,
   type SaidOfPregnancy,
-} from '#src/web/ui/booking-pregnancy.tsx'
-import { BookingReferrer, referrerWords } from '#src/web/ui/booking-referrer.tsx'
-import { BookingSteps } from '#src/web/ui/booking-steps.tsx'
-import { QuotePreparation, QuoteSheet } from '#src/web/ui/booking-quote.tsx'
-import { FormErrors } from '#src/web/ui/form-errors.tsx'
-import { Main } from '#src/web/ui/main.tsx'
-import { Duo, PageHead, Title } from '#src/web/ui/page.tsx'
-import { StickyBar } from '#src/web/ui/quote.tsx'
-import { m } from '#src/web/words/compiled/messages.js'
-import type { Route } from './+types/confirm'
+} from './booking-pregnancy.tsx'
+import { QuotePreparation, QuoteSheet } from './booking-quote.tsx'
+import { BookingReferrer, referrerWords } from './booking-referrer.tsx'
+import { BookingSteps } from './booking-steps.tsx'
 import { openStep, type Step, stepPath } from './open-step.ts'
 import { fastingStart, shownContract } from './shown-contract.ts'
 
@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Why = { refusal: RefusalCode; facts?: Readonly<Record<string, string | number>> | undefined }
 
-/** Of too much blood: how much, how much is safe, and what to leave out. */
+/** For too much blood: how much, how much is safe, and what to leave out. */
 function amountsOf(facts: Why['facts'] = {}): Record<string, string> {
   const { plannedMl, limitMl, drop } = facts
   if (plannedMl === undefined) return {}
@@ -77,7 +77,7 @@ function amountsOf(facts: Why['facts'] = {}): Record<string, string> {
 
 type LoadedCart = Parameters<typeof stepPath>[1]
 
-/** The step that can mend what was refused; the rest of the choice stays. */
+/** The step that can fix the refusal; the other choices stay. */
 function backFrom({ refusal, facts }: Why, cart: LoadedCart): string {
   const step = mendedBy[refusal]
   if (step) return stepPath(step, cart, { refused: refusal, ...amountsOf(facts) })
@@ -105,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, PlaceBooking, place, { words: { ...referrerWords, ...gestationWords } })
 }
 
-/** Who pays online goes on to paying; the hour is kept meanwhile. */
+/** An online payer continues to payment; the slot is held meanwhile. */
 function afterPlacing({ number, mode }: { number: string; mode: PaymentMode }): string {
   return mode === 'online' ? `/icici_payment?booking=${number}` : `/bookings/${number}`
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Pincode } from '#src/domain/places/pincode.ts'
 import type { App } from '#src/usecases/index.ts'
 import type { PincodeView } from '#src/usecases/places/look-up-pincode.ts'
-import type { Cart } from '#src/web/booking-cart.ts'
+import type { Cart } from '#src/web/orders/booking-cart.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { offersFor } from './open-step.ts'
@@ -19,8 +19,8 @@ export type LookedUp = {
 }
 
 /**
- * Another PIN code: its locality, district and state come into the form, with everything else that
- * was typed; the point of the place before is gone.
+ * Another PIN code: its locality, district and state are filled in, everything else typed stays;
+ * the previous place's point is removed.
  */
 export async function lookUp(verbs: App, cart: Cart, form: FormData): Promise<LookedUp> {
   const parsed = Pincode.safeParse(form.get('pincode'))
@@ -54,7 +54,7 @@ export async function lookUp(verbs: App, cart: Cart, form: FormData): Promise<Lo
   return { looked: { place: found.answer, reach, result: typedSoFar(form) } }
 }
 
-/** What was typed, unjudged. */
+/** The typed values, not validated. */
 function typedSoFar(form: FormData): SubmissionResult<string[]> {
   const { initialValue } = parseWithZod(form, { schema: z.object({}) }).reply()
   return initialValue ? { initialValue } : {}

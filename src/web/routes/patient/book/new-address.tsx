@@ -4,16 +4,16 @@ import { redirect } from 'react-router'
 import { SaveAddress } from '#src/domain/people/address.ts'
 import type { App } from '#src/usecases/index.ts'
 import type { PincodeView } from '#src/usecases/places/look-up-pincode.ts'
-import { type Cart, cartQuery } from '#src/web/booking-cart.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { readCart } from '#src/web/read-booking-cart.ts'
+import { type Cart, cartQuery } from '#src/web/orders/booking-cart.ts'
+import { readCart } from '#src/web/orders/read-booking-cart.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
-import { AddressForm } from '#src/web/ui/booking-address-form.tsx'
-import { BookingFrame } from '#src/web/ui/booking-frame.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/new-address'
+import { AddressForm } from './booking-address-form.tsx'
+import { BookingFrame } from './booking-frame.tsx'
 import { TypedAddress } from './forms.ts'
 import { lookUp, type LookedUp } from './look-up.ts'
 import { offersFor, openStep, pointOf, stepPath } from './open-step.ts'
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Said before anything is typed or paid: an estimate, from the middle of the PIN code. */
+/** Shown before anything is typed or paid: an estimate, from the middle of the PIN code. */
 async function reachOfPincode(verbs: App, cart: Cart, { pincode, point }: PincodeView) {
   if (!point) return null
   return reachOf(cart.lab, await offersFor(verbs, cart, { pincode }))
@@ -78,7 +78,7 @@ async function save(verbs: App, cart: Cart, { isEstimateConfirmed, ...typed }: T
   return redirect(stepPath(reach.comes ? 'when' : 'where', next))
 }
 
-/** A point of the person's own as it came; an estimate always from the directory. */
+/** A person's own point as sent; an estimate always from the directory. */
 async function pointFor(verbs: App, typed: Omit<TypedAddress, 'isEstimateConfirmed'>) {
   const { pointSource, latitude, longitude, pincode } = typed
   if (pointSource === 'pincode') {

@@ -6,16 +6,16 @@ import type { App } from '#src/usecases/index.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { readCart } from '#src/web/read-booking-cart.ts'
-import { BookingFrame } from '#src/web/ui/booking-frame.tsx'
-import { BookingDays, BookingHours } from '#src/web/ui/booking-hours.tsx'
-import { BookingRefusal } from '#src/web/ui/booking-refusal.tsx'
-import { FormErrors } from '#src/web/ui/form-errors.tsx'
+import { readCart } from '#src/web/orders/read-booking-cart.ts'
+import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
+import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
+import { EmptyState } from '#src/web/ui/frame/page.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
-import { EmptyState } from '#src/web/ui/page.tsx'
-import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/when'
+import { BookingFrame } from './booking-frame.tsx'
+import { BookingDays, BookingHours } from './booking-hours.tsx'
+import { BookingRefusal } from './booking-refusal.tsx'
 import { WhenToCome } from './forms.ts'
 import { type BookingSoFar, openStep, stepPath } from './open-step.ts'
 
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Days = Awaited<ReturnType<App['listSlots']>>
 
-/** Only the hours in which every one of the tests is right. */
+/** Only the hours at which every test is valid. */
 function rightDays(days: Days, { moments }: BookingSoFar): Days {
   return days
     .map(({ day, slots }) => ({ day, slots: slots.filter((slot) => isRight(slot, moments)) }))

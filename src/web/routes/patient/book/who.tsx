@@ -2,21 +2,21 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { Form, redirect } from 'react-router'
 import type { z } from 'zod'
 import type { App } from '#src/usecases/index.ts'
-import type { Cart } from '#src/web/booking-cart.ts'
-import { consentsFirst } from '#src/web/consents-first.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
+import type { Cart } from '#src/web/orders/booking-cart.ts'
+import { readCart } from '#src/web/orders/read-booking-cart.ts'
 import { refusedIn } from '#src/web/refused.ts'
-import { readCart } from '#src/web/read-booking-cart.ts'
-import { BookingFrame } from '#src/web/ui/booking-frame.tsx'
-import { BookingPeople } from '#src/web/ui/booking-people.tsx'
-import { BookingRefusal } from '#src/web/ui/booking-refusal.tsx'
-import { FormErrors } from '#src/web/ui/form-errors.tsx'
+import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
+import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
-import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/who'
+import { BookingFrame } from './booking-frame.tsx'
+import { BookingPeople } from './booking-people.tsx'
+import { BookingRefusal } from './booking-refusal.tsx'
+import { consentsFirst } from './consents-first.ts'
 import { TypedWeight, WhoIsTested, WhoSoFar } from './forms.ts'
 import { openStep, stepPath } from './open-step.ts'
 
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, isAdding ? WhoSoFar : WhoIsTested, goOn, { words })
 }
 
-/** Keeps what was written of each child; what is wrong with a weight, by the name of its field. */
+/** Saves what was typed for each child; errors of a weight, by the name of its field. */
 async function weighed(verbs: App, { patients, weights }: WhoIsTested) {
   const wrong: Record<string, string[]> = {}
   for (const patientId of patients) {
@@ -68,7 +68,7 @@ async function weighed(verbs: App, { patients, weights }: WhoIsTested) {
   return wrong
 }
 
-/** Why a weight was refused; every other answer is the whole form's. */
+/** Why a weight was refused; every other refusal belongs to the complete form. */
 async function whyNot(asked: Promise<unknown>) {
   try {
     await asked
@@ -81,7 +81,7 @@ async function whyNot(asked: Promise<unknown>) {
   }
 }
 
-/** Those whose boxes stayed ticked; a single test has no box. */
+/** The tests whose checkboxes stayed ticked; a single test has no checkbox. */
 function testsOf(patientId: string, ticked: readonly string[], { items }: Cart) {
   if (items.length === 1) return items
   return items.filter((code) => ticked.includes(`${patientId} ${code}`))

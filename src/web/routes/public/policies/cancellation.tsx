@@ -1,21 +1,15 @@
 import { cancellationExample } from '#src/domain/bookings/cancellation-example.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { rupeesOf } from '#src/web/ui/money.tsx'
-import {
-  Charged,
-  type Example,
-  ExampleOf,
-  RefundTimes,
-  Stages,
-} from '#src/web/ui/policy-cancellation.tsx'
-import { Paragraphs, Points, PolicyPage } from '#src/web/ui/policy-page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/cancellation'
+import { Charged, type Example, ExampleOf, RefundTimes, Stages } from './policy-cancellation.tsx'
+import { Paragraphs, Points, PolicyPage } from './policy-page.tsx'
 
 export const handle: Handle = { isStatic: true }
 export const headers = () => ({ 'cache-control': 'public, s-maxage=3600' })
 
-/** Every figure is the domain's. */
+/** Every figure comes from the domain. */
 export const loader = () => cancellationExample()
 
 export default function CancellationPage({ loaderData: example }: Route.ComponentProps) {
@@ -49,7 +43,7 @@ const until = () => [
   m.policies_cancel_until_4(),
 ]
 
-/** When nothing is charged, and what we pay then: the same figure, from the function that credits it. */
+/** When nothing is charged, and what we pay then: the figure of the function that credits it. */
 function Fault({ of: { lateMinutes: minutes, credit, creditBefore } }: { of: Example }) {
   const points = [
     m.policies_fault_1(),

@@ -1,6 +1,6 @@
 import type { Handle } from '#src/web/handle.ts'
-import { Paragraphs, PolicyPage } from '#src/web/ui/policy-page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import { Paragraphs, PolicyPage } from './policy-page.tsx'
 
 export const handle: Handle = { isStatic: true }
 export const headers = () => ({ 'cache-control': 'public, s-maxage=3600' })
@@ -36,7 +36,7 @@ const steps = () => [
   [m.policies_ship_step_6(), m.policies_ship_step_6_words()],
 ]
 
-/** The thread of the product, with nothing on it done yet. */
+/** The steps of an order, with none done yet. */
 function Way() {
   return (
     <ol className="timeline policy__way">

@@ -1,0 +1,32 @@
+import type { Actor } from '#src/domain/people/actor.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { answerRefusal } from './refusals.ts'
+
+/**
+ * The office's first page calls no verb, so it checks here who is looking: a visitor is led to sign
+ * in, another role is refused. The verbs decide about the pages behind it.
+ */
+export function forOffice(request: Request, actor: Actor): void {
+  const refuse = answerRefusal(request)
+  if (actor.kind !== 'person') return refuse(new Refusal('sign-in-first'))
+  if (isOfOffice(actor)) return
+  return refuse(new Refusal(actor.needsSecondFactor ? 'second-factor-first' : 'forbidden'))
+}
+
+/** A person for whom the office's pages are, with the second factor where required. */
+export function isOfOffice(actor: Actor): boolean {
+  return (
+    actor.kind === 'person' &&
+    actor.grants.some(({ role }) => role === 'back-office' || role === 'administrator')
+  )
+}
+
+/** Only for display; the verbs decide what may be done. */
+export function isAdministrator(actor: Actor): boolean {
+  return actor.kind === 'person' && actor.grants.some(({ role }) => role === 'administrator')
+}
+
+/** Who counts cash and waives fees: an administrator alone does not. */
+export function isOfBackOffice(actor: Actor): boolean {
+  return actor.kind === 'person' && actor.grants.some(({ role }) => role === 'back-office')
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { OrderId } from '#src/domain/orders/order.ts'
+import { VisitId } from '#src/domain/visits/visit.ts'
+import { storyOf } from './order-story.ts'
+
+const at = '2026-11-24T05:00:00Z'
+const hour = { startsAt: '2026-11-24T04:00:00Z', endsAt: '2026-11-24T05:00:00Z' }
+const visit = {
+  visitId: VisitId.parse('0190a5f0-0000-7000-8000-000000000001'),
+  state: 'cancelled' as const,
+  isRecollection: false,
+  phlebotomist: null,
+  failReason: null,
+  ...hour,
+}
+const order = {
+  orderId: OrderId.parse('0190a5f0-0000-7000-8000-000000000002'),
+  tubes: [],
+  recollections: 0,
+}
+const told = { fromState: 'placed', at, actorKind: 'worker', reason: null }
+const events = [
+  { machine: 'visit', entityId: visit.visitId, event: 'cancel', toState: 'cancelled', ...told },
+  { machine: 'order', entityId: order.orderId, event: 'give-up', toState: 'unfulfilled', ...told },
+]
+const booking = { events, visits: [visit], cancelledAt: null, expiredAt: null }
+const nobody = 'No phlebotomist was free at this time'
+
+test('that nobody could come is told once, with the time', () => {
+  const story = storyOf(booking, order)
+  expect(story.map(({ title }) => title)).toEqual([nobody])
+  expect(story[0]?.detail).toContain('24 Nov')
+})
+
+test('for a finished booking it is told once as well', () => {
+  const story = storyOf({ ...booking, cancelledAt: '2026-12-01T05:00:00Z' }, order)
+  expect(story.map(({ title }) => title)).toEqual([nobody])
+})
